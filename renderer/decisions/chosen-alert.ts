@@ -46,7 +46,7 @@ export interface WritingState {
   readonly lasting: boolean
   /** The comment is not stored yet. */
   readonly unsaved: boolean
-  /** The comment that was stored last, so that the same text is not stored twice. */
+  /** The comment that was given to the store last, so that the same text is not stored twice. */
   readonly stored: { readonly key: string; readonly comment: string } | null
 }
 

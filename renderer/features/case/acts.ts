@@ -186,8 +186,17 @@ export async function write(
   change: DraftChange
 ): Promise<Result<Draft, ActionFailure>> {
   const { change: full, seen } = asWritten(key, change)
+  const { riskComment: asked } = full
+  // What an earlier write brings meanwhile is not what the draft will hold.
+  const stored = asked === undefined ? useWriting.getState().stored : { key, comment: asked }
+  useWriting.setState({ stored })
   const saved = await saveDraft(workspace, key, full, seen)
-  if (saved.kind === 'failed') return saved
+  const isLast = useWriting.getState().stored === stored
+  if (saved.kind === 'failed') {
+    if (isLast) useWriting.setState({ stored: null })
+    return saved
+  }
+  if (!isLast) return saved
   const { riskComment } = saved.value
   useWriting.setState({ stored: { key, comment: riskComment } })
   const now = useWriting.getState()

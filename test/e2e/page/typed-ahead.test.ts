@@ -177,3 +177,23 @@ describe('keys that are pressed before the chosen alert is read', () => {
     await expect.poll(() => named('draft false positive').count()).toBe(1)
   })
 })
+
+describe('a comment that changes while the disk is busy', () => {
+  it('is stored as it reads in the end, also where that was stored before (J2g)', async () => {
+    const words = triage.comment(page)
+    await words.fill('kin, not self!')
+    await page.getByText(/^Draft saved /u).waitFor()
+    const { letGo } = await holdDatabases()
+    // Each change is on its way to the disk before the next one (J2f).
+    await words.press('Backspace')
+    await page.waitForTimeout(500)
+    await page.keyboard.type('!')
+    await page.waitForTimeout(500)
+    await press('Escape')
+    await letGo()
+    await triage.rows(page).nth(4).click()
+    await expect.poll(() => words.inputValue()).toBe('')
+    await triage.rows(page).first().click()
+    await expect.poll(() => words.inputValue()).toBe('kin, not self!')
+  })
+})
