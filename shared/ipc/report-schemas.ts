@@ -32,7 +32,9 @@ export const reportOrderSchema = z.object({
         footer: headline,
         /** What the header also says on each page with a decision that is not accepted. Null if there is none. */
         draft: headline.nullable(),
-        tagged: z.boolean()
+        tagged: z.boolean(),
+        /** Each drawing of the document as a PNG in base64, for Word. Null for one that could not be painted. */
+        painted: z.array(z.string().max(20_000_000).nullable()).max(10_000).optional()
       })
     )
     .max(10_000),

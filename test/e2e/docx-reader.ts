@@ -10,6 +10,17 @@ export interface ReadDocx {
   /** Table by table, row by row, the text of each cell. */
   readonly tables: readonly (readonly (readonly string[])[])[]
   readonly images: number
+  /** The drawings that have a picture beside them, in their order. */
+  readonly drawings: readonly DrawingInWord[]
+}
+
+export interface DrawingInWord {
+  readonly alt: string
+  /** On paper, in whole millimetres. */
+  readonly height: number
+  /** What readers show that cannot draw. */
+  readonly png: Buffer
+  readonly svg: string
 }
 
 export function readDocx(bytes: Uint8Array): ReadDocx {
@@ -27,8 +38,35 @@ export function readDocx(bytes: Uint8Array): ReadDocx {
         elements(row, 'w:tc').map((cell) => elements(cell, 'w:p').map(textOf).join('\n'))
       )
     ),
-    images: files.filter(([name]) => name.startsWith('word/media/')).length
+    images: files.filter(([name]) => name.startsWith('word/media/')).length,
+    drawings: drawingsOf(new Map(files), body)
   }
+}
+
+const emusPerMillimetre = 36_000
+
+function drawingsOf(files: ReadonlyMap<string, Uint8Array>, body: string): readonly DrawingInWord[] {
+  const relations = new TextDecoder().decode(files.get('word/_rels/document.xml.rels'))
+  const partOf = (id: string): Buffer => {
+    const relation = [...relations.matchAll(/<Relationship [^>]*>/gu)].find(([one]) =>
+      one.includes(`Id="${id}"`)
+    )
+    const target = /Target="([^"]+)"/u.exec(relation?.[0] ?? '')?.[1] ?? ''
+    return Buffer.from(files.get(`word/${target}`) ?? [])
+  }
+  return elements(body, 'w:drawing').flatMap((drawing) => {
+    const svg = /<asvg:svgBlip [^>]*r:embed="([^"]+)"/u.exec(drawing)?.[1]
+    return svg === undefined
+      ? []
+      : [
+          {
+            alt: unescaped(/<wp:docPr [^>]*descr="([^"]*)"/u.exec(drawing)?.[1] ?? ''),
+            height: Math.round(Number(/<wp:extent [^>]*cy="(\d+)"/u.exec(drawing)?.[1]) / emusPerMillimetre),
+            png: partOf(/<a:blip [^>]*r:embed="([^"]+)"/u.exec(drawing)?.[1] ?? ''),
+            svg: partOf(svg).toString('utf8')
+          }
+        ]
+  })
 }
 
 /** The elements of this name, none of which holds another of the same name here. */

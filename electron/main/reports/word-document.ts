@@ -15,10 +15,11 @@ import {
   TextRun
 } from 'docx'
 import { htmlToContent, htmlToRuns } from 'docx/html'
+import { drawingsIn, withoutDrawings } from '../../../shared/domain/report-drawings.ts'
 import type { ReportOrder } from '../../../shared/ipc/report-schemas.ts'
 
-/** What stands around the text of a volume on each of its pages. */
-type WordJob = Pick<ReportOrder['volumes'][number], 'html' | 'header' | 'footer' | 'draft'>
+/** A volume, and what stands around its text on each of its pages. */
+type WordJob = Pick<ReportOrder['volumes'][number], 'html' | 'header' | 'footer' | 'draft' | 'painted'>
 
 /** In twentieths of a point, as the printed pages have it: 0.8 inches above and below, 0.75 at the sides. */
 const margin = { top: 1_152, bottom: 1_152, left: 1_080, right: 1_080 }
@@ -32,7 +33,13 @@ const small = 16
  * A volume as a Word document, made in memory of the very markup that is printed, so that both say the same (SPEC
  * R13a). Nothing is downloaded, and the file names neither an author nor a machine.
  */
-export async function wordDocument({ html, header, footer, draft }: WordJob): Promise<Uint8Array> {
+export async function wordDocument({
+  html,
+  header,
+  footer,
+  draft,
+  painted = []
+}: WordJob): Promise<Uint8Array> {
   const title = /<title>([^<]*)<\/title>/u.exec(html)?.[1] ?? ''
   const head = draft === null ? header : `${draft} · ${header}`
   const document = new Document({
@@ -57,7 +64,7 @@ export async function wordDocument({ html, header, footer, draft }: WordJob): Pr
             ]
           })
         },
-        children: [...withPageNumbers(html)]
+        children: [...withPageNumbers(blocksOf(html, painted), html)]
       }
     ]
   })
@@ -68,12 +75,38 @@ function line(children: readonly TextRun[]): Paragraph {
   return new Paragraph({ alignment: AlignmentType.CENTER, children: [...children] })
 }
 
+type Blocks = readonly (Paragraph | Table)[]
+
+/**
+ * Word wants a picture beside each drawing, for those of its readers that cannot draw. Where the page could not paint
+ * one, the words that go with it stand in its place.
+ */
+function blocksOf(html: string, painted: readonly (string | null)[]): Blocks {
+  const drawings = drawingsIn(html)
+  const images = new Map(
+    drawings.flatMap(({ svg }, index) => {
+      const png = painted[index] ?? null
+      return png === null
+        ? []
+        : [[addressOf(index), { data: Buffer.from(svg), fallback: Buffer.from(png, 'base64') }] as const]
+    })
+  )
+  const inWord = withoutDrawings(html, (index) => {
+    const label = drawings[index]?.label ?? ''
+    return images.has(addressOf(index))
+      ? `<p><img class="map" src="${addressOf(index)}" alt="${label}"></p>`
+      : `<p>${label}</p>`
+  })
+  return htmlToContent(inWord, { images: (address) => images.get(address) })
+}
+
+const addressOf = (index: number): string => `drawing:${index}`
+
 /**
  * The text, with the page of each entry of its contents. Word counts it when it opens the file: nobody knows its pages
  * before.
  */
-function withPageNumbers(html: string): readonly (Paragraph | Table)[] {
-  const blocks = htmlToContent(html)
+function withPageNumbers(blocks: Blocks, html: string): Blocks {
   const from = html.indexOf('<ol class="toc">')
   if (from === -1) return blocks
   const entries = entriesOf(html.slice(from, html.indexOf('</section>', from)))

@@ -26,6 +26,7 @@ import { toLanguage, wordingOf } from '../../i18n/wording.ts'
 import { useAnswer, useSession } from '../../live/context.ts'
 import { useOverlay } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { paintedDrawings } from './painted-drawings.ts'
 
 /** What the user chose, before the cases are read. */
 export interface ReportChoice extends Omit<
@@ -94,7 +95,8 @@ export async function writeReport(
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     readPictures: (named) => readReportPictures(workspace, named, printedPicture)
   })
-  const outcome = await client.ask('report.write', { ...order, listing })
+  const volumes = order.word === true ? await withPainted(order.volumes) : order.volumes
+  const outcome = await client.ask('report.write', { ...order, volumes, listing })
   if (outcome.kind === 'written') {
     await putOnList(parts, { ...listing, written: outcome.report })
     sayDone('reports', ({ t }) =>
@@ -110,6 +112,13 @@ export async function writeReport(
     }))
   else if (outcome.kind === 'not-printed') sayFailure('reports', ({ t }) => t('reports.notPrinted'))
   return outcome.kind === 'written'
+}
+
+/** With the drawings of each volume as pictures, one volume after the other, since they need memory. */
+async function withPainted(volumes: ReportOrder['volumes']): Promise<ReportOrder['volumes']> {
+  const all: ReportOrder['volumes'] = []
+  for (const volume of volumes) all.push({ ...volume, painted: await paintedDrawings(volume.html) })
+  return all
 }
 
 /** The files are there whether the list has them or not, so a failure here is said beside what was written. */

@@ -106,6 +106,9 @@ export function AddressesAndOrganisations({ one, wording }: AddressesAndOrganisa
   )
 }
 
+/** In a Word document the map is a file of its own, which the style of the report does not reach. */
+const mapFont = "'Inter Variable', Inter, 'Liberation Sans', Arial, sans-serif"
+
 function OutlineMap({
   addresses,
   label
@@ -135,7 +138,15 @@ function OutlineMap({
             stroke="#fff"
             strokeWidth="2"
           />
-          <text x={x} y={y + 5} fontSize="14" fontWeight="700" fill="#fff" textAnchor="middle">
+          <text
+            x={x}
+            y={y + 5}
+            fontFamily={mapFont}
+            fontSize="14"
+            fontWeight="700"
+            fill="#fff"
+            textAnchor="middle"
+          >
             {text}
           </text>
         </g>

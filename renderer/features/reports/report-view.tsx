@@ -355,7 +355,7 @@ section.part { break-before: page } .summary-part { margin-top: 12mm } h2 { brea
 .draft-decision { display: block }
 .hash, .mono { font: 8pt/1.4 'DejaVu Sans Mono', monospace } .soft { color: #54565a }
 .sign { display: grid; grid-template-columns: 1fr 1fr; gap: 20mm; margin-top: 30mm } .sign div { padding-top: 2mm; border-top: .7pt solid #1b1c1e }
-.toc li { margin: 1mm 12mm 1mm 0 } svg.map { height: 95mm }
+.toc li { margin: 1mm 12mm 1mm 0 } .map { height: 95mm }
 .further-lines { margin-bottom: 2mm } .further-title { font-weight: 600; color: #1b1c1e } img.portrait { float: right; width: 26mm; margin: 0 0 2mm 4mm } .pictured table { width: calc(100% - 32mm) } .whole, .closing { break-inside: avoid } .whole { margin-bottom: 4mm }
 table.comparison, table.summary { table-layout: fixed } .comparison th:first-child { width: 16% } .comparison th:last-child { width: 27% }
 .summary th:first-child { width: 26% } .summary th:nth-child(2) { width: 28% } .summary th:nth-child(3) { width: 9% } .summary th:nth-child(4) { width: 14% } .summary .num { padding-inline-end: 5mm }

@@ -8,6 +8,9 @@ const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <section><h2><bdi>Łukasz</bdi></h2><p>first<br>second</p>
 <ul><li>nobody answered</li></ul><table><thead><tr><th>Field</th><th>Result</th></tr></thead>
 <tbody><tr><td>born &lt;script&gt;alert(1)&lt;/script&gt;</td><td>differs</td></tr></tbody></table></section></body></html>`
+/** A PNG of one pixel. */
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const job = { html, header: 'Case report', footer: 'm.devries', draft: null }
 
 describe('a Word document of a report (R13a, R13b)', () => {
@@ -47,6 +50,29 @@ describe('a Word document of a report (R13a, R13b)', () => {
     ).toHaveLength(3)
     expect(headings.slice(0, 4)).toEqual(['Case report: Łukasz & Co', 'Contents', 'Summary', 'Case'])
     expect(lines.join('|')).toMatch(/Contents\|Summary ?\|Łukasz ?\|Alert: Lucas ?\|Summary\|Case/u)
+  })
+
+  it('has each map as a drawing with a picture beside it and the words that go with it, in its place (R13d)', async () => {
+    const map = (label: string): string =>
+      `<svg class="map" viewBox="0 0 612 723" role="img" aria-label="${label}"><path d="M0 0h9"></path></svg>`
+    const body = `<h3>Addresses</h3>${map('Map with &lt;b&gt; &quot;Dam&quot; 1')}<h4>1. Dam 1</h4>${map('Map with Plein 2')}<h4>2. Plein 2</h4>`
+    const whole = html
+      .replace('</section></body>', `${body}</section></body>`)
+      .replace('.soft', '.map { height: 95mm } .soft')
+    const { lines, images, drawings } = readDocx(
+      await wordDocument({ ...job, html: whole, painted: [pixel, null] })
+    )
+    expect(drawings).toEqual([
+      {
+        alt: 'Map with <b> "Dam" 1',
+        height: 95,
+        png: Buffer.from(pixel, 'base64'),
+        svg: expect.stringMatching(/^<svg xmlns="[^"]+" viewBox="0 0 612 723"/u) as string
+      }
+    ])
+    expect(images).toBe(2)
+    // Where none could be painted, its words stand in its place.
+    expect(lines.slice(-4)).toEqual(['', '1. Dam 1', 'Map with Plein 2', '2. Plein 2'])
   })
 
   it('names nobody in what the file says of itself, and refers to nothing outside of it', async () => {
