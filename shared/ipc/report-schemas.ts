@@ -73,6 +73,16 @@ export const writtenReportSchema: z.ZodType<WrittenReport> = z.object({
 export const unlistedSchema = z.object({ listing: listingSchema, written: writtenReportSchema })
 export type UnlistedReport = z.output<typeof unlistedSchema>
 
+/** What a kill has left of reports. */
+const leftReportsSchema = z.object({
+  reports: z.array(unlistedSchema),
+  /** Those that were not finished, by their first file. Their files are gone, or the system did not give them away. */
+  unfinished: z.array(z.object({ folder: z.string(), name: z.string(), isRemoved: z.boolean() })),
+  /** How many were set aside now because nobody can read what was remembered of them. */
+  unreadable: z.int().min(0)
+})
+export type LeftReports = z.output<typeof leftReportsSchema>
+
 /** `file`: the document or its first volume, or the data where there is none; the others lie beside it. */
 export const reportOutcomeSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -123,8 +133,8 @@ export const reportContract = {
   'report.write': { argument: reportOrderSchema, result: reportOutcomeSchema },
   /** Gives up what is being written. Nothing of it stays on the disk. */
   'report.cancel': { argument: z.null(), result: z.null() },
-  /** Those of this workspace that a page did not come to list, as after a kill. */
-  'report.unlisted': { argument: z.null(), result: z.array(unlistedSchema) },
+  /** What a kill has left: reports of this workspace that no page came to list, and what was not finished. */
+  'report.unlisted': { argument: z.null(), result: leftReportsSchema },
   /** The page's list has it, durably. */
   'report.listed': { argument: z.object({ id: z.string().min(1).max(200) }), result: z.null() },
   /** Whether a lock gave one up since this was asked last. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { listingOf } from '../fakes/store/invented-reports.ts'
@@ -43,5 +43,52 @@ it('lists a report at the next start that was written when the app was killed, a
   const third = await start()
   await main.goTo(third.page, 'Reports')
   await third.page.getByText('case-report-killed.pdf').first().waitFor()
-  expect(await askMain(third.page, 'report.unlisted', null)).toEqual([])
+  expect(await askMain(third.page, 'report.unlisted', null)).toMatchObject({ reports: [] })
+})
+
+it('takes the unfinished files of a report away at the start after a kill, and says so (R14g)', async () => {
+  const home = freshUserData()
+  const documents = join(home, 'Documents')
+  mkdirSync(documents)
+  const start = (args: readonly string[]): Promise<RunningApp> =>
+    appForThisTest({
+      onHost: 'print',
+      userData: join(home, 'profile'),
+      args,
+      environment: { HOME: home, XDG_CONFIG_HOME: home, XDG_DOCUMENTS_DIR: documents }
+    })
+  const first = await start(['--prints-for-ever=Volume 2'])
+  await first.page.getByRole('button', { name: 'Use sample data' }).click()
+  await first.page.getByRole('grid', { name: 'Alerts' }).getByRole('row').nth(1).waitFor()
+  const order = {
+    listing: listingOf('r1'),
+    fileName: 'case-report-killed',
+    json: '{}',
+    csv: 'a',
+    volumes: ['Volume 1', 'Volume 2'].map((header) => ({
+      html: `<!doctype html><p>${header}</p>`,
+      header,
+      footer: '',
+      draft: null,
+      tagged: false
+    }))
+  }
+  // The page is killed with main, and hears no answer.
+  const asked = askMain(first.page, 'report.write', order).catch(() => null)
+  await expect
+    .poll(() => readdirSync(documents), { timeout: 30_000 })
+    .toEqual(['case-report-killed-1-of-2.pdf.new'])
+  await first.killHard()
+  expect(await asked).toBeNull()
+
+  const second = await start([])
+  await second.page
+    .getByRole('region', { name: 'Messages' })
+    .getByRole('alert')
+    .filter({ hasText: 'The report case-report-killed-1-of-2.pdf was not finished when Fieldcase ended.' })
+    .filter({ hasText: documents })
+    .waitFor()
+  expect(readdirSync(documents)).toEqual([])
+  await main.goTo(second.page, 'Reports')
+  await second.page.getByText('No report was made on this machine yet').waitFor()
 })

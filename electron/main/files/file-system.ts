@@ -162,21 +162,26 @@ export async function writeAtomically(
   }
 }
 
+/** What a file is called until it is whole. */
+export function unfinished(file: string): string {
+  return `${file}.new`
+}
+
 /** Writes what a file shall hold beside it, durably, and returns the path. Nothing is left where it fails. */
 export async function writeBeside(
   file: string,
   content: string | Uint8Array,
   disk: DiskCalls = ownDisk
 ): Promise<Result<string, NotWritten>> {
-  const unfinished = `${file}.new`
+  const beside = unfinished(file)
   try {
     await mkdir(dirname(file), { recursive: true })
-    await patiently(() => writeDurably(unfinished, content), disk)
-    return ok(unfinished)
+    await patiently(() => writeDurably(beside, content), disk)
+    return ok(beside)
   } catch (thrown) {
     const code = systemCode(thrown)
     // A file that cannot be deleted now is overwritten the next time.
-    await removeIfGiven(unfinished)
+    await removeIfGiven(beside)
     return failed({ kind: 'not-written', code })
   }
 }

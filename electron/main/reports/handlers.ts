@@ -25,7 +25,7 @@ export function createReportHandlers({
       reports.cancel()
       return null
     },
-    'report.unlisted': async () => [...(await unlisted.read())],
+    'report.unlisted': () => unlisted.read(),
     'report.listed': async ({ id }) => {
       await unlisted.forget(id)
       return null

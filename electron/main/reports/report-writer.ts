@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto'
-import { basename, dirname } from 'node:path'
-import type { WrittenFile, WrittenReport } from '../../../shared/domain/written-report.ts'
-import type {
-  ReportOrder,
-  ReportOutcome,
-  ReportProgress,
-  UnlistedReport
-} from '../../../shared/ipc/report-schemas.ts'
-import { removeIfGiven, writeAtomically } from '../files/file-system.ts'
+import { dirname } from 'node:path'
+import type { WrittenReport } from '../../../shared/domain/written-report.ts'
+import type { ReportOrder, ReportOutcome, ReportProgress } from '../../../shared/ipc/report-schemas.ts'
 import { errorFacts, type Log } from '../log/log.ts'
-import { choosePlace, isThere, type PlaceQuestions, type ReportPlace } from './report-place.ts'
+import { filesOf, openFolder, type ReportFolder } from './report-folder.ts'
+import { choosePlace, type PlaceQuestions, type ReportPlace } from './report-place.ts'
 import type { UnlistedReports } from './unlisted-reports.ts'
 import { writeOnPages } from './write-on-pages.ts'
 
@@ -40,8 +34,8 @@ export interface ReportWriterParts extends PlaceQuestions {
   readonly onProgress: (progress: ReportProgress) => void
   /** Makes what main knows its own files by later (SPEC R14b). */
   readonly sign: (written: Omit<WrittenReport, 'receipt'>) => Promise<WrittenReport>
-  /** Remembers it until a page has put it on its list. */
-  readonly unlisted: Pick<UnlistedReports, 'keep' | 'forget'>
+  /** Remembers it from its first file on until a page has put it on its list. */
+  readonly unlisted: Pick<UnlistedReports, 'begin' | 'keep' | 'end'>
 }
 
 /**
@@ -50,49 +44,77 @@ export interface ReportWriterParts extends PlaceQuestions {
  * behind.
  */
 export async function writeReport(
-  { printer, log, onProgress, sign, unlisted, ...questions }: ReportWriterParts,
-  { listing, fileName, json, csv, volumes, word = false }: ReportOrder,
+  parts: ReportWriterParts,
+  order: ReportOrder,
   givenUp: AbortSignal
 ): Promise<ReportOutcome> {
-  const isGivenUp = (): boolean => givenUp.aborted
-  const place = await choosePlace(questions, fileName, { volumes: volumes.length, word })
-  if (place === null || isGivenUp()) return { kind: 'cancelled' }
-  const { written, files, write } = openFolder(place, isGivenUp)
+  const { printer, log, unlisted } = parts
+  const { listing, volumes, word = false } = order
+  const place = await choosePlace(parts, order.fileName, { volumes: volumes.length, word })
+  if (place === null || givenUp.aborted) return { kind: 'cancelled' }
+  const folder = openFolder(place, () => givenUp.aborted)
   const printing = printAhead(printer, volumes, { log, givenUp })
+  let isWritten = false
+  try {
+    await keepNote(unlisted.begin(listing.id, filesOf(place)), log)
+    const outcome = await writeFiles(parts, { order, place, folder, printing, givenUp })
+    isWritten = outcome.kind === 'written'
+    return outcome
+  } finally {
+    // Also where something threw that nobody expected.
+    printing.end()
+    if (!isWritten) await folder.clear()
+    await unlisted.end(listing.id, isWritten)
+  }
+}
+
+interface Writing {
+  readonly order: ReportOrder
+  readonly place: ReportPlace
+  readonly folder: ReportFolder
+  readonly printing: Printing
+  readonly givenUp: AbortSignal
+}
+
+async function writeFiles(parts: ReportWriterParts, writing: Writing): Promise<ReportOutcome> {
+  const { order, place, folder } = writing
+  const { listing, json, csv, volumes } = order
+  const printed = await writeVolumes(parts, writing)
+  if (printed.kind !== 'printed') return printed
+  const problem = (await folder.write(place.json, json)) ?? (await folder.write(place.csv, csv))
+  if (problem !== null) return problem
+  // From here on it is on a list, whoever is killed when.
+  const report = await parts.sign({ folder: dirname(place.json), files: [...folder.files] })
+  await keepNote(parts.unlisted.keep({ listing, written: report }, filesOf(place)), parts.log)
+  return (
+    (await folder.finish()) ?? {
+      kind: 'written',
+      file: place.documents[0] ?? place.json,
+      volumes: volumes.length,
+      pages: printed.isNumbered ? 'numbered' : 'not-numbered',
+      report
+    }
+  )
+}
+
+type Printed = { readonly kind: 'printed'; readonly isNumbered: boolean }
+
+async function writeVolumes(
+  { log, onProgress }: ReportWriterParts,
+  { order: { volumes }, place, folder, printing, givenUp }: Writing
+): Promise<Printed | ReportOutcome> {
   let isNumbered = true
-  let problem: ReportOutcome | null = null
   onProgress({ done: 0, volumes: volumes.length })
   for (const [index, file] of place.documents.entries()) {
     const printed = await printing.take(index)
-    problem = printed ? await write(file, printed.pdf, printed.pages) : notMade(givenUp)
-    problem ??= await writeWord({ file: place.words[index], volume: volumes[index] }, write, { log, givenUp })
-    if (problem !== null) break
+    const problem =
+      (printed ? await folder.write(file, printed.pdf, printed.pages) : notMade(givenUp)) ??
+      (await writeWord({ file: place.words[index], volume: volumes[index] }, folder.write, { log, givenUp }))
+    if (problem !== null) return problem
     isNumbered &&= printed?.isNumbered === true
     onProgress({ done: index + 1, volumes: volumes.length })
   }
-  printing.end()
-  const leaveNone = async (why: ReportOutcome): Promise<ReportOutcome> => {
-    await Promise.all(written.map(removeIfGiven))
-    return why
-  }
-  if (problem !== null) return await leaveNone(problem)
-  // From here on it is on a list, whoever is killed when: the last two files are known before they are written.
-  const whole = [...files, writtenFile(place.json, json, null), writtenFile(place.csv, csv, null)]
-  const report = await sign({ folder: dirname(place.json), files: whole })
-  await keepUnlisted(unlisted, { listing, written: report }, log)
-  problem = (await write(place.json, json)) ?? (await write(place.csv, csv))
-  if (problem !== null) {
-    await leaveNone(problem)
-    await unlisted.forget(listing.id)
-    return problem
-  }
-  return {
-    kind: 'written',
-    file: written[0] ?? place.json,
-    volumes: volumes.length,
-    pages: isNumbered ? 'numbered' : 'not-numbered',
-    report
-  }
+  return { kind: 'printed', isNumbered }
 }
 
 interface WordVolume {
@@ -114,64 +136,9 @@ function notMade({ aborted }: AbortSignal): ReportOutcome {
   return { kind: aborted ? 'cancelled' : 'not-printed' }
 }
 
-/** Where it cannot be kept the report is written all the same, and listed unless the page is killed at that moment. */
-async function keepUnlisted(
-  unlisted: Pick<UnlistedReports, 'keep'>,
-  report: UnlistedReport,
-  log: Log
-): Promise<void> {
-  if ((await unlisted.keep(report)).kind === 'failed') log.warn('report.not-remembered')
-}
-
-interface ReportFolder {
-  /** The paths of what is there so far. */
-  readonly written: readonly string[]
-  /** The same, as the list is told of it. */
-  readonly files: readonly WrittenFile[]
-  /** Null if it is written. */
-  readonly write: (
-    file: string,
-    content: string | Uint8Array,
-    pages?: number | null
-  ) => Promise<ReportOutcome | null>
-}
-
-function openFolder(place: ReportPlace, isGivenUp: () => boolean): ReportFolder {
-  const written: string[] = []
-  const files: WrittenFile[] = []
-  return {
-    written,
-    files,
-    write: async (file, content, pages = null) => {
-      if (isGivenUp()) return { kind: 'cancelled' }
-      const problem = await problemOf(file, content, place)
-      if (problem === null) {
-        written.push(file)
-        files.push(writtenFile(file, content, pages))
-      }
-      return isGivenUp() ? { kind: 'cancelled' } : problem
-    }
-  }
-}
-
-function writtenFile(file: string, content: string | Uint8Array, pages: number | null): WrittenFile {
-  return {
-    name: basename(file),
-    size: Buffer.byteLength(content),
-    sha256: createHash('sha256').update(content).digest('hex'),
-    pages
-  }
-}
-
-/** Looks once more before it writes, because a large report is printed for minutes. */
-async function problemOf(
-  file: string,
-  content: string | Uint8Array,
-  { replaced }: ReportPlace
-): Promise<ReportOutcome | null> {
-  if (!replaced.has(file) && (await isThere(file))) return { kind: 'not-written', code: 'EEXIST' }
-  const written = await writeAtomically(file, content)
-  return written.kind === 'ok' ? null : written.failure
+/** Where it cannot be kept the report is written all the same, and a kill at that moment leaves it unknown. */
+async function keepNote(kept: ReturnType<UnlistedReports['keep']>, log: Log): Promise<void> {
+  if ((await kept).kind === 'failed') log.warn('report.not-remembered')
 }
 
 interface PrintedReport {

@@ -135,10 +135,16 @@ async function putOnList(
     })
 }
 
-/** Puts on the list what was written by a page that was killed before it could. */
+/** Puts on the list what was written by a page that was killed before it could, and says what a kill has left else. */
 export async function listUnlisted(parts: Pick<ReportParts, 'client' | 'workspace'>): Promise<void> {
-  for (const { listing, written } of await parts.client.ask('report.unlisted', null))
-    await putOnList(parts, { ...listing, written })
+  const { reports, unfinished, unreadable } = await parts.client.ask('report.unlisted', null)
+  for (const { listing, written } of reports) await putOnList(parts, { ...listing, written })
+  for (const { isRemoved, ...file } of unfinished)
+    sayFailure(`reports ${file.folder} ${file.name}`, ({ t }) =>
+      t(isRemoved ? 'reports.made.unfinished' : 'reports.made.unfinishedLeft', file)
+    )
+  if (unreadable > 0)
+    sayFailure('reports unreadable', ({ t }) => t('reports.made.unreadable', { count: unreadable }))
 }
 
 /** Makes everything that is written: the document, the hashed data, and the table. */

@@ -49,6 +49,14 @@ export const made = {
   notOpened:
     'The system has not opened {{name}}. Install a program for it, or show it in its folder and open it from there.',
   notListed: 'The report is written, but it is not on the list.',
+  unfinished:
+    'The report {{name}} was not finished when Fieldcase ended. What was written of it in {{folder}} is deleted. Make the report again.',
+  unfinishedLeft:
+    'The report {{name}} was not finished when Fieldcase ended, and the system does not let its unfinished files be deleted. Delete those that end in .new from {{folder}}, and make the report again.',
+  unreadable_one:
+    'Of {{count, number}} report that was written when Fieldcase ended, what was remembered cannot be read, so it is not on the list. Its files are where they were written.',
+  unreadable_other:
+    'Of {{count, number}} reports that were written when Fieldcase ended, what was remembered cannot be read, so they are not on the list. Their files are where they were written.',
   removed: 'Removed from the list. The files stay in {{folder}}.',
   states: { unchanged: 'unchanged', changed: 'changed', gone: 'gone', 'not-read': 'cannot be read' }
 } as const

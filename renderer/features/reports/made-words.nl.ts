@@ -51,6 +51,14 @@ export const made: Words<typeof madeInEnglish> = {
   notOpened:
     'Het systeem heeft {{name}} niet geopend. Installeer er een programma voor, of toon het in de map en open het van daaruit.',
   notListed: 'Het rapport is geschreven, maar staat niet in de lijst.',
+  unfinished:
+    'Het rapport {{name}} was nog niet af toen Fieldcase stopte. Wat er in {{folder}} al van stond, is verwijderd. Maak het rapport opnieuw.',
+  unfinishedLeft:
+    'Het rapport {{name}} was nog niet af toen Fieldcase stopte, en het systeem laat de onaffe bestanden niet verwijderen. Verwijder de bestanden op .new zelf uit {{folder}}, en maak het rapport opnieuw.',
+  unreadable_one:
+    'Van {{count, number}} rapport dat was geschreven toen Fieldcase stopte, is niet te lezen wat ervan was onthouden. Het staat daarom niet in de lijst. De bestanden staan waar ze zijn geschreven.',
+  unreadable_other:
+    'Van {{count, number}} rapporten die waren geschreven toen Fieldcase stopte, is niet te lezen wat ervan was onthouden. Ze staan daarom niet in de lijst. De bestanden staan waar ze zijn geschreven.',
   removed: 'Uit de lijst gehaald. De bestanden blijven in {{folder}}.',
   states: {
     unchanged: 'ongewijzigd',

@@ -28,7 +28,7 @@ export function stagedReports(emit: Emit): (argument: unknown, hangs: boolean) =
   let cancel: () => void = () => undefined
   return (argument, hangs) => ({
     'report.prepare': () => null,
-    'report.unlisted': () => [],
+    'report.unlisted': () => ({ reports: [], unfinished: [], unreadable: 0 }),
     'report.listed': () => null,
     'report.cancel': () => {
       cancel()

@@ -14,8 +14,9 @@ import type { ReportOrder, ReportOutcome } from '../../../../../shared/ipc/repor
 import { readDocx } from '../../../../e2e/docx-reader.ts'
 
 const nothingKept = {
+  begin: () => Promise.resolve(ok(null)),
   keep: () => Promise.resolve(ok(null)),
-  forget: () => Promise.resolve(ok(null))
+  end: () => Promise.resolve()
 }
 
 /** Nothing locks the app, and what main signs is the subject of another file. */
@@ -94,6 +95,10 @@ describe('the files of a report', () => {
       told.push(what)
       return Promise.resolve(ok(null))
     }
+    const end = (id: string, isWritten: boolean) => {
+      told.push(`${id} ${isWritten ? 'is' : 'is not'} written`)
+      return Promise.resolve()
+    }
     const outcome = await writeUnlessGivenUp(
       {
         printer: { ...still, print: () => Promise.reject(new Error('the page has crashed')) },
@@ -101,7 +106,7 @@ describe('the files of a report', () => {
         askToReplace: neverAsked,
         askWhere: (name) => Promise.resolve(join(folder, name)),
         onProgress: () => undefined,
-        unlisted: { keep: tell('kept'), forget: tell('forgotten') },
+        unlisted: { begin: tell('begun'), keep: tell('kept'), end },
         sign: (written) => {
           told.push('signed')
           return Promise.resolve({ ...written, receipt: 'signed' })
@@ -111,7 +116,7 @@ describe('the files of a report', () => {
       new AbortController().signal
     )
     expect(outcome).toEqual({ kind: 'not-printed' })
-    expect(told).toEqual([])
+    expect(told).toEqual(['begun', 'r1 is not written'])
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -215,6 +220,79 @@ describe('the files of a report', () => {
     expect(outcome).toMatchObject({ kind: 'written', pages: 'not-numbered' })
     expect(headers).toEqual(['Case report', 'DRAFT · Case report'])
     expect(readFileSync(join(folder, 'case-report.pdf'), 'utf8')).toBe('DRAFT · Case report')
+  })
+
+  it('end what is printed ahead and leave nothing behind where something throws that nobody expected (R5d, R14g)', async () => {
+    const folder = folderWith(['case-report-1-of-2.pdf'])
+    const ended: string[] = []
+    const parts = {
+      printer: {
+        ...still,
+        print: ({ html }: { readonly html: string }, givenUp: AbortSignal) =>
+          html === '1'
+            ? still.print()
+            : new Promise<never>((_resolve, reject) => {
+                givenUp.addEventListener('abort', () => {
+                  ended.push(html)
+                  reject(new Error('Given up'))
+                })
+              })
+      },
+      log,
+      askWhere: (name: string) => Promise.resolve(join(folder, name)),
+      askToReplace: () => Promise.resolve(true),
+      unlisted: nothingKept,
+      sign: () => Promise.reject(new Error('is not asked')),
+      onProgress: ({ done }: { readonly done: number }) => {
+        if (done > 0) throw new Error('the window is gone')
+      }
+    }
+    const writing = writeUnlessGivenUp(
+      parts,
+      { ...order, volumes: [volume('1'), volume('2')] },
+      new AbortController().signal
+    )
+    await expect(writing).rejects.toThrow('the window is gone')
+    expect(ended).toEqual(['2'])
+    expect(contentsOf(folder)).toEqual({ 'case-report-1-of-2.pdf': 'old case-report-1-of-2.pdf' })
+  })
+
+  it('have none of their names until all of them are written, and what they replace is there till then (R14g)', async () => {
+    const folder = folderWith(['case-report.json'])
+    const seen: (readonly string[])[] = []
+    const printer = {
+      ...still,
+      print: () => {
+        seen.push(readdirSync(folder).toSorted())
+        return still.print()
+      }
+    }
+    await writeUnlessGivenUp(
+      {
+        printer,
+        log,
+        askWhere: (name) => Promise.resolve(join(folder, name)),
+        askToReplace: () => Promise.resolve(true),
+        onProgress: () => undefined,
+        unlisted: nothingKept,
+        sign: (written) => {
+          seen.push(readdirSync(folder).toSorted())
+          expect(readFileSync(join(folder, 'case-report.json'), 'utf8')).toBe('old case-report.json')
+          return Promise.resolve({ ...written, receipt: 'signed' })
+        }
+      },
+      { ...order, volumes: [volume('1')] },
+      new AbortController().signal
+    )
+    expect(seen).toEqual([
+      ['case-report.json'],
+      ['case-report.csv.new', 'case-report.json', 'case-report.json.new', 'case-report.pdf.new']
+    ])
+    expect(contentsOf(folder)).toEqual({
+      'case-report.csv': 'a',
+      'case-report.json': order.json,
+      'case-report.pdf': 'printed'
+    })
   })
 
   it('leave nothing behind where a later volume cannot be printed (R5d)', async () => {

@@ -1,0 +1,88 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { openSettings } from '../../../../../electron/main/files/settings.ts'
+import {
+  createUnlistedReports,
+  type UnlistedReports
+} from '../../../../../electron/main/reports/unlisted-reports.ts'
+import { createTextSeal } from '../../../../../electron/main/vault/sealed-text.ts'
+import { workspaceId } from '../../../../../shared/ids.ts'
+import { madeReport } from '../../../../fakes/store/invented-reports.ts'
+
+/** A key is forgotten after each use. */
+const keys = { ownKeys: () => Promise.resolve({ key: Buffer.alloc(32, 7), earlier: [] }) }
+const seal = createTextSeal(keys, 'unlisted reports')
+const here = workspaceId('here')
+
+function folderOfThisTest(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldcase-unlisted-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** What a profile remembers that has these notes. */
+async function remembering(folder: string, notes: unknown): Promise<() => Promise<UnlistedReports>> {
+  const path = join(folder, 'settings.json')
+  const settings = await openSettings(path)
+  const sealed = seal.seal(Buffer.alloc(32, 7), JSON.stringify(notes))
+  await settings.change((before) => ({ ...before, unlistedReports: { sealed } }))
+  return async () => createUnlistedReports(await openSettings(path), keys, () => here)
+}
+
+/** A report of this folder, with its document. */
+function reportIn(folder: string, id: string) {
+  const { written, ...listing } = madeReport(id, 1)
+  writeFileSync(join(folder, `${id}.pdf`), 'whole')
+  return { listing, written: { ...written, folder } }
+}
+
+it('sets what cannot be read aside and says how much that is, once, and lists the others (R14h)', async () => {
+  const folder = folderOfThisTest()
+  const [first, last] = [reportIn(folder, 'r1'), reportIn(folder, 'r3')]
+  const { listing, written } = reportIn(folder, 'r2')
+  const notes = [
+    { workspace: here, report: first },
+    { workspace: here, report: { listing: { ...listing, madeAt: 'yesterday' }, written } },
+    { workspace: 'another', report: { listing: null } },
+    { workspace: here, report: last },
+    'nothing that anybody wrote'
+  ]
+  const start = await remembering(folder, notes)
+  const once = await start()
+  expect(await once.read()).toEqual({ reports: [first, last], unfinished: [], unreadable: 2 })
+  const again = await start()
+  expect(await again.read()).toEqual({ reports: [first, last], unfinished: [], unreadable: 0 })
+  // Nothing of it was thrown away: another version may read it.
+  const kept = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')) as {
+    readonly unlistedReports: { readonly sealed: string }
+  }
+  const text = seal.open(Buffer.alloc(32, 7), kept.unlistedReports.sealed) ?? ''
+  expect(text).toContain('yesterday')
+  expect(text).toContain('nothing that anybody wrote')
+})
+
+it('sets even notes aside that are no list (R14h)', async () => {
+  const start = await remembering(folderOfThisTest(), { reports: [] })
+  expect(await (await start()).read()).toEqual({ reports: [], unfinished: [], unreadable: 1 })
+})
+
+it('gives the files of a whole report their names that a kill came before, and replaces only what was agreed (R14g, R11c)', async () => {
+  const folder = folderOfThisTest()
+  const report = reportIn(folder, 'r1')
+  const names = ['r1.pdf', 'r1.json', 'r1.csv']
+  const start = await remembering(folder, [])
+  const files = { folder, names, replaced: ['r1.pdf'] }
+  await (await start()).keep(report, files)
+  for (const name of names) writeFileSync(join(folder, `${name}.new`), `new ${name}`)
+  writeFileSync(join(folder, 'r1.pdf'), 'agreed to replace')
+  writeFileSync(join(folder, 'r1.csv'), 'of somebody else')
+  expect(await (await start()).read()).toEqual({ reports: [report], unfinished: [], unreadable: 0 })
+  const found = readdirSync(folder).filter((name) => name.startsWith('r1'))
+  expect(found.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([
+    'of somebody else',
+    'new r1.json',
+    'new r1.pdf'
+  ])
+})
