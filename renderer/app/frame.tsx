@@ -1,6 +1,7 @@
 import { announce, useAnnouncement } from '../decisions/announcement.ts'
 import { Component, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { StatusBar } from './status-bar.tsx'
+import { TopLine } from './top-line.tsx'
 import { focusTriage } from '../commands/keyboard-focus.ts'
 import { CaseRegion } from '../features/case/case-region.tsx'
 import { Queue } from '../features/queue/queue.tsx'
@@ -189,7 +190,7 @@ export function Frame() {
     <div className="frame">
       <Banner later={later} />
       <OtherCustomerBanner />
-      {later !== null && <later.TopLine />}
+      <TopLine later={later} />
       <div ref={body} className="frame-body">
         <Navigation />
         <ErrorBoundary key={page}>

@@ -6,11 +6,11 @@ import { BackupSection } from '../features/backup/backup-section.tsx'
 import { SettingsOrLicences } from '../features/licences/licences-section.tsx'
 import { PolicyOfProtection, PolicySection } from '../features/policy/policy-section.tsx'
 import { NewsLine } from '../features/manual/news-line.tsx'
-import { useVersion } from '../features/settings/queries.ts'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { Guide } from '../features/start/guide.tsx'
 import { UpdatesSection } from '../features/updates/updates-section.tsx'
 import { VaultSection } from '../features/vault/vault-section.tsx'
+import { useSession } from '../live/context.ts'
 import { addLaterWords } from './later-words.ts'
 
 export { LaterDialog } from './later-dialogs.tsx'
@@ -36,8 +36,8 @@ export { sayNews } from '../features/updates/acts.ts'
 addLaterWords()
 
 /** The line above the page: what is new after an update, or else the first steps on the sample. */
-export function TopLine() {
-  return <NewsLine version={useVersion()} otherwise={<Guide />} />
+export function LineAbove() {
+  return <NewsLine version={useSession((state) => state.version)} otherwise={<Guide />} />
 }
 
 export function Settings() {

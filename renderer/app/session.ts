@@ -54,12 +54,13 @@ export async function startSession(client: Client): Promise<() => void> {
       void readAll(client)
     })
   ]
-  const [vault, policy, { percent }] = await Promise.all([
+  const [vault, policy, { percent }, { version }] = await Promise.all([
     client.ask('vault.read', null),
     client.ask('policy.read', null),
-    client.ask('app.read-zoom', null)
+    client.ask('app.read-zoom', null),
+    client.ask('app.info', null)
   ])
-  useSession.setState({ ...policy, zoom: percent })
+  useSession.setState({ ...policy, zoom: percent, version })
   if (!isShut(vault)) await enter(client)
   useSession.setState({ vault })
   return () => stops.forEach((stop) => stop())

@@ -24,6 +24,8 @@ import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 
 /** What main last told the page about itself. Main owns this; the page only shows it. */
 export interface SessionState {
+  /** The version of the program. Null until main has told. */
+  readonly version: string | null
   readonly workspace: Workspace
   readonly reachability: Reachability
   readonly workOffline: boolean
@@ -50,6 +52,7 @@ export interface SessionState {
 }
 
 export const useSession = create<SessionState>(() => ({
+  version: null,
   workspace: { kind: 'none' },
   reachability: { kind: 'online' },
   workOffline: false,

@@ -59,6 +59,11 @@ export const firstPreferences: Preferences = {
   versionSeen: ''
 }
 
+/** Whoever starts for the first time has seen no other version. */
+export function isNewVersion(seen: string, version: string | null): version is string {
+  return seen !== '' && version !== null && seen !== version
+}
+
 /** How much larger each size of text is. `--text-scale` in the style sheet has the same numbers. */
 export const textScales: Readonly<Record<TextSizeChoice, number>> = {
   small: 0.9,

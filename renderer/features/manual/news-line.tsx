@@ -1,7 +1,7 @@
 import { Newspaper } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useWording } from '../../i18n/wording.ts'
-import { usePreferences } from '../../parts/preferences.ts'
+import { isNewVersion, usePreferences } from '../../parts/preferences.ts'
 import { Button } from '../../ui/controls.tsx'
 import { openGuide } from './commands.ts'
 
@@ -18,10 +18,9 @@ export function NewsLine({ version, otherwise }: NewsLineProps) {
   const { versionSeen, prefer } = usePreferences()
   const isFirst = versionSeen === ''
   useEffect(() => {
-    // Whoever starts for the first time has seen no other version.
     if (isFirst && version !== null) prefer({ versionSeen: version })
   }, [isFirst, version, prefer])
-  if (isFirst || version === null || versionSeen === version) return otherwise
+  if (!isNewVersion(versionSeen, version)) return otherwise
   const seen = (): void => prefer({ versionSeen: version })
   return (
     <section className="guide" aria-label={t('manual.showNews')}>

@@ -5,7 +5,6 @@ import { useWording } from '../../i18n/wording.ts'
 import { BudgetForm } from './limits-form.tsx'
 import { OutboxForm, ScheduleForm } from './sync-forms.tsx'
 import { ConnectionForm } from './connection-form.tsx'
-import { useVersion } from './queries.ts'
 import { CameraForm } from './camera-form.tsx'
 import { DecidingForm } from './deciding.tsx'
 import { RetentionForm } from './retention.tsx'
@@ -95,7 +94,7 @@ export function SettingsPage({ policy, vault, aside, backup, updates, licences }
 
 function Version() {
   const { t } = useWording()
-  const version = useVersion()
+  const version = useSession((state) => state.version)
   return version === null ? null : <p className="label">{t('settings.about', { version })}</p>
 }
 

@@ -2,10 +2,7 @@ import type { OutboxCounts } from '../../../shared/domain/triage-index.ts'
 import type { QueuedReview } from '../../../shared/domain/review.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import type { Page } from '../../parts/in-front.ts'
-
-/** What a newcomer does once, in this order. The last two are one step with two halves. */
-export const guideTasks = ['decide', 'comment', 'offline', 'outbox', 'online', 'conflict', 'compare'] as const
-export type GuideTask = (typeof guideTasks)[number]
+import type { GuideTask } from './guide-tasks.ts'
 
 /** As many as a person counts. */
 export const guideSteps = 6
@@ -60,9 +57,4 @@ export function isDone(task: GuideTask, before: GuideFacts, now: GuideFacts): bo
     default:
       return assertNever(task)
   }
-}
-
-/** The task after so many done ones. Null at the end. */
-export function taskAfter(done: number): GuideTask | null {
-  return guideTasks[done] ?? null
 }

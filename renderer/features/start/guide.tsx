@@ -8,15 +8,8 @@ import { usePage } from '../../parts/in-front.ts'
 import { sayDone } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { Button } from '../../ui/controls.tsx'
-import {
-  type GuideFacts,
-  guideFacts,
-  guideSteps,
-  type GuideTask,
-  guideTasks,
-  isDone,
-  taskAfter
-} from './guide-steps.ts'
+import { type GuideFacts, guideFacts, guideSteps, isDone } from './guide-steps.ts'
+import { type GuideTask, guideTasks, taskAfter } from './guide-tasks.ts'
 
 /** Leads through the whole loop on the sample, in a line that covers nothing. */
 export function Guide() {

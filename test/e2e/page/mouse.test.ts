@@ -73,4 +73,37 @@ describe('the mouse', () => {
     await button('Commands').click()
     await dialog('Commands').getByRole('option', { name: 'Add all drafts to outbox' }).waitFor()
   })
+
+  it('leads where a press began, although the line of the tour or of the news comes meanwhile (V4c)', async () => {
+    for (const [versionSeen, line] of [
+      ['', 'Tour'],
+      ['0.0.9', 'What is new']
+    ] as const) {
+      for (const look of [{}, { width: 640, height: 360 }]) {
+        ;({ page } = await theatre.open({ workspace: 'sample' }, look))
+        // By then the version that is seen first is kept.
+        await page.getByRole('region', { name: 'Tour' }).waitFor()
+        await page.evaluate(
+          (preferences) => localStorage.setItem('fieldcase.preferences', preferences),
+          JSON.stringify({ state: { versionSeen }, version: 1 })
+        )
+        let letCome = (): void => undefined
+        const mayCome = new Promise<void>((resolve) => (letCome = resolve))
+        await page.route('**/later-pages*.js', async (route) => {
+          await mayCome
+          await route.continue()
+        })
+        await page.reload()
+        const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Subjects' })
+        await triage.rows(page).nth(1).waitFor()
+        await link.hover()
+        await page.mouse.down()
+        letCome()
+        await page.getByRole('region', { name: line }).waitFor()
+        await page.mouse.up()
+        await page.getByRole('heading', { name: 'Subjects', level: 1 }).waitFor()
+        await page.context().close()
+      }
+    }
+  })
 })

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type GuideFacts,
-  guideFacts,
-  guideTasks,
-  isDone,
-  taskAfter
-} from '../../../../../renderer/features/start/guide-steps.ts'
+import { type GuideFacts, guideFacts, isDone } from '../../../../../renderer/features/start/guide-steps.ts'
+import { guideTasks, taskAfter } from '../../../../../renderer/features/start/guide-tasks.ts'
 import { everyState, reviewIn } from '../../../../fakes/store/invented-reviews.ts'
 
 const counts = { drafts: 0, ready: 0, sending: 0, sent: 0, attention: 0 }
