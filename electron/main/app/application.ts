@@ -267,7 +267,8 @@ async function close(
   rooms.storeLink.close()
   await rooms.sealing.settled()
   speller.drop()
-  await Promise.all([sample.stop(), rooms.service.ledgers.close(), rooms.journals.close()])
+  const { service, journals, backups } = rooms
+  await Promise.all([sample.stop(), service.ledgers.close(), journals.close(), backups.close()])
   await rooms.updates.leave(isQuiet)
 }
 

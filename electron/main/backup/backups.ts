@@ -57,6 +57,8 @@ export interface Backups {
   append(id: string, base64: string): Promise<ContractResult<'backup.append'>>
   finish(id: string): Promise<ContractResult<'backup.finish'>>
   abandon(): Promise<void>
+  /** The app ends. What was written of a backup goes, and one that was due is due at the next start (SPEC B9g). */
+  close(): Promise<void>
   unlock(head: BackupHead, passphrase: string): Promise<string | null>
   /** Seals what is kept of the passphrase with the present key. Returns whether no earlier one opens it any more. */
   reseal(): Promise<boolean>
@@ -197,6 +199,10 @@ class BackupMaker implements Backups {
   async abandon(): Promise<void> {
     const left = await this.#drop()
     if (left?.isByItself === true) await this.#noteFailure(left.workspaceId, 'abandoned')
+  }
+
+  async close(): Promise<void> {
+    await this.#drop()
   }
 
   async unlock({ id, lock }: BackupHead, passphrase: string): Promise<string | null> {

@@ -10,6 +10,8 @@ interface Thread {
 
 /** Of so many marked words, the last ones, is looked up what may have been meant, before anybody asks. */
 const mostPrepared = 20
+/** Of so many words is kept what may have been meant. A day of writing has more of them than anybody opens again. */
+export const mostKnown = 500
 
 /**
  * Answers at once whether words are right. What may have been meant is looked up between two questions, so that the menu
@@ -26,7 +28,11 @@ export function answerInTurn({
   const suggestionsOf = (of: Dictionaries, word: string): readonly string[] => {
     const key = `${language} ${word}`
     const found = known.get(key) ?? of.suggestions(word, language)
+    // A map keeps the order in which its keys came.
+    known.delete(key)
     known.set(key, found)
+    const [oldest] = known.keys()
+    if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
     return found
   }
   const prepare = (of: Dictionaries): void => {

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
@@ -83,7 +83,7 @@ it('main seals what is its own with the new key while it runs, and drops the old
   expect(app.logged.filter((line) => line.includes('bug'))).toEqual([])
 })
 
-it('main seals it at the next start where it was killed before, and all of it opens (E22d)', async () => {
+it('main seals it at the next start where it was killed before, and all of it opens (E22d, B9g)', async () => {
   const own = { folder: await newFolder(), keychain: new FakeKeychain() }
   await (await filled(own)).application.close()
   // Killed at once: no more than the key file and the keychain were written.
@@ -97,6 +97,8 @@ it('main seals it at the next start where it was killed before, and all of it op
   await expect.poll(() => earlierIn(own)).toBe(0)
   expect(own.keychain.entries.size).toBe(1)
   await app.application.close()
+  // The backup that was begun ended with the app.
+  expect(await readdir(join(own.folder, 'backups'))).toEqual([])
   const later = await start(own)
   await later.ask('vault.unlock', { passphrase: second })
   await expectAllOf(later, 1)
