@@ -13,9 +13,9 @@ export const frame = {
   navigation: 'Main',
   zoomed: 'Everything at {{percent}} %',
   fillIn: 'Fill this in.',
-  noLine: 'No line of this file can be taken. Below stands why.',
+  noLine: 'No line of this file can be used. The reasons are below.',
   chooseFirst: 'Choose a file first.',
-  noDay: 'There is no such day. Type one as {{pattern}}.',
+  noDay: 'There is no such day. Type the date as {{pattern}}.',
   pages: {
     triage: 'Triage',
     outbox: 'Outbox',
@@ -60,7 +60,7 @@ export const frame = {
   callsOfSample_other: '{{count, number}} sample calls, free',
   syncing_one: 'syncing, {{count, number}} call',
   syncing_other: 'syncing, {{count, number}} calls',
-  submitting: 'submitting',
+  submitting: 'sending',
   vault: {
     keychain: 'key in the keychain: {{backend}}',
     'safe-storage': 'key encrypted by {{backend}}',
@@ -75,11 +75,10 @@ export const frame = {
   windSample: 'Wind time forward a day',
   sampleWound:
     'A day has passed at the sample service: it is {{day}} there. Lists were screened, and some things you decided on changed.',
-  sampleNotWound: 'The sample service does not run, so no time has passed. Sync once, then try again.',
-  sampleBanner:
-    'Sample data: invented people, answered by a service inside this app. Nothing leaves this machine.',
+  sampleNotWound: 'The sample service is not running, so no time has passed. Sync once, then try again.',
+  sampleBanner: 'Sample data: invented people, from a service inside this app. Nothing leaves this machine.',
   keyMissingBanner:
-    'No API key is kept, so nothing can be synced or submitted. Enter it in Settings; your work stays here.',
+    'No API key is kept, so nothing can be synced or sent. Enter it in Settings; your work stays here.',
   otherCustomer: {
     title: 'Key of another customer?',
     question: 'The service shows none of the lists known here. Is this key another customer’s?',
@@ -119,25 +118,24 @@ export const frame = {
     title: 'All messages',
     open: 'Show all messages',
     hint: 'All messages since Fieldcase was opened, newest first.',
-    nothing: 'Nothing has been said since Fieldcase was opened.',
+    nothing: 'No messages since Fieldcase was opened.',
     kinds: { status: 'Done', attention: 'Needs attention', alert: 'Failed' }
   },
   crashTitle: 'This part of the page stopped',
   crashText:
-    'Something in Fieldcase went wrong that it did not expect. What you wrote is stored on this machine. Load the page again to go on.',
+    'Something unexpected went wrong in Fieldcase. What you wrote is stored on this machine. Load the page again to go on.',
   reload: 'Load the page again',
   unexpected:
-    'Something in Fieldcase went wrong that it did not expect. What you wrote is stored on this machine. If it happens again, pass the details on to your service desk.',
-  reportGivenUp:
-    'Fieldcase locked while a report was being written. Nothing of it was kept: write it once more.',
+    'Something unexpected went wrong in Fieldcase. What you wrote is stored on this machine. If it happens again, pass the details on to your service desk.',
+  reportGivenUp: 'Fieldcase locked while a report was being made. Nothing of it was kept: make it again.',
   opening: 'Opening the case files of this machine',
   keychainWaits:
     'This takes longer than usual. The keychain of this machine may be asking for its password in a window of its own.',
   openFailedTitle: 'The case files could not be opened',
   openAgain: 'Try again',
-  openBeside: 'Go on beside them',
+  openBeside: 'Go on without them',
   besideQuestion:
-    'The files with your own work do not open, and the journal, their second copy, is not whole. First restart Fieldcase or the computer: often another program holds them for a while. You can also go on beside them. Fieldcase then leaves them as they are and starts with what the journal still holds. What is not in it, attachments too, is missing until they open again; then the two are put together.',
+    'The files with your own work do not open, and the work journal, their second copy, is not complete. First restart Fieldcase or the computer: another program often holds them for a while. You can also go on without them. Fieldcase then leaves these files as they are and starts with what is still in the work journal. What is not in it, attachments too, is missing until the files open again; Fieldcase then brings the two together.',
   alsoCalled: {
     'true-positive': 'tp, true hit, true match, confirm, escalate',
     'false-positive': 'fp, false hit, false alarm, no match, dismiss, clear',
@@ -165,9 +163,9 @@ export const frame = {
     'theme-dark': 'night mode, dark mode'
   },
   keys: {
-    single: 'Keys of one letter',
+    single: 'Single-letter keys',
     singleHint:
-      'Switched off, no letter, figure or sign alone does anything: for whoever speaks to the computer, or touches keys by accident. Change the keys of what you need to ones with Ctrl.',
+      'Switched off, a single letter, digit or sign does nothing. That helps if you speak to the computer, or touch keys by accident. Give the commands you need keys with Ctrl.',
     none: 'no key',
     change: 'Change',
     changeOne: 'Change the keys of “{{command}}”',
@@ -182,18 +180,18 @@ export const frame = {
     leave: 'Leave it',
     refused: {
       system: 'The system, fields and the zoom need these keys. Choose others.',
-      reader: 'Screen readers and every field need this key. Choose a letter, a figure or a sign.',
-      'begins-ways': 'G begins the ways to the pages. Choose another letter.',
-      'single-off': 'Keys of one letter are switched off. Hold Ctrl too.'
+      reader: 'Screen readers and every field need this key. Choose a letter, a digit or a sign.',
+      'begins-ways': 'G is the first key for going to a page. Choose another letter.',
+      'single-off': 'Single-letter keys are switched off. Hold Ctrl as well.'
     }
   },
   commands: {
     title: 'Commands',
     search: 'Find a command',
-    none: 'No command of that name.',
+    none: 'No command with that name.',
     list: 'Matching commands',
     shortcutsTitle: 'Keyboard shortcuts',
-    shortcutsHint: 'Keys are silent while you write. Escape leaves a text field.',
+    shortcutsHint: 'In a text field, letters are just text. Escape leaves the field.',
     groups: {
       decide: 'Decide',
       select: 'Select',
@@ -222,8 +220,8 @@ export const frame = {
     truePositive: 'Decide: true positive',
     falsePositive: 'Decide: false positive',
     open: 'Decide: open',
-    addToOutbox: 'Add to outbox, then the next alert',
-    leaveDraft: 'Leave the draft, then the next alert, also from the comment',
+    addToOutbox: 'Add to outbox and go to the next alert',
+    leaveDraft: 'Leave the draft and go to the next alert, also from the comment',
     discardDraft: 'Discard the draft',
     rate: 'Risk rating: {{rating}}',
     noRating: 'Remove the risk rating',
@@ -242,18 +240,19 @@ export const frame = {
     selectSubject: 'Select the alerts of this subject',
     selectAll: 'Select everything in this view',
     clearSelection: 'Clear the selection',
-    decideSelected: 'Decide on all that is selected',
+    decideSelected: 'Decide on all selected alerts',
     views: 'Choose or save a view',
     view: 'View: {{name}}',
     sort: 'Order: {{order}}',
-    turnOrder: 'Turn the order round',
+    turnOrder: 'Reverse the order',
     withdraw: 'Withdraw the review of this alert',
     nothingToWithdraw: 'No review of this alert waits in the outbox, so nothing was withdrawn.',
     nextOfSubject: 'Next alert of this subject',
     noOtherAlert: 'This subject has no other alert.',
     readHistory: 'Read the history of this alert',
     openCase: 'Open the case: its files and its report',
-    lookFirst: 'This is done on what Triage shows. Look at it now, then choose it again.',
+    lookFirst:
+      'This command works on the alert that Triage shows. Look at it first, then choose the command again.',
     nothingSelected: 'No alert is selected. Select some with X first.',
     noAlertChosen: 'No alert is chosen. Choose one in the queue first.',
     importSubjects: 'Import subjects from a CSV file',
@@ -266,9 +265,9 @@ export const frame = {
     editSubject: 'Edit the chosen subject',
     deleteSubject: 'Delete the chosen subject',
     noSubjectChosen: 'No subject is chosen. Choose a follow list and a subject on this page first.',
-    carryList: 'Carry the follow list offline, or no longer',
-    carrySubject: 'Carry the chosen subject offline, or no longer',
-    carryCase: 'Carry the subject of this alert offline, or no longer',
+    carryList: 'Carry the follow list offline, or stop carrying it',
+    carrySubject: 'Carry the chosen subject offline, or stop carrying it',
+    carryCase: 'Carry the subject of this alert offline, or stop carrying it',
     nothingToCarry: 'The service does not have this follow list yet, so nothing of it can be carried.',
     newMonitoringList: 'New monitoring list',
     addOrganisations: 'Add organisations',
@@ -278,10 +277,10 @@ export const frame = {
     exportLedger: 'Export the call ledger as CSV',
     pauseSync: 'Pause or resume the sync',
     cancelSync: 'Cancel the sync or the field pack',
-    noSync: 'Nothing is under way.',
+    noSync: 'Nothing is running.',
     language: 'Language: {{language}}',
     workOffline: 'Work offline',
-    workOnline: 'Work online and submit what is ready',
+    workOnline: 'Work online and send what is ready',
     guide: 'Show the tour in six steps',
     guideInSample: 'The tour works on the sample data. Your own service is open now.',
     manual: 'Open the guide at this screen',
@@ -303,16 +302,15 @@ export const frame = {
 export const journal = {
   restored: {
     reset:
-      'Your case files had been emptied by the system. Fieldcase brought your own work back from its journal: {{parts}}. Sync to fetch the alerts again.',
+      'Your case files had been emptied by the system. Fieldcase brought your own work back from its work journal: {{parts}}. Sync to fetch the alerts again.',
     'rolled-back':
-      'Your case files were an older copy. Fieldcase brought your own work back to where it was, from its journal: {{parts}}.',
+      'Your case files were an older copy. Fieldcase brought your own work up to date from its work journal: {{parts}}.',
     replaced:
-      'Your case files were not the ones that the journal belongs to. Fieldcase added from its journal what they lacked: {{parts}}.',
-    rejoined:
-      'Your case files can be opened again. Fieldcase brought into them what you did meanwhile: {{parts}}.'
+      'Your case files did not belong to this work journal. Fieldcase added from the work journal what they lacked: {{parts}}.',
+    rejoined: 'Your case files can be opened again. Fieldcase added what you did meanwhile: {{parts}}.'
   },
   beside:
-    'Your case files could not be opened, so Fieldcase left them as they are and works beside them, on what its journal holds. Attachments are in the files that do not open, and are missing until then. What you do now is put together with them when they open again: restart Fieldcase or the computer.',
+    'Your case files could not be opened. Fieldcase left them as they are and works for now with what is in its work journal. Attachments are in the files that do not open, and are missing until then. Restart Fieldcase or the computer to try again; when the files open, what you did meanwhile is added to them.',
   drafts_one: '{{count, number}} draft',
   drafts_other: '{{count, number}} drafts',
   reviews_one: '{{count, number}} review',
@@ -321,27 +319,29 @@ export const journal = {
   desk_other: '{{count, number}} views, reasons and alerts put aside',
   changes_one: '{{count, number}} change of follow lists or subjects',
   changes_other: '{{count, number}} changes of follow lists or subjects',
-  places_one: '{{count, number}} thing in a case, under monitoring or on the list of reports',
-  places_other: '{{count, number}} things in cases, under monitoring or on the list of reports',
+  places_one: '{{count, number}} item of a case, of monitoring or of the list of reports',
+  places_other: '{{count, number}} items of cases, of monitoring or of the list of reports',
   acts_one: '{{count, number}} entry of the history',
   acts_other: '{{count, number}} entries of the history',
-  unreadable_one: '{{count, number}} entry was written by another version and is kept in the journal’s file.',
+  unreadable_one:
+    '{{count, number}} entry was written by another version and is kept in the file of the work journal.',
   unreadable_other:
-    '{{count, number}} entries were written by another version and are kept in the journal’s file.',
+    '{{count, number}} entries were written by another version and are kept in the file of the work journal.',
   damagedOnly:
-    'A part of the work journal is damaged. Your case files are whole, so nothing is missing; the damaged file is kept beside the new one.',
+    'A part of the work journal is damaged. Your case files are complete, so nothing is missing; the damaged file is kept next to the new one.',
   notOpened:
-    'The work journal could not be opened ({{code}}). Your work is stored, but without its second copy, so nothing is sent: after a crash it could go out twice. Free some space or check the rights of Fieldcase’s folder, then restart Fieldcase.',
+    'The work journal could not be opened ({{code}}). Your work is stored, but without its second copy, so nothing is sent: after a crash it could go out twice. Free some space or check the permissions of Fieldcase’s folder, then restart Fieldcase.',
   notWritten:
     'The work journal could not be written ({{code}}). What you do is stored, but nothing is sent until it can be written again. If the disk is full, free some space. If this message stays, restart Fieldcase.',
   found: {
-    'torn-tail': 'The last entry was cut short when Fieldcase ended; it had not been confirmed.',
-    damaged: 'A part is damaged; all that stands around it was read.',
-    damagedEntries_one: '{{count, number}} entry is damaged; all that stands around it was read.',
-    damagedEntries_other: '{{count, number}} entries are damaged; all that stands around them was read.',
+    'torn-tail': 'The last entry was cut off when Fieldcase stopped; it had not been confirmed yet.',
+    damaged: 'A part is damaged; everything before and after it was read.',
+    damagedEntries_one: '{{count, number}} entry is damaged; everything before and after it was read.',
+    damagedEntries_other: '{{count, number}} entries are damaged; everything else was read.',
     'chain-broken': 'An entry does not follow the one before it: something was removed, added or moved.',
     'unknown-format': 'A part was written by another version of Fieldcase (format {{version}}).',
-    'written-elsewhere': 'Fieldcase ran without the journal’s key for a while, so the journal may be behind.'
+    'written-elsewhere':
+      'Fieldcase ran without the work journal’s key for a while, so recent work may be missing from it.'
   }
 } as const
 

@@ -20,7 +20,7 @@ const frame: Words<typeof frameInEnglish> = {
   fillIn: 'Vul dit in.',
   noLine: 'Geen regel van dit bestand is te gebruiken. Hieronder staat waarom.',
   chooseFirst: 'Kies eerst een bestand.',
-  noDay: 'Deze dag bestaat niet. Typ een dag als {{pattern}}.',
+  noDay: 'Deze dag bestaat niet. Typ de datum als {{pattern}}.',
   navigation: 'Hoofdmenu',
   pages: {
     triage: 'Triage',
@@ -83,8 +83,7 @@ const frame: Words<typeof frameInEnglish> = {
     'Bij de voorbeelddienst is een dag voorbij: het is daar {{day}}. De lijsten zijn gescreend, en iets waarover u besliste is veranderd.',
   sampleNotWound:
     'De voorbeelddienst draait niet, dus is er geen tijd voorbij. Synchroniseer één keer en probeer het opnieuw.',
-  sampleBanner:
-    'Voorbeelddata: verzonnen personen, beantwoord door een dienst in deze app. Er verlaat niets deze computer.',
+  sampleBanner: 'Voorbeelddata: verzonnen personen, uit een dienst in deze app. Niets verlaat deze computer.',
   keyMissingBanner:
     'Er is geen API-sleutel bewaard; synchroniseren en verzenden kan daarom niet. Vul de sleutel in bij Instellingen; uw werk blijft hier staan.',
   otherCustomer: {
@@ -127,25 +126,25 @@ const frame: Words<typeof frameInEnglish> = {
     title: 'Alle meldingen',
     open: 'Alle meldingen bekijken',
     hint: 'Alle meldingen sinds Fieldcase is geopend, de nieuwste eerst.',
-    nothing: 'Sinds Fieldcase is geopend, is er nog niets gemeld.',
+    nothing: 'Nog geen meldingen sinds Fieldcase is geopend.',
     kinds: { status: 'Gelukt', attention: 'Vraagt aandacht', alert: 'Mislukt' }
   },
   crashTitle: 'Dit deel van de pagina is gestopt',
   crashText:
-    'In Fieldcase ging iets mis dat niet was voorzien. Wat u schreef, staat op deze computer. Laad de pagina opnieuw om verder te gaan.',
+    'Er ging iets onverwachts mis in Fieldcase. Wat u schreef, staat op deze computer. Laad de pagina opnieuw om verder te gaan.',
   reload: 'Pagina opnieuw laden',
   unexpected:
-    'In Fieldcase ging iets mis dat niet was voorzien. Wat u schreef, staat op deze computer. Gebeurt het opnieuw, geef de details dan door aan uw servicedesk.',
+    'Er ging iets onverwachts mis in Fieldcase. Wat u schreef, staat op deze computer. Gebeurt het opnieuw, geef de details dan door aan uw servicedesk.',
   reportGivenUp:
-    'Fieldcase vergrendelde terwijl een rapport werd geschreven. Er is niets van bewaard: maak het opnieuw.',
+    'Fieldcase vergrendelde terwijl een rapport werd gemaakt. Er is niets van bewaard: maak het opnieuw.',
   opening: 'De dossiers van deze computer worden geopend',
   keychainWaits:
     'Dit duurt langer dan gewoonlijk. Misschien vraagt de sleutelhanger van deze computer in een eigen venster om het wachtwoord.',
   openFailedTitle: 'De dossiers konden niet worden geopend',
   openAgain: 'Opnieuw proberen',
-  openBeside: 'Ernaast verder werken',
+  openBeside: 'Verder zonder deze bestanden',
   besideQuestion:
-    'De bestanden met uw eigen werk gaan niet open, en het werklogboek, hun tweede kopie, is niet compleet. Start eerst Fieldcase of de computer opnieuw: vaak houdt een ander programma ze even vast. U kunt ook ernaast verder werken. Fieldcase laat ze dan zoals ze zijn en begint met wat nog in het werklogboek staat. Wat daar niet in staat, ook bijlagen, ontbreekt tot ze weer opengaan; dan wordt alles samengevoegd.',
+    'De bestanden met uw eigen werk gaan niet open, en het werklogboek, hun tweede kopie, is niet compleet. Start eerst Fieldcase of de computer opnieuw: vaak houdt een ander programma ze even vast. U kunt ook verder zonder deze bestanden. Fieldcase laat ze dan zoals ze zijn en begint met wat nog in het werklogboek staat. Wat daar niet in staat, ook bijlagen, ontbreekt tot de bestanden weer opengaan; dan voegt Fieldcase alles samen.',
   alsoCalled: {
     'true-positive': 'tp, echte treffer, raak, bevestigen, escaleren',
     'false-positive': 'fp, valse treffer, vals alarm, geen match, afwijzen',
@@ -175,7 +174,7 @@ const frame: Words<typeof frameInEnglish> = {
   keys: {
     single: 'Toetsen van één letter',
     singleHint:
-      'Uitgeschakeld doet geen letter, cijfer of teken alleen nog iets: voor wie tegen de computer spreekt, of per ongeluk toetsen raakt. Geef wat u nodig hebt toetsen met Ctrl.',
+      'Uitgeschakeld doet een losse letter, een los cijfer of een los teken niets. Dat helpt als u tegen de computer spreekt, of per ongeluk toetsen raakt. Geef opdrachten die u nodig hebt toetsen met Ctrl.',
     none: 'geen toets',
     change: 'Wijzigen',
     changeOne: 'De toetsen van “{{command}}” wijzigen',
@@ -191,7 +190,7 @@ const frame: Words<typeof frameInEnglish> = {
     refused: {
       system: 'Het systeem, velden en het zoomen hebben deze toetsen nodig. Kies andere.',
       reader: 'Schermlezers en elk veld hebben deze toets nodig. Kies een letter, een cijfer of een teken.',
-      'begins-ways': 'G begint de wegen naar de pagina’s. Kies een andere letter.',
+      'begins-ways': 'G is de eerste toets om naar een pagina te gaan. Kies een andere letter.',
       'single-off': 'Toetsen van één letter zijn uitgeschakeld. Houd ook Ctrl ingedrukt.'
     }
   },
@@ -201,11 +200,11 @@ const frame: Words<typeof frameInEnglish> = {
     none: 'Geen opdracht met die naam.',
     list: 'Gevonden opdrachten',
     shortcutsTitle: 'Sneltoetsen',
-    shortcutsHint: 'De toetsen zwijgen terwijl u schrijft. Met Escape verlaat u een tekstveld.',
+    shortcutsHint: 'In een tekstveld zijn letters gewoon tekst. Met Escape verlaat u het veld.',
     groups: {
       decide: 'Beslissen',
       select: 'Selecteren',
-      move: 'Bewegen',
+      move: 'Navigeren',
       case: 'Dossier',
       outbox: 'Te verzenden',
       go: 'Ga naar',
@@ -228,7 +227,7 @@ const frame: Words<typeof frameInEnglish> = {
     filters: 'Alle filters tonen of verbergen',
     showCase: 'De gekozen alert tonen',
     comment: 'Een toelichting schrijven',
-    leaveDraft: 'Het concept laten staan, dan de volgende alert, ook vanuit de opmerking',
+    leaveDraft: 'Het concept laten staan en naar de volgende alert gaan, ook vanuit de toelichting',
     discardDraft: 'Het concept weggooien',
     rate: 'Risicobeoordeling: {{rating}}',
     noRating: 'De risicobeoordeling weghalen',
@@ -247,7 +246,7 @@ const frame: Words<typeof frameInEnglish> = {
     selectSubject: 'De alerts van dit subject selecteren',
     selectAll: 'Alles in deze weergave selecteren',
     clearSelection: 'Selectie opheffen',
-    decideSelected: 'Over alles wat geselecteerd is beslissen',
+    decideSelected: 'Over alle geselecteerde alerts beslissen',
     views: 'Een weergave kiezen of opslaan',
     view: 'Weergave: {{name}}',
     sort: 'Volgorde: {{order}}',
@@ -255,18 +254,19 @@ const frame: Words<typeof frameInEnglish> = {
     truePositive: 'Beslissen: echte treffer',
     falsePositive: 'Beslissen: valse treffer',
     open: 'Beslissen: open',
-    addToOutbox: 'Klaarzetten, dan de volgende alert',
+    addToOutbox: 'Klaarzetten en naar de volgende alert',
     withdraw: 'De beoordeling van deze alert intrekken',
     nothingToWithdraw: 'Van deze alert wacht geen beoordeling bij Te verzenden; er is niets ingetrokken.',
     nextOfSubject: 'Volgende alert van dit subject',
     noOtherAlert: 'Dit subject heeft geen andere alert.',
     readHistory: 'De historie van deze alert lezen',
     openCase: 'Het dossier openen: bestanden en rapport',
-    lookFirst: 'Dit gebeurt op wat Triage toont. Bekijk dat nu en kies het dan opnieuw.',
+    lookFirst:
+      'Deze opdracht werkt op de alert die Triage toont. Bekijk die eerst en kies de opdracht dan opnieuw.',
     nothingSelected: 'Er is geen alert geselecteerd. Selecteer er eerst een met X.',
     noAlertChosen: 'Er is geen alert gekozen. Kies er eerst een in de werklijst.',
-    importSubjects: 'Subjecten importeren uit een csv-bestand',
-    exportSubjects: 'De subjecten van de volglijst exporteren als csv',
+    importSubjects: 'Subjecten importeren uit een CSV-bestand',
+    exportSubjects: 'De subjecten van de volglijst exporteren als CSV',
     noSubjects: 'Deze volglijst heeft hier geen subjecten; er valt niets te exporteren.',
     editList: 'De volglijst bewerken',
     removeList: 'De volglijst verwijderen, of onverzonden weggooien',
@@ -284,11 +284,11 @@ const frame: Words<typeof frameInEnglish> = {
     addOrganisations: 'Organisaties toevoegen',
     pollOrganisations: 'Controleren op wijzigingen',
     carryPack: 'Het veldpakket nu meenemen',
-    reportCase: 'Het dossierrapport van deze alert exporteren als pdf',
-    exportLedger: 'Het logboek van aanroepen exporteren als csv',
+    reportCase: 'Het dossierrapport van deze alert exporteren als PDF',
+    exportLedger: 'Het logboek van aanroepen exporteren als CSV',
     pauseSync: 'Synchronisatie pauzeren of hervatten',
     cancelSync: 'Synchronisatie of veldpakket afbreken',
-    noSync: 'Er is niets bezig.',
+    noSync: 'Er loopt niets.',
     language: 'Taal: {{language}}',
     workOffline: 'Offline werken',
     workOnline: 'Online werken en verzenden wat klaarstaat',
@@ -314,14 +314,14 @@ const journal: Words<typeof journalInEnglish> = {
     reset:
       'Uw dossiers waren door het systeem geleegd. Fieldcase heeft uw eigen werk uit het werklogboek teruggehaald: {{parts}}. Synchroniseer om de alerts weer op te halen.',
     'rolled-back':
-      'Uw dossiers waren een oudere kopie. Fieldcase heeft uw eigen werk uit het werklogboek teruggebracht tot waar het was: {{parts}}.',
+      'Uw dossiers waren een oudere kopie. Fieldcase heeft uw eigen werk bijgewerkt uit het werklogboek: {{parts}}.',
     replaced:
       'Uw dossiers hoorden niet bij dit werklogboek. Fieldcase heeft daaruit aangevuld wat ontbrak: {{parts}}.',
     rejoined:
-      'Uw dossiers kunnen weer worden geopend. Fieldcase heeft erin teruggebracht wat u intussen deed: {{parts}}.'
+      'Uw dossiers kunnen weer worden geopend. Fieldcase heeft toegevoegd wat u intussen deed: {{parts}}.'
   },
   beside:
-    'Uw dossiers konden niet worden geopend. Fieldcase heeft ze gelaten zoals ze zijn en werkt ernaast, met wat in het werklogboek staat. Bijlagen staan in de bestanden die niet opengaan en ontbreken tot dan. Wat u nu doet wordt ermee samengevoegd zodra ze weer opengaan: start Fieldcase of de computer opnieuw.',
+    'Uw dossiers konden niet worden geopend. Fieldcase heeft ze gelaten zoals ze zijn en werkt voorlopig met wat in het werklogboek staat. Bijlagen staan in de bestanden die niet opengaan en ontbreken tot dan. Start Fieldcase of de computer opnieuw om het nog eens te proberen; gaan de bestanden open, dan wordt toegevoegd wat u intussen deed.',
   drafts_one: '{{count, number}} concept',
   drafts_other: '{{count, number}} concepten',
   reviews_one: '{{count, number}} beoordeling',
@@ -339,20 +339,21 @@ const journal: Words<typeof journalInEnglish> = {
   unreadable_other:
     '{{count, number}} regels zijn door een andere versie geschreven en blijven bewaard in het bestand van het werklogboek.',
   damagedOnly:
-    'Een deel van het werklogboek is beschadigd. Uw dossiers zijn heel, er ontbreekt dus niets; het beschadigde bestand blijft naast het nieuwe bewaard.',
+    'Een deel van het werklogboek is beschadigd. Uw dossiers zijn compleet, er ontbreekt dus niets; het beschadigde bestand blijft naast het nieuwe bewaard.',
   notOpened:
-    'Het werklogboek kon niet worden geopend ({{code}}). Uw werk is bewaard, maar zonder zijn tweede kopie; daarom wordt er niets verzonden: na een crash zou het twee keer kunnen uitgaan. Maak ruimte vrij of controleer de rechten van de map van Fieldcase en start Fieldcase opnieuw.',
+    'Het werklogboek kon niet worden geopend ({{code}}). Uw werk is bewaard, maar zonder tweede kopie; daarom wordt er niets verzonden: na een crash zou het twee keer kunnen uitgaan. Maak ruimte vrij of controleer de rechten van de map van Fieldcase en start Fieldcase opnieuw.',
   notWritten:
-    'Het werklogboek kon niet worden geschreven ({{code}}). Wat u doet is bewaard, maar er wordt niets verzonden tot het weer kan. Maak ruimte vrij als de schijf vol is. Blijft deze melding, start Fieldcase dan opnieuw.',
+    'Het werklogboek kon niet worden geschreven ({{code}}). Wat u doet, wordt bewaard, maar er wordt niets verzonden tot schrijven weer kan. Maak ruimte vrij als de schijf vol is. Blijft deze melding, start Fieldcase dan opnieuw.',
   found: {
-    'torn-tail': 'De laatste regel was afgebroken toen Fieldcase eindigde; ze was nog niet bevestigd.',
-    damaged: 'Een deel is beschadigd; alles eromheen is gelezen.',
-    damagedEntries_one: '{{count, number}} regel is beschadigd; alles eromheen is gelezen.',
-    damagedEntries_other: '{{count, number}} regels zijn beschadigd; alles eromheen is gelezen.',
-    'chain-broken': 'Een regel volgt niet op de vorige: er is iets uitgehaald, tussengevoegd of verplaatst.',
+    'torn-tail': 'De laatste regel is afgebroken toen Fieldcase stopte; die was nog niet bevestigd.',
+    damaged: 'Een deel is beschadigd; alles ervoor en erna is gelezen.',
+    damagedEntries_one: '{{count, number}} regel is beschadigd; alles ervoor en erna is gelezen.',
+    damagedEntries_other: '{{count, number}} regels zijn beschadigd; al het andere is gelezen.',
+    'chain-broken':
+      'Een regel sluit niet aan op de vorige: er is iets uitgehaald, tussengevoegd of verplaatst.',
     'unknown-format': 'Een deel is door een andere versie van Fieldcase geschreven (formaat {{version}}).',
     'written-elsewhere':
-      'Fieldcase heeft een tijd zonder de sleutel van het werklogboek gewerkt; het werklogboek kan dus achterlopen.'
+      'Fieldcase heeft een tijd zonder de sleutel van het werklogboek gewerkt; er kan dus recent werk in ontbreken.'
   }
 }
 

@@ -57,17 +57,17 @@ export const names = {
     DD: 'Disqualified director',
     POI: 'Profile of interest',
     REL: 'Regulatory enforcement list',
-    SOE: 'State owned enterprise',
-    'SOE-CURRENT': 'State owned enterprise, current',
-    'SOE-FORMER': 'State owned enterprise, former'
+    SOE: 'State-owned enterprise',
+    'SOE-CURRENT': 'State-owned enterprise, current',
+    'SOE-FORMER': 'State-owned enterprise, former'
   },
   riskRating: { 'not risky': 'Not risky', risky: 'Risky', low: 'Low', medium: 'Medium', high: 'High' },
   frequency: {
     daily: 'daily',
     weekly: 'weekly',
     monthly: 'monthly',
-    halfAYear: 'every half year',
-    annual: 'once a year'
+    halfAYear: 'every six months',
+    annual: 'yearly'
   },
   valueMissing: 'not given'
 } as const
@@ -78,12 +78,12 @@ export const failures = {
     'no-such-host':
       'The service’s address could not be found. Nothing was lost. Check the base URL in Settings, or try again when the network is back.',
     refused:
-      'The service’s machine refused the connection. Nothing was lost. Check the base URL in Settings, or try again later.',
+      'The service’s server refused the connection. Nothing was lost. Check the base URL in Settings, or try again later.',
     'timed-out': 'The service did not answer in time. Nothing was lost. Try again in a moment.',
     'cut-off':
-      'The connection broke before the answer was complete. Nothing was lost. Try again in a moment.',
+      'The connection dropped before the answer was complete. Nothing was lost. Try again in a moment.',
     certificate:
-      'The service’s certificate is not trusted, so nothing was sent. Check the base URL, or ask your network’s administrators.',
+      'The service’s certificate is not trusted, so nothing was sent. Check the base URL, or ask your network administrator.',
     'no-network': 'This machine has no network. Go on working offline; sync when the network is back.',
     proxy:
       'Your network’s proxy asked for a name and a password. Nothing was sent. Go on working offline, or sync again and log in.',
@@ -91,25 +91,25 @@ export const failures = {
       'The service could not be reached. Nothing was lost. Check the network and the base URL, then try again.'
   },
   maybeApplied:
-    'What was under way may have reached the service. The service is read before a review, or an edit of a subject, is sent again.',
+    'What was being sent may have reached the service. Fieldcase looks there first before it sends a review, or an edit of a subject, again.',
   'working-offline':
     'You chose to work offline, so nothing was sent. Switch “Work offline” off to reach the service.',
-  cancelled: 'You cancelled it. What was done until then is kept.',
+  cancelled: 'You cancelled this. What was done until then is kept.',
   'other-customer':
     'The service shows none of the lists known here. Is this key another customer’s? Nothing was hidden or sent. Put the old key back in Settings, or say that the lists are really gone.',
   notChecked: {
     store:
-      'Nothing was sent: this machine’s own case files did not tell whose key this is. It is not the service. Try again; if it happens again, restart Fieldcase. Your work is kept.',
+      'Nothing was sent: Fieldcase could not read its own files here to check whose key this is. The service is not the cause. Try again; if it happens again, restart Fieldcase. Your work is kept.',
     service: 'Nothing was sent, because it could not be checked whose key this is. {{sentence}}'
   },
   'no-key':
-    'No API key is kept on this machine, so the service cannot be asked. Enter the key in Settings. Your work is kept.',
+    'No API key is kept on this machine, and the service cannot be used without one. Enter the key in Settings. Your work is kept.',
   unauthorized:
     'The service did not accept the key (401). Check the key and the header form in Settings. Your work is kept.',
   forbidden:
-    'The key is not authorised for this service (403). Ask the provider for access, or use another key. Your work is kept.',
+    'The key gives no access to this service (403). Ask the provider for access, or use another key. Your work is kept.',
   'access-disallowed':
-    'The service has disallowed access for this key (400). It lacks the access policy, or it has expired. Ask the provider, or enter another key in Settings. Your work is kept.',
+    'The service refused access for this key (400). It lacks the access policy, or it has expired. Ask the provider, or enter another key in Settings. Your work is kept.',
   'bad-request':
     'The service did not understand the request (400). Your work is kept. If it happens again, pass the details on to your service desk.',
   'not-found':
@@ -120,20 +120,20 @@ export const failures = {
   rateLimitedUntil:
     'The service asked to slow down (429). Nothing was lost. It takes requests again at {{time}}.',
   budgetNone:
-    'Your limit allows no calls for {{api}}, or its trial is over, so nothing was sent. What was read is kept. Change the limit in Settings, section Calls.',
+    'Your limit allows no calls for {{api}}, or the trial is over, so nothing was sent. What was read is kept. Change the limit in Settings, section Calls.',
   budgetSpent:
     'All {{allowed}} calls that you allow for {{api}} are spent, so nothing more was sent. What was read is kept. Allow more in Settings, section Calls; the next sync goes on from there.',
   budgetSpentUntil:
-    'All {{allowed}} calls that you allow for {{api}} are spent, so nothing more was sent. What was read is kept. New calls come at {{time}}; you can allow more in Settings, section Calls.',
+    'All {{allowed}} calls that you allow for {{api}} are spent, so nothing more was sent. What was read is kept. There are new calls from {{time}}; you can allow more in Settings, section Calls.',
   'server-error': 'The service had an internal error ({{status}}). Nothing was lost. Try again in a moment.',
   'unexpected-status':
-    'The service answered in a way that its specification does not know ({{status}}). Nothing was lost. Check the base URL in Settings.',
+    'The service answered in a way that Fieldcase does not know ({{status}}). Nothing was lost. Check the base URL in Settings.',
   'not-json':
-    'Something answered, but not the service: the answer was no JSON ({{status}}). Nothing was lost. Check the base URL, or sign in to the network.',
+    'Something answered, but not the service: the answer was not JSON ({{status}}). Nothing was lost. Check the base URL, or log in to the network.',
   'unexpected-shape':
     'The service’s answer has a shape that Fieldcase does not know, so nothing of it was stored. Pass the details on to your service desk.',
   'endless-pages':
-    'The service gave {{count, number}} pages of one list, more than its own counts explain, and always one more. The sync ended. What was read is kept, and the next sync goes on from there. Tell your service desk.',
+    'The service kept giving pages of one list: {{count, number}} so far, more than its own counts allow. The sync stopped. What was read is kept, and the next sync goes on from there. Tell your service desk.',
   details: {
     correlationId: 'Correlation id: {{id}}',
     error: '{{status}} {{code}}: {{title}}. {{detail}}',
@@ -141,10 +141,10 @@ export const failures = {
     code: 'Code: {{code}}'
   },
   rowFaults: {
-    'no-row': 'Its key is missing, or a part that belongs in it.',
-    'row-too-long': 'It is longer than {{longest, number}} characters.',
-    'nested-too-deep': 'It is nested deeper than an answer needs to be.',
-    'not-its-own': 'It holds what belongs to another row, or cannot be read.'
+    'no-row': 'Its number is missing, or a part that belongs in it.',
+    'row-too-long': 'The row is longer than {{longest, number}} characters.',
+    'nested-too-deep': 'The content is nested deeper than an answer needs to be.',
+    'not-its-own': 'The content belongs to another row, or cannot be read.'
   },
   fieldFaults: {
     missing: '“{{path}}” is missing.',
@@ -161,17 +161,17 @@ export const failures = {
     'other-value': '“{{path}}” has a value that cannot be there.',
     'no-end': '“{{path}}” leads from page to page without an end.',
     'unknown-field': '“{{path}}” has a field that Fieldcase does not know.',
-    'no-known-shape': '“{{path}}” is in no form that Fieldcase knows.'
+    'no-known-shape': '“{{path}}” has no shape that Fieldcase knows.'
   },
   store: {
     'storage-full':
       'The disk is full, so nothing more can be stored. What was stored before is safe. Free some space, then try again.',
     'storage-closed':
-      'The case files were closed while this was under way. What was stored before is safe. Try again; if it fails, restart Fieldcase.',
+      'The case files were closed while this was running. What was stored before is safe. Try again; if it fails, restart Fieldcase.',
     'storage-newer':
       'A newer version of Fieldcase has written these case files, and this version could damage what it does not know. Nothing was opened and nothing was changed. Install the newest version of Fieldcase, then start it again.',
     'journal-behind':
-      'The work journal cannot be opened or written, so nothing was sent: after a crash, what it does not hold could go out twice. Your work is stored. Free some space or check the rights of Fieldcase’s folder, restart Fieldcase, then send again.',
+      'The work journal cannot be opened or written, so nothing was sent: after a crash, what is not in it could go out twice. Your work is stored. Free some space or check the permissions of Fieldcase’s folder, restart Fieldcase, then send again.',
     'storage-failed':
       'The case files could not be written ({{name}}). What was stored before is safe. Restart Fieldcase; if it happens again, pass this on to your service desk.'
   },
@@ -181,18 +181,17 @@ export const failures = {
     'alert-changed':
       'The alert changed at the moment you decided, so nothing was written. Look at it as it is now, and decide again.',
     'alert-gone':
-      'The service no longer shows this alert, so it cannot be sent. What you wrote is kept; you can discard it.',
+      'The service no longer shows this alert, so nothing can be sent for it. What you wrote is kept; you can discard it.',
     'alert-discarded':
-      'The service discarded this alert and allows no decision any more. What you wrote is kept; you can discard it.',
+      'The service discarded this alert and no longer allows a decision. What you wrote is kept; you can discard it.',
     'no-draft': 'There is no draft on this alert any more. Decide first: T, F or O.',
     'draft-without-decision': 'The draft has no decision yet, so it stays a draft. Decide first: T, F or O.',
-    'user-id-missing':
-      'The connection names no user, and each review carries one. Enter your user identifier in Settings.',
+    'user-id-missing': 'No user identifier is set, and every review needs one. Enter yours in Settings.',
     'no-such-review': 'This review is not in the outbox any more. Nothing was done.',
-    'reason-missing': 'A review is only discarded with a reason. Nothing was done.',
+    'reason-missing': 'A review can only be discarded with a reason. Nothing was done.',
     'comment-missing':
-      'It has no comment yet, and your settings want one before it goes into the outbox. It stays a draft.',
-    'reason-not-true': 'The reason is not true of this alert. Nothing was done.'
+      'There is no comment yet, and your settings ask for one before it goes into the outbox. It stays a draft.',
+    'reason-not-true': 'The reason does not fit this alert. Nothing was done.'
   },
   inTheWay: {
     queued: 'Your review of this alert is ready in the outbox. Withdraw it first, then decide again.',
@@ -201,30 +200,30 @@ export const failures = {
       'Your review of this alert was sent, but no answer came. Wait until its outcome is known, then decide again.'
   },
   wrongState: {
-    queued: 'The review is ready to be sent by now, so this was not done.',
-    sending: 'The review is being sent by now, so this was not done. Wait for its outcome.',
+    queued: 'The review is already ready to be sent, so this was not done.',
+    sending: 'The review is already being sent, so this was not done. Wait for its outcome.',
     uncertain: 'The review was sent and its outcome is not known yet, so this was not done.',
-    conflict: 'The review is in conflict by now, so this was not done. Compare both in the outbox.',
-    rejected: 'The service has refused the review by now, so this was not done. See why in the outbox.',
+    conflict: 'The review is now in conflict, so this was not done. Compare both versions in the outbox.',
+    rejected: 'The service has meanwhile refused the review, so this was not done. The outbox says why.',
     accepted:
-      'The service has accepted the review by now, so this was not done. Decide on the alert again to change it.'
+      'The service has meanwhile accepted the review, so this was not done. Decide on the alert again to change it.'
   },
   connection: {
     'host-not-confirmed': 'Nothing was sent: you did not confirm this address. Check it, then try again.',
     'key-missing': 'Enter the API key: none is kept on this machine for this service.',
-    'user-id-missing': 'Enter your user identifier: each review carries one.',
-    busy: 'A sync or a submission is under way. Wait until it has ended, or cancel it; then save again.',
+    'user-id-missing': 'Enter your user identifier: every review needs one.',
+    busy: 'A sync is running, or something is being sent. Wait until it has ended, or cancel it; then save again.',
     'vault-failed':
       'The system’s keychain did not take the key, so the connection was not saved. Unlock the keychain, then try again.',
     'settings-not-written':
-      'The settings could not be written to the disk ({{code}}), so the connection was not saved. Free some space or check the folder’s rights, then try again.',
+      'The settings could not be written to the disk ({{code}}), so the connection was not saved. Free some space or check the folder’s permissions, then try again.',
     managed: 'Your organisation manages this, so nothing was changed.',
     'sample-not-started':
       'The sample service did not start, so nothing was changed. Try again; if it fails, restart Fieldcase.'
   },
   baseUrl: {
-    empty: 'Enter the platform’s root address.',
-    'not-a-url': 'This is not an address. One looks like https://api.example.com',
+    empty: 'Enter the address of your service.',
+    'not-a-url': 'This is not an address. An address looks like https://api.example.com',
     'not-https': 'The address must begin with https://, because the key is sent with each request.',
     'has-credentials': 'Leave user name and password out of the address; the key goes into its own field.',
     'has-query': 'Leave out everything from “?” or “#” on.'

@@ -18,7 +18,7 @@ export const names: Words<typeof namesInEnglish> = {
   countedFrom: {
     changed: 'Hier voor het laatst gewijzigd: {{time}}',
     history: 'Gerekend vanaf de eerste regel van de historie: {{time}}',
-    subject: 'Gerekend vanaf de laatste bijwerking van het subject: {{time}}',
+    subject: 'Gerekend vanaf de laatste keer dat het subject is bijgewerkt: {{time}}',
     here: 'Gerekend vanaf het moment waarop de alert hier voor het eerst is gezien: {{time}}'
   },
   copyNamed: 'Kopiëren: {{name}}',
@@ -47,16 +47,16 @@ export const names: Words<typeof namesInEnglish> = {
   gender: { female: 'vrouw', male: 'man' },
   pepTier: { pepTier1: 'PEP-niveau 1', pepTier2: 'PEP-niveau 2', pepTier3: 'PEP-niveau 3' },
   dataset: {
-    PEP: 'Politiek prominent persoon',
-    'PEP-CURRENT': 'Politiek prominent persoon, huidig',
-    'PEP-FORMER': 'Politiek prominent persoon, voormalig',
-    'PEP-LINKED': 'Verbonden met een politiek prominent persoon',
+    PEP: 'Politiek prominente persoon',
+    'PEP-CURRENT': 'Politiek prominente persoon, huidig',
+    'PEP-FORMER': 'Politiek prominente persoon, voormalig',
+    'PEP-LINKED': 'Verbonden met een politiek prominente persoon',
     SAN: 'Gesanctioneerd',
     'SAN-CURRENT': 'Gesanctioneerd, huidig',
     'SAN-FORMER': 'Gesanctioneerd, voormalig',
     INS: 'Insolventie',
     RRE: 'Reputatierisico',
-    DD: 'Geschorst bestuurder',
+    DD: 'Bestuursverbod',
     POI: 'Profiel van belang',
     REL: 'Lijst van toezichtmaatregelen',
     SOE: 'Staatsbedrijf',
@@ -69,7 +69,7 @@ export const names: Words<typeof namesInEnglish> = {
     weekly: 'wekelijks',
     monthly: 'maandelijks',
     halfAYear: 'elk halfjaar',
-    annual: 'eens per jaar'
+    annual: 'jaarlijks'
   },
   valueMissing: 'niet bekend'
 }
@@ -77,41 +77,42 @@ export const names: Words<typeof namesInEnglish> = {
 export const failures: Words<typeof failuresInEnglish> = {
   unreachable: {
     'no-such-host':
-      'Het adres van de dienst is niet gevonden. Er is niets verloren. Controleer de basis-URL bij Instellingen, of probeer het opnieuw als er netwerk is.',
+      'Het adres van de dienst is niet gevonden. Er is niets verloren gegaan. Controleer de basis-URL bij Instellingen, of probeer het opnieuw als er netwerk is.',
     refused:
-      'De computer van de dienst weigerde de verbinding. Er is niets verloren. Controleer de basis-URL bij Instellingen, of probeer het later opnieuw.',
-    'timed-out': 'De dienst antwoordde niet op tijd. Er is niets verloren. Probeer het zo dadelijk opnieuw.',
+      'De server van de dienst weigerde de verbinding. Er is niets verloren gegaan. Controleer de basis-URL bij Instellingen, of probeer het later opnieuw.',
+    'timed-out':
+      'De dienst antwoordde niet op tijd. Er is niets verloren gegaan. Probeer het zo dadelijk opnieuw.',
     'cut-off':
-      'De verbinding brak voordat het antwoord compleet was. Er is niets verloren. Probeer het zo dadelijk opnieuw.',
+      'De verbinding viel weg voordat het antwoord compleet was. Er is niets verloren gegaan. Probeer het zo dadelijk opnieuw.',
     certificate:
-      'Het certificaat van de dienst is niet vertrouwd; er is niets verzonden. Controleer de basis-URL, of vraag uw netwerkbeheer.',
+      'Het certificaat van de dienst wordt niet vertrouwd; er is niets verzonden. Controleer de basis-URL, of vraag uw netwerkbeheerder.',
     'no-network':
       'Deze computer heeft geen netwerk. Werk offline door; synchroniseer als er weer netwerk is.',
     proxy:
       'De proxy van uw netwerk vroeg om een naam en een wachtwoord. Er is niets verzonden. Werk offline door, of synchroniseer opnieuw en meld u aan.',
     other:
-      'De dienst was niet te bereiken. Er is niets verloren. Controleer het netwerk en de basis-URL en probeer het opnieuw.'
+      'De dienst was niet te bereiken. Er is niets verloren gegaan. Controleer het netwerk en de basis-URL en probeer het opnieuw.'
   },
   maybeApplied:
-    'Wat onderweg was, kan de dienst hebben bereikt. De dienst wordt gelezen voordat een beoordeling, of een wijziging van een persoon of bedrijf, opnieuw wordt verzonden.',
+    'Wat onderweg was, kan de dienst hebben bereikt. Fieldcase kijkt daar eerst voordat een beoordeling, of een wijziging van een subject, opnieuw wordt verzonden.',
   'working-offline':
     'U werkt bewust offline; er is niets verzonden. Zet “Offline werken” uit om de dienst te bereiken.',
-  cancelled: 'U heeft het afgebroken. Wat tot dan was gedaan blijft.',
+  cancelled: 'U hebt dit afgebroken. Wat tot dan toe is gedaan, blijft.',
   'other-customer':
     'De dienst toont geen van de lijsten die hier bekend zijn. Is deze sleutel van een andere klant? Er is niets verborgen of verzonden. Zet bij Instellingen de oude sleutel terug, of geef aan dat de lijsten echt weg zijn.',
   notChecked: {
     store:
-      'Er is niets verzonden: de dossiers op deze computer zelf konden niet zeggen van wie deze sleutel is. Het ligt niet aan de dienst. Probeer het opnieuw; gebeurt het weer, start Fieldcase dan opnieuw. Uw werk is bewaard.',
+      'Er is niets verzonden: Fieldcase kon zijn eigen bestanden hier niet lezen om na te gaan van wie deze sleutel is. Het ligt niet aan de dienst. Probeer het opnieuw; gebeurt het weer, start Fieldcase dan opnieuw. Uw werk is bewaard.',
     service: 'Er is niets verzonden, omdat niet kon worden nagegaan van wie deze sleutel is. {{sentence}}'
   },
   'no-key':
-    'Op deze computer is geen API-sleutel bewaard; de dienst kan niet worden gevraagd. Vul de sleutel in bij Instellingen. Uw werk is bewaard.',
+    'Op deze computer is geen API-sleutel bewaard; de dienst is zonder sleutel niet te gebruiken. Vul de sleutel in bij Instellingen. Uw werk is bewaard.',
   unauthorized:
     'De dienst heeft de sleutel niet aanvaard (401). Controleer de sleutel en de vorm van de header bij Instellingen. Uw werk is bewaard.',
   forbidden:
-    'De sleutel is niet bevoegd voor deze dienst (403). Vraag de aanbieder om toegang, of gebruik een andere sleutel. Uw werk is bewaard.',
+    'De sleutel geeft geen toegang tot deze dienst (403). Vraag de aanbieder om toegang, of gebruik een andere sleutel. Uw werk is bewaard.',
   'access-disallowed':
-    'De dienst heeft de toegang voor deze sleutel ontzegd (400). Het toegangsbeleid ontbreekt, of de sleutel is verlopen. Vraag de aanbieder, of vul bij Instellingen een andere sleutel in. Uw werk is bewaard.',
+    'De dienst heeft de toegang voor deze sleutel geweigerd (400). Het toegangsbeleid ontbreekt, of de sleutel is verlopen. Vraag de aanbieder, of vul bij Instellingen een andere sleutel in. Uw werk is bewaard.',
   'bad-request':
     'De dienst begreep het verzoek niet (400). Uw werk is bewaard. Gebeurt het opnieuw, geef de details dan door aan uw servicedesk.',
   'not-found':
@@ -119,25 +120,25 @@ export const failures: Words<typeof failuresInEnglish> = {
   'too-large':
     'Het verzoek was te groot voor de dienst (413). Uw werk is bewaard. Gebeurt het opnieuw, geef de details dan door aan uw servicedesk.',
   'rate-limited':
-    'De dienst vroeg om langzamer te gaan (429). Er is niets verloren. Probeer het over een minuut opnieuw.',
+    'De dienst vroeg om langzamer te gaan (429). Er is niets verloren gegaan. Probeer het over een minuut opnieuw.',
   rateLimitedUntil:
-    'De dienst vroeg om langzamer te gaan (429). Er is niets verloren. Vanaf {{time}} neemt de dienst weer verzoeken aan.',
+    'De dienst vroeg om langzamer te gaan (429). Er is niets verloren gegaan. Vanaf {{time}} neemt de dienst weer verzoeken aan.',
   budgetNone:
-    'Uw limiet staat geen aanroepen toe voor {{api}}, of de proef is voorbij, dus er is niets verzonden. Wat is gelezen blijft. Wijzig de limiet bij Instellingen, onderdeel Aanroepen.',
+    'Uw limiet staat geen aanroepen toe voor {{api}}, of de proef is voorbij, dus er is niets verzonden. Wat al gelezen is, blijft. Wijzig de limiet bij Instellingen, onderdeel Aanroepen.',
   budgetSpent:
-    'Alle {{allowed}} aanroepen die u voor {{api}} toestaat zijn verbruikt, dus er is niets meer verzonden. Wat is gelezen blijft. Sta meer toe bij Instellingen, onderdeel Aanroepen; de volgende synchronisatie gaat daar verder.',
+    'Alle {{allowed}} aanroepen die u voor {{api}} toestaat, zijn verbruikt, dus er is niets meer verzonden. Wat al gelezen is, blijft. Sta meer toe bij Instellingen, onderdeel Aanroepen; de volgende synchronisatie gaat daar verder.',
   budgetSpentUntil:
-    'Alle {{allowed}} aanroepen die u voor {{api}} toestaat zijn verbruikt, dus er is niets meer verzonden. Wat is gelezen blijft. Nieuwe aanroepen komen er {{time}}; u kunt meer toestaan bij Instellingen, onderdeel Aanroepen.',
+    'Alle {{allowed}} aanroepen die u voor {{api}} toestaat, zijn verbruikt, dus er is niets meer verzonden. Wat al gelezen is, blijft. Nieuwe aanroepen zijn er vanaf {{time}}; u kunt meer toestaan bij Instellingen, onderdeel Aanroepen.',
   'server-error':
-    'De dienst had een interne fout ({{status}}). Er is niets verloren. Probeer het zo dadelijk opnieuw.',
+    'De dienst had een interne fout ({{status}}). Er is niets verloren gegaan. Probeer het zo dadelijk opnieuw.',
   'unexpected-status':
-    'De dienst antwoordde op een manier die de specificatie niet kent ({{status}}). Er is niets verloren. Controleer de basis-URL bij Instellingen.',
+    'De dienst antwoordde op een manier die Fieldcase niet kent ({{status}}). Er is niets verloren gegaan. Controleer de basis-URL bij Instellingen.',
   'not-json':
-    'Er kwam antwoord, maar niet van de dienst: het was geen JSON ({{status}}). Er is niets verloren. Controleer de basis-URL, of meld u aan bij het netwerk.',
+    'Er kwam antwoord, maar niet van de dienst: het was geen JSON ({{status}}). Er is niets verloren gegaan. Controleer de basis-URL, of meld u aan bij het netwerk.',
   'unexpected-shape':
     'Het antwoord van de dienst heeft een vorm die Fieldcase niet kent; er is niets van bewaard. Geef de details door aan uw servicedesk.',
   'endless-pages':
-    'De dienst gaf {{count, number}} pagina’s van één lijst, meer dan de eigen aantallen verklaren, en steeds nog één. De synchronisatie is gestopt. Wat is gelezen blijft, en de volgende gaat daar verder. Meld het aan uw servicedesk.',
+    'De dienst bleef pagina’s van één lijst geven: al {{count, number}}, meer dan volgens de eigen aantallen kan. De synchronisatie is gestopt. Wat al gelezen is, blijft; de volgende synchronisatie gaat daar verder. Meld het aan uw servicedesk.',
   details: {
     correlationId: 'Correlatie-id: {{id}}',
     error: '{{status}} {{code}}: {{title}}. {{detail}}',
@@ -145,7 +146,7 @@ export const failures: Words<typeof failuresInEnglish> = {
     code: 'Code: {{code}}'
   },
   rowFaults: {
-    'no-row': 'De sleutel ontbreekt, of een deel dat erin hoort.',
+    'no-row': 'Het nummer ontbreekt, of een deel dat erin hoort.',
     'row-too-long': 'De rij is langer dan {{longest, number}} tekens.',
     'nested-too-deep': 'De inhoud is dieper genest dan een antwoord nodig heeft.',
     'not-its-own': 'De inhoud hoort bij een andere rij, of is niet te lezen.'
@@ -169,15 +170,15 @@ export const failures: Words<typeof failuresInEnglish> = {
   },
   store: {
     'storage-full':
-      'De schijf is vol; er kan niets meer worden bewaard. Wat al bewaard was is veilig. Maak ruimte vrij en probeer het opnieuw.',
+      'De schijf is vol; er kan niets meer worden bewaard. Wat al bewaard was, is veilig. Maak ruimte vrij en probeer het opnieuw.',
     'storage-closed':
-      'De dossiers werden gesloten terwijl dit bezig was. Wat al bewaard was is veilig. Probeer het opnieuw; lukt het niet, start Fieldcase dan opnieuw.',
+      'De dossiers werden gesloten terwijl dit bezig was. Wat al bewaard was, is veilig. Probeer het opnieuw; lukt het niet, start Fieldcase dan opnieuw.',
     'storage-newer':
       'Een nieuwere versie van Fieldcase heeft deze dossiers geschreven; deze versie zou kunnen beschadigen wat ze niet kent. Er is niets geopend en niets gewijzigd. Installeer de nieuwste versie van Fieldcase en start opnieuw.',
     'journal-behind':
       'Het werklogboek kan niet worden geopend of geschreven; er is niets verzonden: na een crash zou wat er niet in staat twee keer kunnen uitgaan. Uw werk is bewaard. Maak ruimte vrij of controleer de rechten van de map van Fieldcase, start Fieldcase opnieuw en verzend dan.',
     'storage-failed':
-      'De dossiers konden niet worden geschreven ({{name}}). Wat al bewaard was is veilig. Start Fieldcase opnieuw; gebeurt het weer, geef dit dan door aan uw servicedesk.'
+      'De dossiers konden niet worden geschreven ({{name}}). Wat al bewaard was, is veilig. Start Fieldcase opnieuw; gebeurt het weer, geef dit dan door aan uw servicedesk.'
   },
   action: {
     'no-such-alert':
@@ -185,23 +186,23 @@ export const failures: Words<typeof failuresInEnglish> = {
     'alert-changed':
       'De alert veranderde op het moment dat u besliste; er is niets vastgelegd. Bekijk hem zoals hij nu is en beslis opnieuw.',
     'alert-gone':
-      'De dienst toont deze alert niet meer; verzenden kan daarom niet. Wat u schreef is bewaard; u kunt het weggooien.',
+      'De dienst toont deze alert niet meer; verzenden kan daarom niet. Wat u schreef, is bewaard; u kunt het weggooien.',
     'alert-discarded':
-      'De dienst heeft deze alert laten vervallen en staat geen beslissing meer toe. Wat u schreef is bewaard; u kunt het weggooien.',
+      'De dienst heeft deze alert laten vervallen en staat geen beslissing meer toe. Wat u schreef, is bewaard; u kunt het weggooien.',
     'no-draft': 'Er is geen concept meer over deze alert. Beslis eerst: T, F of O.',
     'draft-without-decision':
       'Het concept heeft nog geen beslissing en blijft daarom een concept. Beslis eerst: T, F of O.',
     'user-id-missing':
-      'De verbinding noemt geen gebruiker, en elke beoordeling heeft er een. Vul uw gebruikerskenmerk in bij Instellingen.',
+      'Er is geen gebruikerskenmerk ingevuld, en elke beoordeling heeft er een nodig. Vul het in bij Instellingen.',
     'no-such-review': 'Deze beoordeling staat niet meer bij Te verzenden. Er is niets gedaan.',
-    'reason-missing': 'Een beoordeling wordt alleen met een reden weggegooid. Er is niets gedaan.',
+    'reason-missing': 'Een beoordeling weggooien kan alleen met een reden. Er is niets gedaan.',
     'comment-missing':
       'Er staat nog geen toelichting bij, en volgens uw instellingen is die nodig om klaar te zetten. Het blijft een concept.',
     'reason-not-true': 'De reden klopt niet bij deze alert. Er is niets gedaan.'
   },
   inTheWay: {
     queued:
-      'Uw beoordeling van deze alert staat klaar bij Te verzenden. Trek haar eerst in en beslis dan opnieuw.',
+      'Uw beoordeling van deze alert staat klaar bij Te verzenden. Trek die eerst in en beslis dan opnieuw.',
     sending: 'Uw beoordeling van deze alert wordt verzonden. Wacht op de uitkomst en beslis dan opnieuw.',
     uncertain:
       'Uw beoordeling van deze alert is verzonden, maar er kwam geen antwoord. Wacht tot de uitkomst bekend is en beslis dan opnieuw.'
@@ -211,18 +212,18 @@ export const failures: Words<typeof failuresInEnglish> = {
     sending: 'De beoordeling wordt inmiddels verzonden; dit is niet gedaan. Wacht op de uitkomst.',
     uncertain: 'De beoordeling is verzonden en de uitkomst is nog niet bekend; dit is niet gedaan.',
     conflict:
-      'De beoordeling is inmiddels in conflict; dit is niet gedaan. Vergelijk beide bij Te verzenden.',
+      'De beoordeling is inmiddels in conflict; dit is niet gedaan. Vergelijk beide versies bij Te verzenden.',
     rejected:
       'De dienst heeft de beoordeling inmiddels geweigerd; dit is niet gedaan. Bij Te verzenden ziet u waarom.',
     accepted:
-      'De dienst heeft de beoordeling inmiddels aanvaard; dit is niet gedaan. Beslis opnieuw over de alert om haar te wijzigen.'
+      'De dienst heeft de beoordeling inmiddels aanvaard; dit is niet gedaan. Beslis opnieuw over de alert om iets te wijzigen.'
   },
   connection: {
     'host-not-confirmed':
       'Er is niets verzonden: u hebt dit adres niet bevestigd. Controleer het en probeer het opnieuw.',
     'key-missing': 'Vul de API-sleutel in: op deze computer is er geen bewaard voor deze dienst.',
-    'user-id-missing': 'Vul uw gebruikerskenmerk in: elke beoordeling heeft er een.',
-    busy: 'Er loopt een synchronisatie of verzending. Wacht tot die klaar is, of breek haar af; sla daarna opnieuw op.',
+    'user-id-missing': 'Vul uw gebruikerskenmerk in: elke beoordeling heeft er een nodig.',
+    busy: 'Er loopt een synchronisatie of verzending. Wacht tot die klaar is, of breek die af; sla daarna opnieuw op.',
     'vault-failed':
       'De sleutelhanger van het systeem nam de sleutel niet aan; de verbinding is niet opgeslagen. Ontgrendel de sleutelhanger en probeer het opnieuw.',
     'settings-not-written':
@@ -232,8 +233,8 @@ export const failures: Words<typeof failuresInEnglish> = {
       'De voorbeelddienst is niet gestart; er is niets gewijzigd. Probeer het opnieuw; lukt het niet, start Fieldcase dan opnieuw.'
   },
   baseUrl: {
-    empty: 'Vul het hoofdadres van het platform in.',
-    'not-a-url': 'Dit is geen adres. Het ziet eruit als https://api.example.com',
+    empty: 'Vul het adres van uw dienst in.',
+    'not-a-url': 'Dit is geen adres. Een adres ziet eruit als https://api.example.com',
     'not-https': 'Het adres moet met https:// beginnen, omdat de sleutel met elk verzoek meegaat.',
     'has-credentials':
       'Laat gebruikersnaam en wachtwoord weg uit het adres; de sleutel heeft een eigen veld.',

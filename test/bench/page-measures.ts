@@ -27,7 +27,7 @@ export async function measureQueries(page: Page): Promise<readonly number[]> {
   if (groups < leastFilters) throw new Error(`The queue offers only ${String(groups)} filters.`)
   for (const sort of ['waiting', 'followList', 'subject', 'changed', 'score']) {
     await painted(() => order.selectOption(sort))
-    await painted(() => page.getByRole('button', { name: 'Turn the order round' }).click())
+    await painted(() => page.getByRole('button', { name: 'Reverse the order' }).click())
     for (let group = 0; group < groups; group += 1) {
       const values = filters.locator('fieldset.facet').nth(group).getByRole('checkbox')
       if ((await values.count()) === 0) continue

@@ -11,11 +11,11 @@ import { reviewsWith } from './service-truth.ts'
 
 const comment = 'Different year of birth, per his passport'
 async function backUpByItself(page: Page): Promise<void> {
-  await page.getByLabel('Back up by itself').selectOption('Each day')
+  await page.getByLabel('Back up automatically').selectOption('Each day')
   await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)
   await page.getByLabel('New passphrase once more').fill(passphrase)
-  await page.getByRole('button', { name: 'Back up by itself' }).click()
-  await page.getByText('Backups are made by themselves from now on').waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Back up automatically' }).click()
+  await page.getByText('Backups are made automatically from now on').waitFor({ timeout: 60_000 })
 }
 
 /** Makes the last backup a day older, as if a day had passed. */
@@ -114,7 +114,7 @@ it('takes the queue and the drafts to another machine, where each is sent once (
   await openBackup(page, file, 'kastanje fiets dinsdag')
   await page.getByText('That is not the passphrase of this backup').waitFor({ timeout: 60_000 })
   await openBackup(page, file, passphrase)
-  await page.getByText('The backup is whole').waitFor({ timeout: 60_000 })
+  await page.getByText('The backup is complete').waitFor({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await page.getByText('The backup is restored: 1 drafts, 1 reviews').waitFor({ timeout: 60_000 })
   await main.goTo(page, 'Outbox')

@@ -58,7 +58,7 @@ describe('a connection that does not work', () => {
     [
       'a server that is not there',
       async () => ({ baseUrl: await addressOfNobody(), key: 'k' }),
-      'The service’s machine refused the connection. Nothing was lost.'
+      'The service’s server refused the connection. Nothing was lost.'
     ],
     [
       'a wrong key',
@@ -68,17 +68,17 @@ describe('a connection that does not work', () => {
     [
       'an expired key',
       () => ({ baseUrl: sandbox.baseUrl, key: 'sandbox-expired' }),
-      'The service has disallowed access for this key (400).'
+      'The service refused access for this key (400).'
     ],
     [
       'a key without the policy',
       () => ({ baseUrl: sandbox.baseUrl, key: 'sandbox-nopolicy' }),
-      'The service has disallowed access for this key (400).'
+      'The service refused access for this key (400).'
     ],
     [
       'a key that is not authorised',
       () => ({ baseUrl: sandbox.baseUrl, key: 'sandbox-forbidden' }),
-      'The key is not authorised for this service (403).'
+      'The key gives no access to this service (403).'
     ]
   ])('says in a sentence what is wrong with %s', async (_, access, expected) => {
     expect(await test(await access())).toContain(expected)
@@ -120,7 +120,7 @@ describe('a service that misbehaves during a sync', () => {
     [
       'HTML instead of JSON',
       [{ route: alertPages, effect: { kind: 'html' as const } }],
-      'Something answered, but not the service: the answer was no JSON (200).'
+      'Something answered, but not the service: the answer was not JSON (200).'
     ],
     [
       'an envelope of another shape',

@@ -62,7 +62,7 @@ it('leads through the whole loop by keys: decide, say why, offline, outbox, onli
     .getByRole('dialog', { name: 'The alert has changed' })
     .getByRole('button', { name: 'Keep my decision' })
     .click()
-  await page.getByText('That was the whole loop').waitFor()
+  await page.getByText('That was everything').waitFor()
   await guide(page).waitFor({ state: 'detached' })
 })
 

@@ -10,7 +10,7 @@ import { alertsOf } from './service-truth.ts'
 const lines = (page: Page) =>
   page
     .getByRole('dialog', { name: 'Import decisions' })
-    .getByRole('table', { name: 'What each line comes to' })
+    .getByRole('table', { name: 'What happens to each line' })
     .getByRole('row')
 
 /** Opens the dialog by the palette, without a mouse. */

@@ -86,7 +86,7 @@ it(
       expect((await openedAside(app.page, used)).toSorted()).toEqual(used.slice(0, -1).toSorted())
     }
     // Without a connection the first screen lists it.
-    const kept = app.page.getByRole('list', { name: 'Kept aside' }).getByRole('listitem')
+    const kept = app.page.getByRole('list', { name: 'Stored separately' }).getByRole('listitem')
     await expect.poll(() => kept.count()).toBe(used.length - 1)
     console.log(
       `not begun ${ended.notBegun} times, begun anew ${ended.begunAnew} times, chosen ${ended.chosen} times`

@@ -67,7 +67,7 @@ it('gives up a report whose second volume is being printed when it locks: the fi
   await behind.getByRole('button', { name: /^Unlock with/u }).click()
   await behind
     .getByRole('alert')
-    .filter({ hasText: 'Fieldcase locked while a report was being written. Nothing of it was kept' })
+    .filter({ hasText: 'Fieldcase locked while a report was being made. Nothing of it was kept' })
     .waitFor({ timeout: 60_000 })
   expect(partsOf(report)).toEqual([])
   expect(output()).not.toMatch(/report\.not-printed/u)

@@ -86,7 +86,7 @@ it('lists a report with its hash, opens it, shows it in its folder, and says wha
     .getByRole('button', { name: `Open ${name}` })
     .first()
     .click()
-  await message(again.page, `The system has not opened ${name}.`).waitFor()
+  await message(again.page, `The system could not open ${name}.`).waitFor()
   expect(again.output()).toContain(`cannot open ${path}`)
   await kept.getByRole('button', { name: `Remove from the list: ${name}` }).click()
   await message(again.page, 'Removed from the list. The files stay in').waitFor()

@@ -129,7 +129,7 @@ describe('an app that is older than what is stored', () => {
     writeFileSync(file, JSON.stringify({ ...kept, version: 3 }))
     const [calls, files] = [sandbox.stats().total, ownFiles(userData)]
     const { page } = await appForThisTest({ userData })
-    await page.getByRole('heading', { name: 'Your data is of a newer version' }).waitFor()
+    await page.getByRole('heading', { name: 'Your data is from a newer version' }).waitFor()
     await page.getByText('Install the newest version, then start it again.').waitFor()
     expect(await page.getByRole('button').count()).toBe(0)
     await reloadInDutch(page)

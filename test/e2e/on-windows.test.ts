@@ -57,7 +57,7 @@ it('queues, is killed, loses its databases, brings the work back, sends it once,
 
   const second = await startOnWindows(userData, home)
   const { page } = second
-  await page.getByText('brought your own work back from its journal').waitFor({ timeout: 60_000 })
+  await page.getByText('brought your own work back from its work journal').waitFor({ timeout: 60_000 })
   await main.workOffline(page).click()
   await main.goTo(page, 'Outbox')
   await expect

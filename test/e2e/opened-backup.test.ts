@@ -13,7 +13,7 @@ async function openOffered(page: Page, file: string): Promise<void> {
   expect(await dialog.getByLabel('Backup file').count()).toBe(0)
   await dialog.getByLabel('Passphrase of the backup').fill(backupPassphrase)
   await dialog.getByRole('button', { name: 'Open the backup' }).click()
-  await page.getByText('The backup is whole').waitFor({ timeout: 60_000 })
+  await page.getByText('The backup is complete').waitFor({ timeout: 60_000 })
 }
 
 it('offers to restore the backup with which it is started, and one that is opened while it runs (B10a, B10b)', async () => {

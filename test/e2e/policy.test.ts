@@ -137,7 +137,9 @@ describe('an app with a policy', () => {
     await page.getByLabel('New passphrase once more').fill('kastanje fiets maandag')
     await page.getByRole('button', { name: 'Go on' }).click()
     await main.goTo(page, 'Settings')
-    await page.getByText('Only your passphrase opens it, at each start: the key lies nowhere else.').waitFor()
+    await page
+      .getByText('Only your passphrase opens it, at each start: the key is kept nowhere else.')
+      .waitFor()
   })
 })
 
@@ -155,7 +157,7 @@ describe('an app with a policy that cannot be used', () => {
     const { page } = await startUnder(file, userData)
     const said = messages(page).getByRole('alert')
     await said.waitFor()
-    for (const words of [file, 'no JSON object', 'nothing is sent', 'restart Fieldcase'])
+    for (const words of [file, 'not a JSON object', 'nothing is sent', 'restart Fieldcase'])
       expect(await said.innerText()).toContain(words)
     expect(await main.connection(page).innerText()).toContain('Offline')
     await main.workOffline(page).click()

@@ -28,7 +28,7 @@ it.each([
     await decideOnRow(page, 3, comments[1] ?? '')
     expect(await deleteDatabases(page, part)).toBe(databases)
     const messages = page.getByRole('region', { name: 'Messages' })
-    await messages.getByText('brought your own work back from its journal').waitFor({ timeout: 60_000 })
+    await messages.getByText('brought your own work back from its work journal').waitFor({ timeout: 60_000 })
     await expect.poll(() => messages.innerText()).toContain('2 reviews')
     await main.goTo(page, 'Outbox')
     await expect.poll(() => outbox.box(page, 'Ready').getByRole('listitem').count()).toBe(2)

@@ -100,7 +100,7 @@ it('asks before a sync that may pass the limit, and says where it stopped', asyn
 
   await main.syncNow(page).click()
   await page
-    .getByRole('dialog', { name: 'This sync may pass your limit' })
+    .getByRole('dialog', { name: 'This sync may go over your limit' })
     .getByRole('button', { name: 'Sync anyway' })
     .click()
   await main.goTo(page, 'Sync')

@@ -231,7 +231,7 @@ it('the tasks of a day take no more keys than they may, each from Triage (T22)',
     await dialog.waitFor()
     await hands.press('k')
     await dialog.waitFor({ state: 'detached' })
-    await outbox.box(page, 'Needs attention').getByText('Nothing needs you.').waitFor()
+    await outbox.box(page, 'Needs attention').getByText('Nothing needs your attention.').waitFor()
   })
   const head = [
     '# Everyday tasks, and the keys they take',

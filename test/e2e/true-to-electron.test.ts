@@ -147,7 +147,7 @@ it.each(['exception', 'rejection'])(
     await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
     process.kill('SIGUSR2')
     const told = page.getByRole('region', { name: 'Messages' }).getByRole('alert')
-    await told.filter({ hasText: 'did not expect' }).waitFor()
+    await told.filter({ hasText: 'Something unexpected went wrong' }).waitFor()
     await expect.poll(output).toMatch(new RegExp(`error bug\\.${kind} name=TypeError`, 'u'))
     const ofApp = output().replace(/^Chromium host: unexpected [^]*?\n(?=\S)/gmu, '')
     expect(ofApp + (await page.locator('body').innerText())).not.toContain('Brüggemann')

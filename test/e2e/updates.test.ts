@@ -44,7 +44,7 @@ async function switchOn(page: Page): Promise<void> {
   await section(page).getByRole('radio', { name: 'Also from an address' }).check()
   await section(page).getByRole('textbox', { name: 'Address of the updates' }).fill(server.address)
   await button(page, 'Save address').click()
-  await page.getByText('Where new versions come from is saved.').waitFor()
+  await page.getByText('Saved: where new versions come from.').waitFor()
 }
 
 async function fetchVersion(page: Page): Promise<void> {
@@ -107,7 +107,7 @@ describe('updates', () => {
     await expect.poll(() => service.stats().faultsStruck).toBe(1)
     await main.goTo(page, 'Settings')
     await button(page, 'Install now').click()
-    await section(page).getByText('as soon as the run under way has ended').waitFor()
+    await section(page).getByText('as soon as what is running now has ended').waitFor()
     expect(installed()).toBe('0.1.0')
     expect(service.stats().reviewsAppliedTotal).toBe(0)
     expect(await app.ended()).toBe(0)

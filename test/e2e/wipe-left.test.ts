@@ -83,7 +83,7 @@ it('names on the screen the keys that the keychain keeps and what to do, and a l
   await dialog.getByRole('textbox').fill('DELETE')
   await dialog.getByRole('button', { name: 'Delete everything and end' }).click()
   await page.getByRole('heading', { name: 'Not everything is deleted' }).waitFor({ timeout: 60_000 })
-  await page.getByText('Keys are left in the keychain').waitFor()
+  await page.getByText('There are still keys in the keychain').waitFor()
   const left = page.getByRole('list', { name: 'Left on this machine' }).getByRole('listitem')
   const keys = left.filter({ hasText: /^2 keys in the keychain \(libsecret\): / }).filter({ hasText: vault })
   await keys.filter({ hasText: 'start Fieldcase again, which deletes them' }).waitFor()

@@ -4,14 +4,14 @@ import type { SpokenLanguage } from '../../../shared/domain/spelling.ts'
 const english = {
   notStarted: 'Fieldcase could not start',
   unexpected:
-    'Something in Fieldcase went wrong that it did not expect. What you wrote is stored on this machine. If it happens again, pass this on to your service desk: {{where}}',
+    'Something unexpected went wrong in Fieldcase. What you wrote is stored on this machine. If it happens again, pass this on to your service desk: {{where}}',
   underminedBy: {
     switch:
-      'Fieldcase does not start with {{name}}, which could lead around what protects your data. Start it without that.',
+      'Fieldcase does not start with {{name}}, because that could get around the protection of your data. Start it without that option.',
     variable:
-      'Fieldcase does not start while the variable {{name}} is set, which could lead around what protects your data. Start it without that.',
+      'Fieldcase does not start while the variable {{name}} is set, because that could get around the protection of your data. Start it without that variable.',
     'no-sandbox':
-      'Fieldcase does not start without its sandbox (--no-sandbox). If you did not ask for that, your system closes the sandbox to an AppImage: install the deb or rpm package instead.'
+      'Fieldcase does not start without its sandbox (--no-sandbox). If you did not ask for that, your system allows no sandbox for an AppImage: install the deb or rpm package instead.'
   },
   wipeLeft: {
     message: 'Not everything was deleted',
@@ -24,7 +24,7 @@ const english = {
   replacing: {
     message: 'These files are already there',
     others: 'and {{count}} more',
-    detail: 'They would be replaced by files of the report.',
+    detail: 'Files of the report would replace them.',
     otherName: 'Choose another name',
     replace: 'Replace'
   },
@@ -33,7 +33,7 @@ const english = {
     copy: 'Copy',
     paste: 'Paste',
     selectAll: 'Select all',
-    noSuggestion: 'Nothing like it in the dictionary',
+    noSuggestion: 'No suggestions in the dictionary',
     addWord: 'Add to my words',
     removeWord: 'Remove from my words'
   },
@@ -61,7 +61,7 @@ const english = {
   proxy: {
     language: 'en',
     title: 'Your network asks who you are',
-    asks: 'The proxy {{proxy}} wants a name and a password before it lets anything through. They are not the API key. Fieldcase forgets them when it ends.',
+    asks: 'The proxy {{proxy}} wants a name and a password before it lets anything through. They are not the API key. Fieldcase forgets them when it closes.',
     realm: 'The proxy itself says: “{{realm}}”',
     again: 'The proxy did not accept that. Check the name and the password.',
     name: 'Name',
@@ -81,7 +81,7 @@ const english = {
     updates: {
       language: 'en',
       title: 'Should new versions come from here?',
-      asks: 'Once a day Fieldcase will ask this address for new versions of itself:',
+      asks: 'Once a day Fieldcase will look at this address for a new version:',
       check:
         'Continue only if your organisation or the publisher of Fieldcase gave you this address. Your API key is not sent to it.',
       send: 'Continue',
@@ -91,7 +91,7 @@ const english = {
   certificate: {
     language: 'en-GB',
     title: 'The service asks for a certificate',
-    asks: '{{service}} wants to know by a certificate who you are. Choose the one that your organisation made for this. It holds until Fieldcase ends.',
+    asks: '{{service}} wants to know by a certificate who you are. Choose the one that your organisation made for this. It is used until Fieldcase closes.',
     about: 'issued by {{issuer}}, valid until {{day}}',
     send: 'Use this certificate',
     cancel: 'Use none'
@@ -103,14 +103,14 @@ export type MainWords = typeof english
 const dutch: MainWords = {
   notStarted: 'Fieldcase kon niet starten',
   unexpected:
-    'In Fieldcase ging iets mis dat niet was voorzien. Wat u schreef, staat op deze computer. Gebeurt het opnieuw, geef dit dan door aan uw servicedesk: {{where}}',
+    'Er ging iets onverwachts mis in Fieldcase. Wat u schreef, staat op deze computer. Gebeurt het opnieuw, geef dit dan door aan uw servicedesk: {{where}}',
   underminedBy: {
     switch:
-      'Fieldcase start niet met {{name}}, omdat dat om de beveiliging van uw gegevens heen kan leiden. Start het zonder.',
+      'Fieldcase start niet met {{name}}, omdat daarmee de beveiliging van uw gegevens te omzeilen is. Start het zonder die optie.',
     variable:
-      'Fieldcase start niet zolang de variabele {{name}} is ingesteld, omdat die om de beveiliging van uw gegevens heen kan leiden. Start het zonder.',
+      'Fieldcase start niet zolang de variabele {{name}} is ingesteld, omdat daarmee de beveiliging van uw gegevens te omzeilen is. Start het zonder die variabele.',
     'no-sandbox':
-      'Fieldcase start niet zonder zijn sandbox (--no-sandbox). Hebt u daar niet om gevraagd, dan sluit uw systeem de sandbox af voor een AppImage: installeer in plaats daarvan het deb- of rpm-pakket.'
+      'Fieldcase start niet zonder zijn sandbox (--no-sandbox). Hebt u daar niet om gevraagd, dan staat uw systeem een AppImage geen sandbox toe: installeer in plaats daarvan het deb- of rpm-pakket.'
   },
   wipeLeft: {
     message: 'Niet alles is verwijderd',
@@ -132,7 +132,7 @@ const dutch: MainWords = {
     copy: 'Kopiëren',
     paste: 'Plakken',
     selectAll: 'Alles selecteren',
-    noSuggestion: 'Niets in het woordenboek lijkt hierop',
+    noSuggestion: 'Geen suggesties in het woordenboek',
     addWord: 'Toevoegen aan mijn woorden',
     removeWord: 'Verwijderen uit mijn woorden'
   },
@@ -160,7 +160,7 @@ const dutch: MainWords = {
   proxy: {
     language: 'nl',
     title: 'Uw netwerk vraagt wie u bent',
-    asks: 'De proxy {{proxy}} wil een naam en een wachtwoord voordat die iets doorlaat. Het is niet de API-sleutel. Fieldcase vergeet ze bij het afsluiten.',
+    asks: 'De proxy {{proxy}} wil een naam en een wachtwoord voordat die iets doorlaat. Dat is niet de API-sleutel. Fieldcase vergeet ze bij het afsluiten.',
     realm: 'De proxy zegt zelf: “{{realm}}”',
     again: 'De proxy nam dat niet aan. Controleer de naam en het wachtwoord.',
     name: 'Naam',
@@ -180,7 +180,7 @@ const dutch: MainWords = {
     updates: {
       language: 'nl',
       title: 'Moeten nieuwe versies hiervandaan komen?',
-      asks: 'Fieldcase vraagt dit adres een keer per dag om nieuwe versies van zichzelf:',
+      asks: 'Fieldcase kijkt één keer per dag op dit adres of er een nieuwe versie is:',
       check:
         'Ga alleen door als u dit adres van uw organisatie of van de uitgever van Fieldcase hebt gekregen. Uw API-sleutel gaat er niet heen.',
       send: 'Doorgaan',

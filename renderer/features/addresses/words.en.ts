@@ -1,7 +1,7 @@
 export const addresses = {
   title: 'Addresses',
   intro:
-    'Search the Dutch register of addresses. What was found once is kept, and can be searched offline for nothing.',
+    'Search the Dutch register of addresses. What you found once is kept, and searching it offline is free.',
   search: 'Search addresses',
   placeholder: 'Street, number, postal code or town',
   fields: {
@@ -18,7 +18,7 @@ export const addresses = {
   modes: { mixed: 'Codes and numbers exact, names similar', exact: 'All exact', similar: 'All similar' },
   keptOnly: 'Only what is kept on this machine',
   letterHint: 'As typed: a and A are two letters.',
-  localHint: 'Narrowed here, the service has no such field.',
+  localHint: 'Filtered here; the service has no such field.',
   whileTyping: 'Search while I type',
   searchNow: 'Search',
   clear: 'Clear',
@@ -41,20 +41,26 @@ export const addresses = {
   searching: 'Asking the service',
   askAgain: 'Ask again (1 call)',
   otherCase: 'Try the letter {{letter}} (1 call)',
-  narrowed: '{{shown}} of the {{number}} on this page fit the fields that are narrowed here.',
+  narrowed: '{{shown}} of the {{number}} on this page fit the fields that are filtered here.',
   results: 'Search results',
   found_one: '{{number}} address at the service, as of {{time}}',
   found_other: '{{number}} addresses at the service, as of {{time}}',
   refused_one: '{{count}} row could not be read and is not shown.',
   refused_other: '{{count}} rows could not be read and are not shown.',
-  keptNone: 'Nothing that was found before fits. Online the service can be asked.',
+  keptNone: 'Nothing found before fits. When you are online, you can ask the service.',
   keptFound_one:
     '{{number}} address among those that were found before, as of {{oldest}}. The service was not asked.',
   keptFound_other:
     '{{number}} addresses among those that were found before; the oldest is as of {{oldest}}. The service was not asked.',
   grid: 'Addresses',
   order: 'Sort by',
-  orders: { rank: 'Best match', street: 'Street', postalCode: 'Postal code', city: 'City', foundAt: 'Age' },
+  orders: {
+    rank: 'Best match',
+    street: 'Street',
+    postalCode: 'Postal code',
+    city: 'City',
+    foundAt: 'Date found'
+  },
   orderOfPage: 'The page that is shown is sorted, not the whole answer.',
   columns: { rank: 'Rank', address: 'Address', municipality: 'Municipality', foundAt: 'As of' },
   pages: 'Pages of the results',
@@ -143,7 +149,7 @@ export const addresses = {
   batch: {
     title: 'Look up a file',
     intro:
-      'A CSV file with a heading such as postal code, house number, street, city; without a heading each line is searched as it stands. Each line costs 1 call; equal lines cost one together.',
+      'A CSV file with a first line of column names, such as postal code, house number, street, city; without it each line is searched as it is. Each line costs 1 call; equal lines cost one together.',
     file: 'CSV file',
     tooLarge: 'The file is larger than 2 MB. Split it and look up the parts.',
     before_one: '{{number}} was answered in this session and costs nothing.',

@@ -25,7 +25,7 @@ export const addresses: Words<typeof addressesInEnglish> = {
   },
   keptOnly: 'Alleen wat op deze computer bewaard is',
   letterHint: 'Zoals getypt: a en A zijn twee letters.',
-  localHint: 'Hier beperkt, de dienst heeft zo’n veld niet.',
+  localHint: 'Hier gefilterd; de dienst heeft zo’n veld niet.',
   whileTyping: 'Zoeken tijdens het typen',
   searchNow: 'Zoeken',
   clear: 'Wissen',
@@ -39,25 +39,26 @@ export const addresses: Words<typeof addressesInEnglish> = {
     label: 'Kosten van de zoekopdracht',
     offline: 'Offline: zoekt in wat bewaard is en kost niets.',
     kept: 'Zoekt in wat bewaard is en kost niets.',
-    sample: 'Elke pagina kost 1 aanroep. Aanroepen van het voorbeeld zijn gratis.',
+    sample: 'Elke pagina kost 1 aanroep. Aanroepen op voorbeelddata zijn gratis.',
     unlimited: 'Elke pagina kost 1 aanroep, die in rekening wordt gebracht.',
     left_one: 'Elke pagina kost 1 aanroep. Nog {{number}} aanroep over.',
     left_other: 'Elke pagina kost 1 aanroep. Nog {{number}} aanroepen over.'
   },
   nothingYet: 'Wat gevonden wordt, komt hier te staan, het beste eerst.',
-  searching: 'De dienst wordt gevraagd',
+  searching: 'De dienst wordt geraadpleegd',
   askAgain: 'Opnieuw vragen (1 aanroep)',
   otherCase: 'Probeer de letter {{letter}} (1 aanroep)',
-  narrowed: '{{shown}} van de {{number}} op deze pagina passen bij de velden die hier beperken.',
+  narrowed: '{{shown}} van de {{number}} op deze pagina passen bij de velden waarop hier wordt gefilterd.',
   results: 'Zoekresultaten',
-  found_one: '{{number}} adres bij de dienst, stand {{time}}',
-  found_other: '{{number}} adressen bij de dienst, stand {{time}}',
+  found_one: '{{number}} adres bij de dienst, stand van {{time}}',
+  found_other: '{{number}} adressen bij de dienst, stand van {{time}}',
   refused_one: '{{count}} regel was onleesbaar en staat er niet bij.',
   refused_other: '{{count}} regels waren onleesbaar en staan er niet bij.',
-  keptNone: 'Niets van wat eerder gevonden is, past. Online kan de dienst gevraagd worden.',
-  keptFound_one: '{{number}} adres dat eerder gevonden is, stand {{oldest}}. De dienst is niet gevraagd.',
+  keptNone: 'Niets van wat eerder is gevonden, past. Als u online bent, kunt u het de dienst vragen.',
+  keptFound_one:
+    '{{number}} adres dat eerder is gevonden, stand van {{oldest}}. De dienst is niet geraadpleegd.',
   keptFound_other:
-    '{{number}} adressen die eerder gevonden zijn; de oudste stand is {{oldest}}. De dienst is niet gevraagd.',
+    '{{number}} adressen die eerder zijn gevonden; de oudste stand is van {{oldest}}. De dienst is niet geraadpleegd.',
   grid: 'Adressen',
   order: 'Sorteren op',
   orders: {
@@ -65,7 +66,7 @@ export const addresses: Words<typeof addressesInEnglish> = {
     street: 'Straat',
     postalCode: 'Postcode',
     city: 'Plaats',
-    foundAt: 'Leeftijd'
+    foundAt: 'Datum gevonden'
   },
   orderOfPage: 'De getoonde pagina wordt gesorteerd, niet het hele antwoord.',
   columns: { rank: 'Rang', address: 'Adres', municipality: 'Gemeente', foundAt: 'Stand' },
@@ -76,7 +77,7 @@ export const addresses: Words<typeof addressesInEnglish> = {
   pageAlone: 'Pagina {{page}}',
   pageCosts: 'Een pagina die nog niet is opgehaald, kost 1 aanroep.',
   detail: 'Adres',
-  asOf: 'Stand {{time}}',
+  asOf: 'Stand van {{time}}',
   facts: 'Gegevens',
   factColumns: { name: 'Gegeven', value: 'Waarde' },
   attributes: {
@@ -155,7 +156,7 @@ export const addresses: Words<typeof addressesInEnglish> = {
   batch: {
     title: 'Een bestand opzoeken',
     intro:
-      'Een CSV-bestand met een kopregel zoals postcode, huisnummer, straat, plaats; zonder kopregel wordt elke regel gezocht zoals hij is. Elke regel kost 1 aanroep; gelijke regels kosten er samen één.',
+      'Een CSV-bestand met op de eerste regel kolomnamen, zoals postcode, huisnummer, straat, plaats; zonder die regel wordt elke regel gezocht zoals die er staat. Elke regel kost 1 aanroep; gelijke regels kosten er samen één.',
     file: 'CSV-bestand',
     tooLarge: 'Het bestand is groter dan 2 MB. Splits het en zoek de delen op.',
     before_one: '{{number}} is deze sessie al beantwoord en kost niets.',

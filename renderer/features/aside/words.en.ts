@@ -1,11 +1,11 @@
 export const aside = {
-  title: 'Kept aside',
-  what: 'Data of before lies here, encrypted with a key of its own. It is not shown and not sent until you take it over.',
+  title: 'Stored separately',
+  what: 'Data from before is stored here, encrypted with a key of its own. It is not shown and not sent until you take it over.',
   whatWithoutKey:
-    'This was kept aside earlier, each under a key of its own. It stays as it is. Once you have the key again, or have started anew, you open it in Settings.',
-  list: 'Kept aside',
-  of: 'Kept aside on {{time}}',
-  ofOld: 'Kept aside by an earlier version, begun on {{time}}',
+    'This was stored separately earlier, each with a key of its own. It stays as it is. Once you have the key again, or have started anew, you open it in Settings.',
+  list: 'Stored separately',
+  of: 'Stored separately on {{time}}',
+  ofOld: 'Stored separately by an earlier version, begun on {{time}}',
   because: {
     'not-found': 'The keychain did not hold the key.',
     'place-unavailable': 'The keychain that held the key could not be used.',
@@ -13,7 +13,7 @@ export const aside = {
     'file-broken': 'The file that said how the key is kept was damaged.',
     'file-newer': 'A newer version had written it.',
     forgotten: 'You started anew from the locked screen.',
-    'chosen-anew': 'You chose anew who may read what is stored.'
+    'chosen-anew': 'You chose again who may read what is stored.'
   },
   size_one: '{{count, number}} row in {{names}}',
   size_other: '{{count, number}} rows in {{names}}',
@@ -21,27 +21,27 @@ export const aside = {
   databases: { work: 'your work', cache: 'the copy of the service' },
   noDatabasesHere: 'Its databases are not on this machine any more.',
   noDatabases:
-    'Its databases are not on this machine any more. Open it to see whether its journal holds work.',
+    'Its databases are not on this machine any more. Open it to see whether its work journal holds work.',
   opens: {
     passphrase: 'Its passphrase opens it.',
     key: 'Its key is there, so it opens without a passphrase.',
-    plain: 'Its key lies beside it: it holds invented people only.',
+    plain: 'Its key is stored with it: it holds invented people only.',
     keychain:
       'It opens once {{keychain}} holds its key again. Unlock that keychain, or sign in as you did before; then open it here.',
     never: 'No passphrase was set for it, and no keychain held its key.'
   },
   open: 'Open',
-  openNamed: 'Open what was kept aside on {{time}}',
+  openNamed: 'Open what was stored separately on {{time}}',
   remove: 'Delete for good',
-  removeNamed: 'Delete for good what was kept aside on {{time}}',
-  openTitle: 'Open what was kept aside',
+  removeNamed: 'Delete for good what was stored separately on {{time}}',
+  openTitle: 'Open what was stored separately',
   openWhat: 'It is read and counted. Nothing is changed.',
   passphrase: 'Its passphrase',
   reading: 'Reading…',
   problems: {
     'wrong-passphrase': 'That is not its passphrase. Nothing was changed.',
     'no-keychain':
-      'No keychain gives its key now. Unlock the keychain that held it, then try again. It stays here, encrypted.',
+      'No keychain gives its key now. Unlock the keychain that held it, then try again. The data stays here, encrypted.',
     other: 'That cannot be done now. Nothing was changed.'
   },
   contents: {
@@ -65,25 +65,26 @@ export const aside = {
   unreadable_other: '{{count, number}} rows of your work cannot be read and stay behind.',
   takeOver: 'Take over',
   takeOverWhat:
-    'What is missing here is added; what is here stays as it is. Before a review goes out that was waiting, its history is read, so that none is sent twice. What you took over also stays kept aside until you delete it.',
+    'What is missing here is added; what is here stays as it is. Before a review goes out that was waiting, the alert’s history is read, so that none is sent twice. What you took over also stays stored separately until you delete it.',
   protectFirst:
-    'Choose first who may read what is stored here (connect to your service): it holds data of real people.',
-  passing: 'This session keeps nothing: what you take over goes when Fieldcase ends. It stays kept aside.',
+    'Connect to your service first and choose who may read what is stored here: this is data of real people.',
+  passing:
+    'This session keeps nothing: what you take over is gone when Fieldcase closes. It stays stored separately.',
   takingOver_one: 'Taking over: {{count, number}} row',
   takingOver_other: 'Taking over: {{count, number}} rows',
   takenOver:
-    'Taken over: {{drafts, number}} drafts, {{reviews, number}} reviews, {{changes, number}} changes of subjects, {{others, number}} notes, templates and acts. {{stayed, number}} were left out, because the same or something newer is here.',
+    'Taken over: {{drafts, number}} drafts, {{reviews, number}} reviews, {{changes, number}} changes of subjects, {{others, number}} notes, reasons and acts. {{stayed, number}} were left out, because the same or something newer is here.',
   takenOverEnded:
-    'It was not taken over whole. What came is here and stays; take it over once more, and the rest follows. Nothing comes twice.',
+    'Not everything was taken over. What came is here and stays; take it over once more to get the rest. Nothing comes twice.',
   save: 'Save as a backup',
   saveNow: 'Save the backup now',
   saveWhat:
-    'One encrypted file in your folder of backups. It counts among the backups of this workspace, of which the oldest give way. A passphrase of its own opens it.',
-  saveElsewhere: 'To save it as a backup, connect to the service that it belongs to first.',
+    'One encrypted file in your folder of backups, with a passphrase of its own. It counts as a backup of this workspace, of which the oldest are deleted.',
+  saveElsewhere: 'To save it as a backup, first connect to the service that it belongs to.',
   removeWhat:
     'Its databases and its key are deleted from this machine. Nobody can bring back what is in it, and what was not sent of it is lost. What you took over stays.',
   removeNow: 'Delete it for good',
-  removed: 'What was kept aside is deleted, and so is its key.',
+  removed: 'What was stored separately is deleted, and so is its key.',
   rowsKept:
     'Its databases could not all be deleted: something still has them open. Its key is as it was. Close Fieldcase, start it again, and delete it once more.',
   keyKept:

@@ -26,9 +26,9 @@ export const aside: Words<typeof asideInEnglish> = {
   noDatabases:
     'De databases staan niet meer op deze computer. Open het om te zien of het werklogboek nog werk bevat.',
   opens: {
-    passphrase: 'De eigen wachtwoordzin opent ze.',
+    passphrase: 'Ze gaan open met de eigen wachtwoordzin.',
     key: 'De sleutel is er, dus ze gaan zonder wachtwoordzin open.',
-    plain: 'De sleutel ligt ernaast: het gaat alleen om verzonnen personen.',
+    plain: 'De sleutel is erbij bewaard: het gaat alleen om verzonnen personen.',
     keychain:
       'Ze gaan open zodra de sleutel weer in {{keychain}} staat. Ontgrendel die sleutelhanger, of meld u aan zoals eerder; open ze dan hier.',
     never: 'Er is geen wachtwoordzin voor ingesteld en geen sleutelhanger had de sleutel.'
@@ -70,20 +70,20 @@ export const aside: Words<typeof asideInEnglish> = {
   takeOverWhat:
     'Wat hier ontbreekt, komt erbij; wat hier staat, blijft zoals het is. Voordat een wachtende beoordeling wordt verzonden, wordt de historie gelezen, zodat niets twee keer wordt verzonden. Wat u overneemt, blijft ook apart bewaard totdat u het verwijdert.',
   protectFirst:
-    'Kies eerst wie mag lezen wat hier bewaard wordt (verbind met uw dienst): het gaat om gegevens van echte personen.',
+    'Verbind eerst met uw dienst en kies wie mag lezen wat hier bewaard wordt: dit zijn gegevens van echte personen.',
   passing:
-    'Deze sessie bewaart niets: wat u overneemt, verdwijnt als Fieldcase eindigt. Het blijft wel apart bewaard.',
+    'Deze sessie bewaart niets: wat u overneemt, verdwijnt als Fieldcase sluit. Het blijft wel apart bewaard.',
   takingOver_one: 'Overnemen: {{count, number}} rij',
   takingOver_other: 'Overnemen: {{count, number}} rijen',
   takenOver:
-    'Overgenomen: {{drafts, number}} concepten, {{reviews, number}} beoordelingen, {{changes, number}} wijzigingen van subjecten, {{others, number}} notities, sjablonen en handelingen. {{stayed, number}} zijn weggelaten, omdat hier hetzelfde of iets nieuwers staat.',
+    'Overgenomen: {{drafts, number}} concepten, {{reviews, number}} beoordelingen, {{changes, number}} wijzigingen van subjecten, {{others, number}} notities, redenen en handelingen. {{stayed, number}} zijn weggelaten, omdat hier hetzelfde of iets nieuwers staat.',
   takenOverEnded:
-    'Niet alles is overgenomen. Wat is gekomen, staat hier en blijft; neem het nog eens over, dan volgt de rest. Niets komt dubbel.',
+    'Niet alles is overgenomen. Wat is overgenomen, staat hier en blijft; neem het nog eens over, dan volgt de rest. Niets komt dubbel.',
   save: 'Opslaan als back-up',
   saveNow: 'De back-up nu opslaan',
   saveWhat:
-    'Eén versleuteld bestand in uw map met back-ups. Het telt mee als back-up van deze werkruimte, waarvan de oudste wijken. Een eigen wachtwoordzin opent het.',
-  saveElsewhere: 'Verbind eerst met de dienst waar dit bij hoort om er een back-up van te maken.',
+    'Eén versleuteld bestand in uw map met back-ups, met een eigen wachtwoordzin. Het telt mee als back-up van deze werkruimte, waarvan de oudste worden verwijderd.',
+  saveElsewhere: 'Verbind eerst met de dienst waar dit bij hoort; dan kunt u er een back-up van maken.',
   removeWhat:
     'De databases en de sleutel worden van deze computer verwijderd. Niemand kan de inhoud dan terughalen, en wat ervan niet verzonden is, gaat verloren. Wat u hebt overgenomen, blijft.',
   removeNow: 'Voorgoed verwijderen',
@@ -91,7 +91,7 @@ export const aside: Words<typeof asideInEnglish> = {
   rowsKept:
     'Niet alle databases konden worden verwijderd: iets heeft ze nog open. De sleutel is onveranderd. Sluit Fieldcase, start het opnieuw en verwijder ze nog eens.',
   keyKept:
-    'De databases zijn verwijderd. De sleutel staat nog in {{keychains}}, of dat is nu niet te zien. Ontgrendel die sleutelhanger en verwijder nog eens.',
+    'De databases zijn verwijderd. De sleutel staat nog in {{keychains}}, of dat is nu niet na te gaan. Ontgrendel die sleutelhanger en verwijder nog eens.',
   notWritten:
     'De databases en de sleutel zijn verwijderd, maar de lijst kon niet worden geschreven ({{code}}). Maak ruimte vrij en verwijder nog eens.'
 }

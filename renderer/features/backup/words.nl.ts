@@ -3,29 +3,29 @@ import type { backup as backupInEnglish } from './words.en.ts'
 
 export const backup: Words<typeof backupInEnglish> = {
   title: 'Back-up',
-  what: 'Een back-up is één versleuteld bestand met alles wat deze werkruimte hier bewaart: alerts, concepten, wat te verzenden is, notities en sjablonen. Een wachtwoordzin opent het, op elke computer. De API-sleutel staat er niet in.',
+  what: 'Een back-up is één versleuteld bestand met alles wat deze werkruimte hier bewaart: alerts, concepten, wat te verzenden is, notities en redenen. Een wachtwoordzin opent het, op elke computer. De API-sleutel staat er niet in.',
   folder: 'Back-ups gaan naar',
   chooseFolder: 'Andere map kiezen',
   keep: 'Bewaren',
   keepCount_one: 'de nieuwste back-up',
   keepCount_other: 'de nieuwste {{count, number}} back-ups',
   keepHint:
-    'Oudere van deze werkruimte worden verwijderd zodra een nieuwe heel is. Verder wordt in de map niets aangeraakt.',
-  automatic: 'Vanzelf een back-up maken',
+    'Oudere back-ups van deze werkruimte worden verwijderd zodra een nieuwe compleet is. Verder blijft alles in de map zoals het is.',
+  automatic: 'Automatisch een back-up maken',
   automaticNever: 'Nooit',
   automaticEvery: { '24': 'Elke dag', '168': 'Elke week' },
   automaticHint:
-    'Zolang Fieldcase open en niet vergrendeld is. Hij gaat naar de map hierboven; de oudste maken plaats.',
+    'Zolang Fieldcase open en niet vergrendeld is. De back-up gaat naar de map hierboven; de oudste worden verwijderd.',
   automaticPassphrase:
-    'Een wachtwoordzin voor deze bestanden. Wat er hier van wordt bewaard, is versleuteld met de sleutel van uw gegevens en verraadt hem niet: onthoud hem voor de dag dat deze computer weg is.',
-  automaticSave: 'Vanzelf back-ups maken',
+    'Een wachtwoordzin voor deze bestanden. Fieldcase bewaart er geen leesbare kopie van. Onthoud hem dus: u hebt hem nodig op de dag dat deze computer weg is.',
+  automaticSave: 'Automatisch back-ups maken',
   automaticSaved:
-    'Vanaf nu worden er vanzelf back-ups gemaakt. Bewaar de wachtwoordzin waar u zulke dingen bewaart.',
+    'Vanaf nu worden er automatisch back-ups gemaakt. Bewaar de wachtwoordzin op een veilige plek.',
   automaticFailed:
-    'De back-up kon niet vanzelf worden gemaakt ({{code}}). Oudere back-ups zijn zoals ze waren; over een kwartier wordt het opnieuw geprobeerd. Maak ruimte vrij of zet de map terug.',
+    'De automatische back-up kon niet worden gemaakt ({{code}}). Oudere back-ups zijn onveranderd; over een kwartier wordt het opnieuw geprobeerd. Maak ruimte vrij of zet de map terug.',
   last: 'Laatste back-up: {{time}}',
   lastFailed:
-    'De back-up van {{time}} kon niet vanzelf worden gemaakt ({{code}}): de schijf is vol of de map is er niet. Oudere back-ups zijn zoals ze waren; het wordt opnieuw geprobeerd.',
+    'De automatische back-up van {{time}} kon niet worden gemaakt ({{code}}): de schijf is vol of de map is er niet. Oudere back-ups zijn onveranderd; het wordt opnieuw geprobeerd.',
   make: 'Back-up maken',
   makeNow: 'Nu een back-up maken',
   making_one: 'Schrijven: {{count, number}} rij',
@@ -37,20 +37,20 @@ export const backup: Words<typeof backupInEnglish> = {
   removed_one: '{{count, number}} oudere back-up is verwijderd.',
   removed_other: '{{count, number}} oudere back-ups zijn verwijderd.',
   refused: {
-    'passphrase-too-short': 'Hij heeft minder dan {{count}} tekens. Voeg een woord toe.',
+    'passphrase-too-short': 'De wachtwoordzin heeft minder dan {{count}} tekens. Voeg een woord toe.',
     busy: 'Er loopt een synchronisatie. Wacht tot die klaar is en probeer het dan opnieuw.',
     'passphrase-missing':
-      'Er wordt vanzelf geen back-up gemaakt: de wachtwoordzin is met de sleutel van nu niet te openen. Kies opnieuw hoe vaak en typ de wachtwoordzin.',
+      'Er worden geen automatische back-ups gemaakt: de wachtwoordzin is met de huidige sleutel niet te openen. Kies opnieuw hoe vaak en typ de wachtwoordzin.',
     'not-protected':
-      'De wachtwoordzin kan alleen worden bewaard waar de gegevens beschermd zijn: door de sleutelhanger of door een wachtwoordzin. Kies dat eerst bij Beveiliging.'
+      'De wachtwoordzin kan alleen worden bewaard als de gegevens beveiligd zijn: met de sleutelhanger of met een wachtwoordzin. Kies dat eerst bij Beveiliging.'
   },
   notWritten:
-    'De back-up kon niet worden geschreven ({{code}}) en er is niets van over. Oudere back-ups zijn zoals ze waren. Maak ruimte vrij of kies een andere map en probeer het opnieuw.',
+    'De back-up kon niet worden geschreven ({{code}}) en er is niets van over. Oudere back-ups zijn onveranderd. Maak ruimte vrij of kies een andere map en probeer het opnieuw.',
   none: 'Er staat nog geen back-up van deze werkruimte in de map.',
   files: 'Back-ups',
   size: '{{size, number}} kB',
   restore: 'Back-up terugzetten',
-  checkWhat: 'Het bestand wordt van de eerste tot de laatste byte gelezen voordat er iets verandert.',
+  checkWhat: 'Het hele bestand wordt gelezen voordat er iets verandert.',
   file: 'Back-upbestand',
   passphrase: 'Wachtwoordzin van de back-up',
   check: 'Back-up openen',
@@ -62,14 +62,14 @@ export const backup: Words<typeof backupInEnglish> = {
     'newer-format':
       'Deze back-up is gemaakt door een nieuwere versie van Fieldcase. Er is niets veranderd. Werk Fieldcase bij en open hem dan opnieuw.',
     damaged:
-      'Deze back-up is beschadigd: sommige bytes zijn niet zoals ze zijn geschreven. Er is niets veranderd. Gebruik een andere kopie, of een oudere back-up.',
+      'Deze back-up is beschadigd: de inhoud is niet zoals die is geschreven. Er is niets veranderd. Gebruik een andere kopie, of een oudere back-up.',
     'cut-off':
-      'Deze back-up is niet heel: het einde ontbreekt, zoals na een afgebroken kopie. Er is niets veranderd. Kopieer hem opnieuw, of gebruik een oudere back-up.',
+      'Deze back-up is niet compleet: het einde ontbreekt, zoals na een afgebroken kopie. Er is niets veranderd. Kopieer hem opnieuw, of gebruik een oudere back-up.',
     'wrong-passphrase': 'Dat is niet de wachtwoordzin van deze back-up. Er is niets veranderd.',
     'not-read':
-      'Het systeem gaf de bytes van het bestand niet: het is verplaatst, of de schijf is weg. Er is niets veranderd. Kies het opnieuw.'
+      'Het bestand was niet te lezen: het is verplaatst, of de schijf is weg. Er is niets veranderd. Kies het opnieuw.'
   },
-  whole: 'De back-up is heel. Hij is gemaakt op {{time}}.',
+  whole: 'De back-up is compleet. Hij is gemaakt op {{time}}.',
   ofSample: 'Hij bevat voorbeelddata.',
   ofService: 'Hij bevat de gegevens van {{user}} bij {{url}}.',
   drafts_one: '{{count, number}} concept',
@@ -78,20 +78,20 @@ export const backup: Words<typeof backupInEnglish> = {
   reviews_other: '{{count, number}} beoordelingen bij Te verzenden',
   cases_one: '{{count, number}} subject met alerts',
   cases_other: '{{count, number}} subjecten met alerts',
-  unreadable_one: '{{count, number}} rij was niet te lezen toen hij werd gemaakt, en zit er niet in.',
+  unreadable_one: '{{count, number}} rij was niet te lezen toen de back-up werd gemaakt, en zit er niet in.',
   unreadable_other:
-    '{{count, number}} rijen waren niet te lezen toen hij werd gemaakt, en zitten er niet in.',
+    '{{count, number}} rijen waren niet te lezen toen de back-up werd gemaakt, en zitten er niet in.',
   restoreWhat:
-    'Wat op deze computer staat blijft zoals het is: alleen wat hier ontbreekt komt erbij. Beoordelingen die wachtten kunnen intussen vanaf de andere computer zijn verzonden. Daarom wordt van elk eerst de historie gelezen: geen enkele gaat twee keer weg.',
+    'Wat op deze computer staat, blijft zoals het is: alleen wat hier ontbreekt, komt erbij. Beoordelingen die wachtten, kunnen intussen vanaf de andere computer zijn verzonden. Daarom wordt van elk eerst de historie gelezen: geen enkele wordt twee keer verzonden.',
   restoreNow: 'Terugzetten',
   restoring_one: 'Back-up terugzetten: {{count, number}} rij',
   restoring_other: 'Back-up terugzetten: {{count, number}} rijen',
   restored:
-    'De back-up is teruggezet: {{drafts, number}} concepten, {{reviews, number}} beoordelingen, {{changes, number}} wijzigingen van subjecten, {{others, number}} notities, sjablonen en handelingen. {{stayed, number}} zijn weggelaten, omdat hier hetzelfde of iets nieuwers staat.',
+    'De back-up is teruggezet: {{drafts, number}} concepten, {{reviews, number}} beoordelingen, {{changes, number}} wijzigingen van subjecten, {{others, number}} notities, redenen en handelingen. {{stayed, number}} zijn weggelaten, omdat hier hetzelfde of iets nieuwers staat.',
   unusable_one:
-    '{{count, number}} rij is niet zoals Fieldcase het schrijft, en is in het bestand gebleven: de details noemen haar. Bewaar het bestand.',
+    '{{count, number}} rij is niet zoals Fieldcase die schrijft, en is in het bestand gebleven: zie de details. Bewaar het bestand.',
   unusable_other:
-    '{{count, number}} rijen zijn niet zoals Fieldcase ze schrijft, en zijn in het bestand gebleven: de details noemen ze. Bewaar het bestand.',
+    '{{count, number}} rijen zijn niet zoals Fieldcase ze schrijft, en zijn in het bestand gebleven: zie de details. Bewaar het bestand.',
   unusableRow: '{{kind}}, {{of}}: {{reason}}',
   unusableMore_one: 'en nog {{count, number}}',
   unusableMore_other: 'en nog {{count, number}}',
@@ -99,7 +99,7 @@ export const backup: Words<typeof backupInEnglish> = {
     drafts: 'Concept',
     reviews: 'Beoordeling',
     changes: 'Wijziging van een subject of volglijst',
-    desk: 'Weergave, sjabloon of opzijgelegde alert',
+    desk: 'Weergave, reden of opzijgelegde alert',
     caseItems: 'Notitie of bijlage',
     caseFiles: 'Inhoud van een bijlage',
     history: 'Handeling',
@@ -112,7 +112,7 @@ export const backup: Words<typeof backupInEnglish> = {
     imageContents: 'Afbeelding',
     addresses: 'Adres',
     organizationUpdates: 'Wijziging van een organisatie',
-    others: 'Tot waar er is gelezen'
+    others: 'Tot waar de dienst is gelezen'
   },
   restoredCache: {
     restored: 'Ook de alerts zijn terug.',

@@ -1,12 +1,12 @@
 export const why = {
   title: 'Why?',
   notTrue: '“{{name}}” is not offered here. {{why}}',
-  taken: 'Reason taken: {{name}}',
-  takenOut: 'Reason taken out: {{name}}',
+  taken: 'Reason chosen: {{name}}',
+  takenOut: 'Reason removed: {{name}}',
   settings: {
     title: 'Deciding',
     after: 'After true positive, false positive or open',
-    afterHint: 'The same for the keys T, F and O and for their buttons.',
+    afterHint: 'Applies to the keys T, F and O and to their buttons.',
     choices: {
       stay: 'Stay on the alert and ask why. Ctrl+Enter adds it to the outbox and goes on.',
       draft: 'Go on at once and keep a draft',

@@ -9,7 +9,7 @@ export const why: Words<typeof whyInEnglish> = {
   settings: {
     title: 'Beslissen',
     after: 'Na echte treffer, valse treffer of open',
-    afterHint: 'Voor de toetsen T, F en O en voor hun knoppen hetzelfde.',
+    afterHint: 'Geldt voor de toetsen T, F en O en voor de knoppen.',
     choices: {
       stay: 'Bij de alert blijven en vragen waarom. Ctrl+Enter zet klaar en gaat verder.',
       draft: 'Meteen verder, met een concept',

@@ -11,7 +11,7 @@ export const review = {
   screened: 'screened {{day}}',
   notScreened: 'not screened yet',
   asOf: 'read {{time}}',
-  byCounts: 'since then compared by counts only, last {{time}}',
+  byCounts: 'since then only the counts were compared, last {{time}}',
   alertOf: 'Alert {{position}} of {{total}}',
   score: 'score {{score}}',
   threshold: '(list shows from {{threshold}})',
@@ -75,7 +75,7 @@ export const review = {
   versionChanges: 'Changed since the version of {{time}}',
   listNotRead: 'the follow list was not read yet',
   listLooksFor: 'the list looks for: {{values}}',
-  ofListOnly: 'what the list looks for says nothing of the subject',
+  ofListOnly: 'what the list looks for says nothing about the subject',
   allTiers: 'the list looks for every tier',
   earlier: {
     title: 'Decided before on this profile',
@@ -116,9 +116,9 @@ export const review = {
   historyAsOf: 'as of {{time}}',
   historyOrder: { label: 'Order of the history', newest: 'Newest first', oldest: 'Oldest first' },
   historyNotCarried:
-    'It is not on this machine. Read it now, or carry it in the field pack before you go offline.',
+    'The history is not on this machine. Read it now, or carry it in the field pack before you go offline.',
   historyNotCarriedOffline:
-    'It is not on this machine, and you are offline. Carry it in the field pack next time, before you go.',
+    'The history is not on this machine, and you are offline. Carry it in the field pack next time, before you go.',
   historyOlder: 'The alert has changed since this was read.',
   historyMissing: 'Not given: {{fields}}',
   historyFields: { riskRating: 'rating', riskComment: 'comment', userId: 'reviewer' },
@@ -137,7 +137,7 @@ export const review = {
   imageBroken: 'The profile image cannot be shown: it is damaged.',
   imageFailures: {
     'address-refused': 'its address is not allowed',
-    'too-many-redirects': 'its address leads from one to the next',
+    'too-many-redirects': 'its address keeps pointing to another one',
     'too-large': 'it is larger than 2 MB',
     'not-an-image': 'what came is not a PNG, JPEG or WebP',
     'not-found': 'it is not at its address any more',
@@ -149,13 +149,13 @@ export const review = {
   reason: 'Reason',
   putAside: 'Put aside',
   riskRating: 'Risk rating',
-  noRating: 'No rating',
+  noRating: 'No risk rating',
   otherRating: 'Other…',
-  typedRating: 'Rating in own words',
+  typedRating: 'Rating in your own words',
   comment: 'Comment',
   commentHint: 'Why you decide so',
   whyHint: 'A digit, or your own words',
-  reasonMissing: 'Say why first: take a reason by its digit, or type one. Then Ctrl+Enter.',
+  reasonMissing: 'Say why first: choose a reason by its digit, or type one. Then Ctrl+Enter.',
   decidedDraft: '{{decision}}, draft',
   decidedDraftAt: '{{decision}}, draft, {{position}} of {{total}}',
   nothingToComment: 'No alert is on screen to write a comment on. Choose one first.',
@@ -174,13 +174,13 @@ export const review = {
   blocked: {
     discarded:
       'The service discarded this alert: it is no longer a match, and no decision is allowed any more. There is nothing to do.',
-    gone: 'The service no longer shows this alert, so it cannot be decided. What you wrote is kept; you can discard it.',
+    gone: 'The service no longer shows this alert, so no decision is possible. What you wrote is kept; you can discard it.',
     queued: 'Your review of this alert is ready in the outbox. Withdraw it to decide again.',
     sending: 'Your review of this alert is being sent. Wait for its outcome.',
     uncertain:
       'Your review was sent, but no answer came. Fieldcase reads the alert’s history before it sends anything again.',
     conflict:
-      'The alert changed after you decided, so nothing was sent. Compare both, or decide anew on what you see here.',
+      'The alert changed after you decided, so nothing was sent. Compare both, or decide again on what you see here.',
     rejected:
       'The service refused your last review of this alert; the outbox says why. A new decision takes its place.'
   },

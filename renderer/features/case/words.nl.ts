@@ -14,7 +14,7 @@ export const review: Words<typeof reviewInEnglish> = {
   screened: '{{day}} gescreend',
   notScreened: 'nog niet gescreend',
   asOf: 'gelezen {{time}}',
-  byCounts: 'sindsdien alleen op aantallen vergeleken, laatst {{time}}',
+  byCounts: 'sindsdien alleen de aantallen vergeleken, laatst {{time}}',
   alertOf: 'Alert {{position}} van {{total}}',
   score: 'score {{score}}',
   threshold: '(lijst toont vanaf {{threshold}})',
@@ -117,16 +117,16 @@ export const review: Words<typeof reviewInEnglish> = {
   reviewRejected: '{{decision}}, {{time}} geweigerd',
   reviewAccepted: {
     answer: '{{decision}}, {{time}} door de dienst aanvaard',
-    history: '{{decision}}, {{time}} gevonden in de historie van de alert: de dienst had het aanvaard',
+    history: '{{decision}}, {{time}} gevonden in de historie van de alert: de dienst had dit aanvaard',
     reviewer: '{{decision}}, {{time}} door u gevonden in de historie van de alert'
   },
   history: 'Beoordelingshistorie',
   historyAsOf: 'stand van {{time}}',
   historyOrder: { label: 'Volgorde van de historie', newest: 'Nieuwste eerst', oldest: 'Oudste eerst' },
   historyNotCarried:
-    'Deze staat niet op deze computer. Lees haar nu, of neem haar mee in het veldpakket voordat u offline gaat.',
+    'De historie staat niet op deze computer. Lees die nu, of neem die mee in het veldpakket voordat u offline gaat.',
   historyNotCarriedOffline:
-    'Deze staat niet op deze computer en u bent offline. Neem haar de volgende keer mee in het veldpakket, voordat u gaat.',
+    'De historie staat niet op deze computer en u bent offline. Neem die de volgende keer mee in het veldpakket, voordat u gaat.',
   historyOlder: 'De alert is gewijzigd sinds dit is gelezen.',
   historyMissing: 'Niet bekend: {{fields}}',
   historyFields: { riskRating: 'risicobeoordeling', riskComment: 'toelichting', userId: 'beoordelaar' },
@@ -157,13 +157,13 @@ export const review: Words<typeof reviewInEnglish> = {
   reason: 'Reden',
   putAside: 'Opzijleggen',
   riskRating: 'Risicobeoordeling',
-  noRating: 'Geen oordeel',
+  noRating: 'Geen risicobeoordeling',
   otherRating: 'Ander…',
   typedRating: 'Risicobeoordeling in eigen woorden',
   comment: 'Toelichting',
   commentHint: 'Waarom u zo beslist',
   whyHint: 'Een cijfer, of eigen woorden',
-  reasonMissing: 'Zeg eerst waarom: kies een reden met haar cijfer, of typ er een. Daarna Ctrl+Enter.',
+  reasonMissing: 'Zeg eerst waarom: kies een reden met het cijfer, of typ er een. Daarna Ctrl+Enter.',
   decidedDraft: '{{decision}}, concept',
   decidedDraftAt: '{{decision}}, concept, {{position}} van {{total}}',
   nothingToComment: 'Er is geen alert in beeld om een toelichting bij te schrijven. Kies er eerst een.',
@@ -177,15 +177,15 @@ export const review: Words<typeof reviewInEnglish> = {
   draftDiscarded: 'Het concept over {{subject}} is weggegooid.',
   queued: '{{subject}}: {{decision}} staat klaar bij Te verzenden.',
   queuedOffline:
-    '{{subject}}: {{decision}} staat klaar bij Te verzenden. Het gaat weg zodra u weer online bent.',
+    '{{subject}}: {{decision}} staat klaar bij Te verzenden en wordt verzonden zodra u weer online bent.',
   basisChangedTitle: 'De alert is gewijzigd sinds uw concept',
   basisChangedText: 'Bekijk de wijzigingen en beslis opnieuw; uw concept blijft tot dan staan.',
   blocked: {
     discarded:
       'De dienst heeft deze alert laten vervallen: het is geen treffer meer en een beslissing is niet meer mogelijk. U hoeft niets te doen.',
-    gone: 'De dienst toont deze alert niet meer; beslissen kan daarom niet. Wat u schreef is bewaard; u kunt het weggooien.',
+    gone: 'De dienst toont deze alert niet meer; beslissen kan daarom niet. Wat u schreef, is bewaard; u kunt het weggooien.',
     queued:
-      'Uw beoordeling van deze alert staat klaar bij Te verzenden. Trek haar in om opnieuw te beslissen.',
+      'Uw beoordeling van deze alert staat klaar bij Te verzenden. Trek die in om opnieuw te beslissen.',
     sending: 'Uw beoordeling van deze alert wordt verzonden. Wacht op de uitkomst.',
     uncertain:
       'Uw beoordeling is verzonden, maar er kwam geen antwoord. Fieldcase leest de historie van de alert voordat er opnieuw iets wordt verzonden.',

@@ -40,7 +40,7 @@ export const pack = {
   costHistories_other: '{{number}} histories of {{alerts}} chosen alerts are missing or old',
   costImages_one: '{{number}} image, which costs no call',
   costImages_other: '{{number}} images, which cost no calls',
-  offline: 'You are offline: fetching needs the service.',
+  offline: 'You are offline: the service is needed to fetch.',
   running: 'Fetching the field pack',
   progress: 'Field pack progress',
   cancel: 'Cancel field pack',
@@ -48,7 +48,7 @@ export const pack = {
   historiesDone_other: '{{done}} of {{number}} histories',
   imagesDone_one: '{{done}} of {{number}} image',
   imagesDone_other: '{{done}} of {{number}} images',
-  busy: 'A sync or a field pack is already under way. Wait until it has ended, then try again.',
+  busy: 'A sync or a field pack is already running. Wait until it has ended, then try again.',
   outcome: '{{histories}} and {{images}}',
   done: 'Field pack: {{outcome}} fetched. They are there offline.',
   cancelled:

@@ -17,7 +17,7 @@ export const pack: Words<typeof packInEnglish> = {
   subjects: 'Gekozen subjecten',
   subjectsHint: 'Losse subjecten kiest u in hun dossier, met “Dit subject meenemen”.',
   dropSubject: '{{name}} niet meenemen',
-  openOnly: 'Alleen alerts die open staan',
+  openOnly: 'Alleen alerts die openstaan',
   withImages: 'Ook profielfoto’s',
   readAgain: 'Opnieuw lezen',
   ageNever: 'alleen wat is gewijzigd',
@@ -43,7 +43,7 @@ export const pack: Words<typeof packInEnglish> = {
   costHistories_other: '{{number}} histories van {{alerts}} gekozen alerts ontbreken of zijn oud',
   costImages_one: '{{number}} foto, die geen aanroep kost',
   costImages_other: '{{number}} foto’s, die geen aanroepen kosten',
-  offline: 'U bent offline: ophalen heeft de dienst nodig.',
+  offline: 'U bent offline: om op te halen is de dienst nodig.',
   running: 'Het veldpakket wordt opgehaald',
   progress: 'Voortgang van het veldpakket',
   cancel: 'Veldpakket afbreken',
@@ -55,7 +55,7 @@ export const pack: Words<typeof packInEnglish> = {
   outcome: '{{histories}} en {{images}}',
   done: 'Veldpakket: {{outcome}} opgehaald. Ze zijn er ook offline.',
   cancelled:
-    'Het veldpakket is afgebroken. {{outcome}} zijn opgehaald en blijven; de volgende keer gaat het daar verder.',
+    'Het veldpakket is afgebroken. {{outcome}} zijn opgehaald en blijven bewaard; de volgende keer gaat het daar verder.',
   nowChosen: '{{name}} is gekozen voor het veldpakket. “Het veldpakket nu meenemen” haalt het op.',
   notChosen: '{{name}} is niet meer gekozen voor het veldpakket.',
   alertUnknown:

@@ -6,12 +6,12 @@ export const licences = {
   intro:
     'Everything that is built into Fieldcase, with the full text of its licence. All of it is on this computer, so no network is needed.',
   chromium:
-    'Electron brings the browser Chromium with it, and that the work of hundreds more. Their licences are in the file LICENSES.chromium.html, which is installed with Fieldcase: beside the program, and on macOS inside it, under Contents/Resources.',
-  opening: 'Opening the licences …',
+    'Electron comes with the browser Chromium, which in turn contains the work of hundreds of others. Their licences are in the file LICENSES.chromium.html, which is installed with Fieldcase: beside the program, and on macOS inside it, under Contents/Resources.',
+  opening: 'Opening the licences…',
   search: 'Search licences',
   found: '{{found, number}} of {{count, number}}',
   none: 'Nothing matches',
   noneHint: 'Search for the name of a package, of a licence, of a person, or for words of a text.',
   fromSpdx:
-    'This package brings no text of its licence. This is the text that SPDX has for it, with the author that the package names.'
+    'This package comes without a licence text of its own. This is the text that SPDX has for it, with the author that the package names.'
 }

@@ -1,7 +1,7 @@
 /** About the guide: what stands around its chapters, which are in docs/guide. */
 export const manual = {
   title: 'Guide',
-  opening: 'Opening the guide …',
+  opening: 'Opening the guide…',
   search: 'Search the guide',
   searchHint: 'In every chapter, without a network.',
   chapters: 'Chapters',

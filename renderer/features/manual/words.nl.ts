@@ -4,7 +4,7 @@ import type { manual as english } from './words.en.ts'
 /** About the guide: what stands around its chapters, which are in docs/guide. */
 export const manual: Words<typeof english> = {
   title: 'Handleiding',
-  opening: 'De handleiding wordt geopend …',
+  opening: 'De handleiding wordt geopend…',
   search: 'Handleiding doorzoeken',
   searchHint: 'In alle hoofdstukken, ook zonder netwerk.',
   chapters: 'Hoofdstukken',

@@ -4,7 +4,7 @@ export const numbers = {
   emptyText: 'What is open and what you decide is counted here, on this machine.',
   intro:
     'Counted on this machine, as of {{time}}: your own decisions of the last {{count, number}} days, and what is open in the synced follow lists. Costs no call.',
-  counting: 'Counting …',
+  counting: 'Counting…',
   print: 'Print',
   toDecide: 'Open and not decided',
   decided: 'Decided',
@@ -14,9 +14,9 @@ export const numbers = {
   ahead: 'Workload ahead',
   noPace: 'your pace is not known yet',
   aheadDays_one:
-    'at your average pace, decisions for many alerts included; {{count, number}} day like those you decided on',
+    'at your average pace, decisions on many alerts at once included; {{count, number}} day like those on which you decided',
   aheadDays_other:
-    'at your average pace, decisions for many alerts included; {{count, number}} days like those you decided on',
+    'at your average pace, decisions on many alerts at once included; {{count, number}} days like those on which you decided',
   open: 'Open alerts by follow list and age',
   agesFrom: 'Ages are counted from: {{parts}}.',
   ageFrom: {

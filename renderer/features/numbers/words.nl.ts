@@ -7,7 +7,7 @@ export const numbers: Words<typeof numbersInEnglish> = {
   emptyText: 'Hier wordt op deze computer geteld wat openstaat en wat u beslist.',
   intro:
     'Geteld op deze computer, stand van {{time}}: uw eigen beslissingen van de laatste {{count, number}} dagen, en wat openstaat in de gesynchroniseerde volglijsten. Kost geen aanroep.',
-  counting: 'Bezig met tellen …',
+  counting: 'Bezig met tellen…',
   print: 'Afdrukken',
   toDecide: 'Open en niet beslist',
   decided: 'Beslist',
@@ -17,14 +17,14 @@ export const numbers: Words<typeof numbersInEnglish> = {
   ahead: 'Werk dat nog wacht',
   noPace: 'uw tempo is nog niet bekend',
   aheadDays_one:
-    'in uw gemiddelde tempo, beslissingen voor meer alerts tegelijk meegerekend; {{count, number}} dag zoals die waarop u besliste',
+    'in uw gemiddelde tempo, beslissingen over meer alerts tegelijk meegerekend; {{count, number}} dag zoals die waarop u besliste',
   aheadDays_other:
-    'in uw gemiddelde tempo, beslissingen voor meer alerts tegelijk meegerekend; {{count, number}} dagen zoals die waarop u besliste',
+    'in uw gemiddelde tempo, beslissingen over meer alerts tegelijk meegerekend; {{count, number}} dagen zoals die waarop u besliste',
   open: 'Open alerts per volglijst en ouderdom',
   agesFrom: 'De leeftijd is gerekend vanaf: {{parts}}.',
   ageFrom: {
     history: 'de eerste regel van de historie ({{number}})',
-    subject: 'de laatste bijwerking van het subject ({{number}})',
+    subject: 'de laatste keer dat het subject is bijgewerkt ({{number}})',
     here: 'het moment waarop de alert hier voor het eerst is gezien ({{number}})'
   },
   byDay: 'Beslissingen per dag',

@@ -8,7 +8,7 @@ export const organisations = {
   addItems: 'Add organisations',
   poll: 'Check for changes',
   pollItem: 'Check this one',
-  offline: 'Offline: what was polled before is shown.',
+  offline: 'Offline: what was fetched before is shown.',
   cost_one: 'A check costs {{calls}} call for each page of changes: one list.',
   cost_other: 'A check costs {{calls}} calls or more: one a list, and one for each further page of changes.',
   left_one: '{{number}} call left.',
@@ -17,12 +17,12 @@ export const organisations = {
   listNew: 'A new list at the service (1 call)',
   listKnown: 'A list that exists, by its id (1 call: the service is asked for it)',
   listId: 'List id',
-  listIdHint: 'The service does not list its lists. It is asked for this one before it is kept.',
+  listIdHint: 'The service shows no overview of its lists. Fieldcase asks for this one before it is kept.',
   doubt: {
     unknown:
-      'The service does not know a list with the id {{id}}. Look at the id again. If you keep it all the same, it stands here as unknown.',
+      'The service does not know a list with the id {{id}}. Check the id. If you keep the list all the same, it is shown here as unknown.',
     failed:
-      'The service could not be asked for this list, so nothing says that it exists. {{reason}} You can keep it all the same.'
+      'The service could not be asked for this list, so it is not certain that it exists. {{reason}} You can keep it all the same.'
   },
   addAllTheSameList: 'Keep it all the same',
   unknownSince:
@@ -38,9 +38,9 @@ export const organisations = {
   listName: 'Name of the list',
   createList: 'Create list',
   addList: 'Add list',
-  listKept: 'The list {{name}} is here.',
+  listKept: 'The list {{name}} is added here.',
   listWithoutId:
-    'The service has made the list {{name}}, but did not tell its id. It stands below, with what can be done.',
+    'The service has made the list {{name}}, but did not give its id. It is shown below, with what you can do.',
   list: 'List',
   entityType: 'What is added',
   eventEntityType: 'Kind of organisation',
@@ -78,20 +78,20 @@ export const organisations = {
   beingSent: 'This is on its way to the service already.',
   sending: 'Being sent',
   unknownItem:
-    'Sent {{time}}, and no answer was kept. The service may monitor it, and charge for it. Check the list: the first change of this organisation shows here that the service has it.',
+    'Sent {{time}}, and no answer was kept. The service may monitor it, and charge for it. Check the list: if a change of this organisation comes, the service has it.',
   unknownList:
-    'Sent {{time}}, and no answer was kept. The service may have made an empty list of this name; nothing can be asked about it here. If you know its id, add the list by its id. Otherwise make it again: an empty list may then be left at the service.',
+    'Sent {{time}}, and no answer was kept. The service may have made an empty list with this name; nothing can be asked about it here. If you know its id, add the list by its id. Otherwise make it again: an empty list may then be left at the service.',
   madeWithoutId:
-    'Made {{time}}. The service did not tell its id, so it can neither be checked nor filled from here. If you know the id, add the list by its id. Otherwise make another list; this one stays empty at the service.',
+    'Made {{time}}. The service did not give its id, so it can neither be checked nor filled from here. If you know the id, add the list by its id. Otherwise make another list; this one stays empty at the service.',
   unknownRemoval:
     'Its removal was sent {{time}}, and no answer was kept. It may be removed already. Remove it again: what the service does not know any more counts as removed.',
   lostItems:
-    'No usable answer came for {{name}}. The service may monitor it, and charge for it. It stands in the list as not certain. Check the list: a change shows that the service has it. Adding it again may monitor it twice.',
+    'No usable answer came for {{name}}. The service may monitor it, and charge for it. It is in the list as uncertain. Check the list: a change shows that the service has it. If you add it again, the service may monitor it twice.',
   lostList:
-    'No usable answer came for the list {{name}}. The service may have made an empty list of this name. It stands here as not certain, with what can be done.',
+    'No usable answer came for the list {{name}}. The service may have made an empty list with this name. It is shown here as uncertain, with what you can do.',
   lostRemoval:
     'No usable answer came for {{name}}. It may be removed already. Remove it again: what the service does not know any more counts as removed.',
-  withoutId: 'The service did not tell its id, so it cannot be removed from here.',
+  withoutId: 'The service did not give its id, so it cannot be removed from here.',
   forget: 'Stop showing',
   forgetNamed: 'Stop showing {{name}}',
   forgotten: '{{name}} is not shown any more. If the service has it, the service keeps it.',
@@ -102,10 +102,11 @@ export const organisations = {
   inList: '{{name}} (list {{list}})',
   addAllTheSame_one: 'Add all the same ({{count}} call)',
   addAllTheSame_other: 'Add all the same ({{count}} calls)',
-  twiceTyped: 'A number stands on more than one line: {{names}}. Keep one line for each number.',
-  sameName: 'A list of this name is here, or may be at the service. If you make another one, there are two.',
+  twiceTyped: 'A number is on more than one line: {{names}}. Keep one line for each number.',
+  sameName:
+    'A list with this name is here, or may be at the service. If you make another one, there are two.',
   createAllTheSame: 'Create all the same',
-  uncertainLists: 'Lists that are not certain',
+  uncertainLists: 'Uncertain lists',
   link: 'Link to a case',
   linkTo: 'Case',
   linkNow: 'Link',

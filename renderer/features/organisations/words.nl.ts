@@ -19,32 +19,33 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   left_other: 'Nog {{number}} aanroepen over.',
   listKind: 'Welke lijst',
   listNew: 'Een nieuwe lijst bij de dienst (1 aanroep)',
-  listKnown: 'Een bestaande lijst, met haar id (1 aanroep: de dienst wordt ernaar gevraagd)',
+  listKnown: 'Een bestaande lijst, op id (1 aanroep: de dienst wordt ernaar gevraagd)',
   listId: 'Lijst-id',
-  listIdHint: 'De dienst toont zijn lijsten niet. Naar deze wordt gevraagd voordat ze wordt bewaard.',
+  listIdHint:
+    'De dienst geeft geen overzicht van zijn lijsten. Fieldcase vraagt deze op voordat die wordt bewaard.',
   doubt: {
     unknown:
-      'De dienst kent geen lijst met de id {{id}}. Kijk de id na. Bewaart u haar toch, dan staat ze hier als onbekend.',
+      'De dienst kent geen lijst met de id {{id}}. Controleer de id. Bewaart u de lijst toch, dan staat die hier als onbekend.',
     failed:
-      'De dienst kon niet naar deze lijst worden gevraagd, dus niets zegt dat ze bestaat. {{reason}} U kunt haar toch bewaren.'
+      'Deze lijst kon niet bij de dienst worden opgevraagd; het is dus niet zeker dat die bestaat. {{reason}} U kunt de lijst toch bewaren.'
   },
   addAllTheSameList: 'Toch bewaren',
   unknownSince:
-    'De dienst kende deze lijst {{time}} niet: de id is verkeerd getypt, de lijst is verwijderd, of ze hoort bij een andere sleutel. Controles slaan haar over.',
+    'De dienst kende deze lijst {{time}} niet: de id is verkeerd getypt, de lijst is verwijderd, of die hoort bij een andere sleutel. Controles slaan de lijst over.',
   onlyUnknown: 'De dienst kent geen van deze lijsten. Vraag er opnieuw naar, of haal ze weg.',
   askOnce: 'Opnieuw vragen (1 aanroep)',
   removeList: 'Hier weghalen',
   removeListNamed: 'De lijst {{name}} hier weghalen',
   notKnown: {
-    list: 'De dienst kent de lijst {{name}} ({{id}}) niet. De id is verkeerd getypt, de lijst is verwijderd, of ze hoort bij een andere sleutel. U kunt haar hieronder weghalen.',
+    list: 'De dienst kent de lijst {{name}} ({{id}}) niet. De id is verkeerd getypt, de lijst is verwijderd, of die hoort bij een andere sleutel. U kunt de lijst hieronder weghalen.',
     item: 'De dienst kent {{name}} niet meer. Het is elders verwijderd, of hoort bij een andere sleutel. U kunt het hieronder verwijderen.'
   },
   listName: 'Naam van de lijst',
   createList: 'Lijst maken',
   addList: 'Lijst toevoegen',
-  listKept: 'De lijst {{name}} staat nu hier.',
+  listKept: 'De lijst {{name}} is hier toegevoegd.',
   listWithoutId:
-    'De dienst heeft de lijst {{name}} gemaakt, maar noemde haar id niet. Ze staat hieronder, met wat u kunt doen.',
+    'De dienst heeft de lijst {{name}} gemaakt, maar gaf de id niet. De lijst staat hieronder, met wat u kunt doen.',
   list: 'Lijst',
   entityType: 'Wat wordt toegevoegd',
   eventEntityType: 'Soort organisatie',
@@ -52,7 +53,7 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   entityTypes: { organization: 'Organisatie', branch: 'Vestiging' },
   entities: 'Nummers, één per regel',
   entitiesHint:
-    'Meestal 8 cijfers, 12 voor een vestiging. Na een komma hoe u haar noemt: 12345678, Noorderlicht B.V.',
+    'Meestal 8 cijfers, 12 voor een vestiging. Na een komma hoe u de organisatie noemt: 12345678, Noorderlicht B.V.',
   collectionsLabel: 'Wijzigingen van',
   otherCollections: 'Andere onderwerpen',
   otherCollectionsHint:
@@ -83,20 +84,20 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   beingSent: 'Dit is al onderweg naar de dienst.',
   sending: 'Wordt verzonden',
   unknownItem:
-    'Verzonden {{time}}, en er is geen antwoord bewaard. De dienst volgt dit misschien, en brengt het dan in rekening. Controleer de lijst: de eerste wijziging van deze organisatie laat hier zien dat de dienst haar heeft.',
+    'Verzonden {{time}}, en er is geen antwoord bewaard. De dienst volgt dit misschien, en brengt het dan in rekening. Controleer de lijst: komt er een wijziging van deze organisatie, dan heeft de dienst die.',
   unknownList:
-    'Verzonden {{time}}, en er is geen antwoord bewaard. De dienst heeft misschien een lege lijst met deze naam gemaakt; daarover is hier niets te vragen. Kent u de id, voeg de lijst dan met haar id toe. Maak haar anders opnieuw: er blijft dan misschien een lege lijst bij de dienst achter.',
+    'Verzonden {{time}}, en er is geen antwoord bewaard. De dienst heeft misschien een lege lijst met deze naam gemaakt; daarover is hier niets te vragen. Kent u de id, voeg de lijst dan met die id toe. Maak de lijst anders opnieuw: er blijft dan misschien een lege lijst bij de dienst achter.',
   madeWithoutId:
-    'Gemaakt {{time}}. De dienst noemde de id niet, zodat de lijst hier niet te controleren of te vullen is. Kent u de id, voeg de lijst dan met haar id toe. Maak anders een andere lijst; deze blijft leeg bij de dienst.',
+    'Gemaakt {{time}}. De dienst gaf de id niet, zodat de lijst hier niet te controleren of te vullen is. Kent u de id, voeg de lijst dan met die id toe. Maak anders een andere lijst; deze blijft leeg bij de dienst.',
   unknownRemoval:
     'De verwijdering is verzonden {{time}}, en er is geen antwoord bewaard. Dit is misschien al verwijderd. Verwijder het nogmaals: wat de dienst niet meer kent, geldt als verwijderd.',
   lostItems:
-    'Voor {{name}} kwam geen bruikbaar antwoord. De dienst volgt dit misschien, en brengt het dan in rekening. Het staat in de lijst als onzeker. Controleer de lijst: een wijziging laat zien dat de dienst het heeft. Nogmaals toevoegen kan betekenen dat de dienst dubbel volgt.',
+    'Voor {{name}} kwam geen bruikbaar antwoord. De dienst volgt dit misschien, en brengt het dan in rekening. Het staat in de lijst als onzeker. Controleer de lijst: een wijziging laat zien dat de dienst het heeft. Voegt u het nogmaals toe, dan volgt de dienst het misschien dubbel.',
   lostList:
-    'Voor de lijst {{name}} kwam geen bruikbaar antwoord. De dienst heeft misschien een lege lijst met deze naam gemaakt. Ze staat hier als onzeker, met wat u kunt doen.',
+    'Voor de lijst {{name}} kwam geen bruikbaar antwoord. De dienst heeft misschien een lege lijst met deze naam gemaakt. De lijst staat hier als onzeker, met wat u kunt doen.',
   lostRemoval:
     'Voor {{name}} kwam geen bruikbaar antwoord. Misschien is het al verwijderd. Verwijder het nog eens: wat de dienst niet meer kent, geldt als verwijderd.',
-  withoutId: 'De dienst heeft de id niet genoemd; daarom kan dit hier niet worden verwijderd.',
+  withoutId: 'De dienst heeft de id niet gegeven; daarom kan dit hier niet worden verwijderd.',
   forget: 'Niet meer tonen',
   forgetNamed: '{{name}} niet meer tonen',
   forgotten: '{{name}} wordt niet meer getoond. Als de dienst het heeft, houdt de dienst het.',
@@ -137,7 +138,7 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   askPart: 'Dit deel controleren',
   all: 'Alle',
   timeline: 'Tijdlijn',
-  asOf: 'stand {{time}}',
+  asOf: 'stand van {{time}}',
   readAll: 'Alles als gelezen markeren',
   filter: 'Tijdlijn filteren',
   entity: 'Organisatie',
@@ -182,7 +183,7 @@ export const organisations: Words<typeof organisationsInEnglish> = {
     'main-branch--personnel': 'Personeel van de hoofdvestiging',
     'main-branch--activities': 'Activiteiten van de hoofdvestiging',
     'extension--management': 'Bestuurders en functionarissen',
-    'extension--ownership-structure': 'Moeders en dochters',
+    'extension--ownership-structure': 'Moeder- en dochterondernemingen',
     'extension--financials': 'Financiële gegevens',
     'extension--size-indicators': 'Omzet, winst, personeel (verrijkt)',
     rsin: 'RSIN-nummer',

@@ -4,7 +4,7 @@ export const empty = {
   ready: 'Nothing is waiting to be sent.',
   sending: 'Nothing is on its way.',
   sent: 'Nothing has been sent from this machine yet.',
-  attention: 'Nothing needs you.'
+  attention: 'Nothing needs your attention.'
 } as const
 
 /** What an outbox says that never held anything. */

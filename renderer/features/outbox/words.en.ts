@@ -2,16 +2,16 @@ import { empty, first } from './empty-words.en.ts'
 
 export const outbox = {
   title: 'Outbox',
-  intro: 'Oldest reviews go first. One that is refused never holds up the others.',
+  intro: 'The oldest reviews go first. One that is refused never holds up the others.',
   held: {
     title: 'From a backup',
     what_one:
-      '{{number}} entry came back from a backup. The machine that made the backup may still send it, so it is not sent from here, also not by “Submit now”. When that machine is not used any more, say so. The service is then read first, and what it does not show goes out.',
+      '{{number}} entry came back from a backup. The machine that made the backup may still send it, so it is not sent from here, also not by “Submit now”. If that machine is not used any more, say so here. Fieldcase then looks at the service first, and sends it if it is not there.',
     what_other:
-      '{{number}} entries came back from a backup. The machine that made the backup may still send them, so they are not sent from here, also not by “Submit now”. When that machine is not used any more, say so. The service is then read first, and what it does not show goes out.',
+      '{{number}} entries came back from a backup. The machine that made the backup may still send them, so they are not sent from here, also not by “Submit now”. If that machine is not used any more, say so here. Fieldcase then looks at the service first, and sends what is not there.',
     release: 'The other machine is not used any more',
     keep: 'Leave them here',
-    released: 'The service is read in half a minute. What it does not show goes out then.',
+    released: 'Fieldcase looks at the service in half a minute, then sends what is not there.',
     reason: {
       'from-backup':
         'Came back from a backup. The machine that made it may still send this, so it is not sent from here.',
@@ -63,7 +63,7 @@ export const outbox = {
     nothing: 'Nothing is about to be sent.'
   },
   submitOffline: 'You are offline. What is ready waits here and goes out when you are online again.',
-  cost: 'Sending takes {{calls}}.',
+  cost: 'Sending costs {{calls}}.',
   addAll: 'Add all drafts to outbox',
   lookedUpAt:
     '{{entry}} is looked up at {{time}}, not before: until then the service may still be at work on it.',
@@ -77,7 +77,7 @@ export const outbox = {
     queuedLater: 'Goes out again at {{time}}: {{problem}}',
     sending: 'Sent {{time}}, no answer yet',
     uncertain:
-      'Sent {{time}}, but no answer came. It may have been applied: its history is read before anything is sent again.',
+      'Sent {{time}}, but no answer came. It may have been applied: Fieldcase reads the alert’s history before it sends anything again.',
     uncertainBecause:
       'Sent {{time}}, but {{problem}}. It may have been applied: it is looked up again {{next}} and never sent twice.',
     uncertainWaits:
@@ -97,33 +97,33 @@ export const outbox = {
     'no-key': 'no key was kept',
     'other-customer': 'the key may be another customer’s',
     'not-checked': 'it could not be checked whose key it was',
-    'budget-spent': 'the budget was spent',
+    'budget-spent': 'the limit on calls was reached',
     unauthorized: 'the service did not accept the key',
-    forbidden: 'the key is not authorised',
-    'access-disallowed': 'the key has no access',
+    forbidden: 'the key gives no access to this service',
+    'access-disallowed': 'the service refused access for the key',
     'bad-request': 'the service did not understand the request',
     'not-found': 'the service did not know the address',
     'too-large': 'the request was too large',
     'rate-limited': 'the service asked to slow down',
     'server-error': 'the service had an internal error',
     'unexpected-status': 'the service answered in an unknown way',
-    'not-json': 'something else answered than the service',
+    'not-json': 'something other than the service answered',
     'unexpected-shape': 'the answer had an unknown shape',
-    'endless-pages': 'the service gave pages without end',
+    'endless-pages': 'the service kept giving pages',
     'no-such-host': 'the service’s address was not found',
     refused: 'the connection was refused',
     'timed-out': 'the service did not answer in time',
-    'cut-off': 'the connection broke',
+    'cut-off': 'the connection dropped',
     certificate: 'the service’s certificate is not trusted',
     'no-network': 'there was no network',
     proxy: 'the network’s proxy asked for a name and a password',
     other: 'the service could not be reached',
-    interrupted: 'Fieldcase ended before the answer came',
+    interrupted: 'Fieldcase stopped before the answer came',
     'missing-in-answer': 'the answer said nothing about this review',
-    'not-applied': 'the history does not hold it, so it goes out again',
-    restored: 'it came back from a copy that may be older, so its history is read first',
-    'several-equal-entries': 'the alert’s history holds several entries that equal it',
-    'entry-of-doubtful-time': 'the alert’s history holds an equal entry of a doubtful time',
+    'not-applied': 'it is not in the history, so it goes out again',
+    restored: 'it came back from a copy that may be older, so the alert’s history is read first',
+    'several-equal-entries': 'the alert’s history holds several entries that are the same',
+    'entry-of-doubtful-time': 'the alert’s history holds the same entry, but its time is uncertain',
     'history-unreadable': 'a part of the alert’s history could not be read'
   },
   unknownProblem: 'the last attempt failed ({{code}})',
@@ -134,8 +134,8 @@ export const outbox = {
     'alert-gone':
       'The service no longer knows the alert, so the review cannot be sent. Discard it, or try again if the alert came back.',
     unseen:
-      'No answer came, and the service shows no alert by this number, so nothing shows whether it recorded the decision. Ask your provider before you try again.',
-    'alert-discarded': 'The service discarded the alert and allows no decision any more. Discard the review.'
+      'No answer came, and the service shows no alert with this number. So it is not known whether the decision was recorded. Ask your provider before you try again.',
+    'alert-discarded': 'The service discarded the alert and no longer allows a decision. Discard the review.'
   },
   actions: {
     open: 'Show the alert of {{entry}}',
@@ -152,7 +152,8 @@ export const outbox = {
   actionOn: '{{action}}: {{entry}}',
   splitOff: 'Split off: {{entry}} goes out in a request of its own.',
   enterKey: 'Enter the key',
-  stoppedByKey: 'What is ready waits here and no attempt was counted. It goes on by itself with another key.',
+  stoppedByKey:
+    'What is ready waits here; this did not count as an attempt. With another key, sending goes on by itself.',
   discardDialog: {
     title: 'Discard this review?',
     reason: 'Why you discard it',
@@ -160,15 +161,15 @@ export const outbox = {
     intro:
       'Your review “{{entry}}” will not be sent. The reason is kept in the alert’s history on this machine.',
     uncertain:
-      'Your review “{{entry}}” was sent without an answer: it may already stand in the service’s history. Discarding it here takes nothing back there.'
+      'Your review “{{entry}}” was sent without an answer: it may already be in the service’s history. Discarding it here changes nothing there.'
   },
   uncertain: {
     title: 'Did it arrive?',
     intro:
-      'You sent a review on {{subject}} and no answer came. Its history does not tell whether an entry in it is this review.',
+      'You sent a review on {{subject}} and no answer came. The alert’s history does not show whether one of its entries is this review.',
     sent: 'What you sent',
     held: 'What the history holds',
-    hint: 'Nothing is sent until you say which holds. “It did not arrive” makes it a draft, to be decided and sent again.',
+    hint: 'Nothing is sent until you choose. “It did not arrive” makes it a draft again, so that you can decide and send once more.',
     lookAgain: 'Look again',
     notArrived: 'It did not arrive',
     arrived: 'It arrived',
@@ -199,7 +200,7 @@ export const outbox = {
   withdrawn: 'Withdrawn: {{entry}}. It is a draft again.',
   kept: 'Kept: {{entry}}. It goes out with the next submission.',
   discarded: 'Discarded: {{entry}}.',
-  busy: 'A sync is under way. Your reviews go out with it or after it.',
+  busy: 'A sync is running. Your reviews go out with it or after it.',
   conflict: {
     title: 'The alert has changed',
     intro:
@@ -216,7 +217,7 @@ export const outbox = {
     keep: 'Keep my decision',
     again: 'Decide again',
     discard: 'Discard',
-    hint: 'Keeping sends your decision on what the alert is now. Deciding again makes it a draft. Discarding sends nothing and asks for your reason.',
+    hint: '“Keep my decision” sends your decision on what the alert is now. “Decide again” makes it a draft. “Discard” sends nothing and asks for your reason.',
     fields: {
       status: 'status',
       matchVersion: 'match version',
@@ -239,9 +240,9 @@ export const elsewhere = {
   open: 'Record a decision taken elsewhere',
   title: 'Record a decision taken elsewhere',
   intro:
-    'For a profile that you decided on in another system and that has no alert here. It goes into the outbox, and from there to the service by auto-reviews.',
+    'For a profile that you decided on in another system and that has no alert here. The decision goes into the outbox, and from there to the service as an auto-review.',
   unknown:
-    'The service’s documents leave open how auto-reviews differ from reviews, and whether monitoringID may be the number of a profile. Public pages say that the service creates the match for the audit trail and closes it at once. Fieldcase sends what you type, unchanged; the answer stands with the entry in the outbox. If an alert with this number turns up before it is sent, you compare the two first.',
+    'The service’s documents do not say how auto-reviews differ from reviews, or whether monitoringID may be the number of a profile. Public pages say that the service creates the match for the audit trail and closes it at once. Fieldcase sends exactly what you type; the answer is shown with the entry in the outbox. If an alert with this number turns up before it is sent, you compare the two first.',
   list: 'Follow list',
   find: 'Find a subject',
   subject: 'Subject',
@@ -250,7 +251,7 @@ export const elsewhere = {
   profileName: 'Name of the profile',
   profileNameHint: 'Only for your own outbox; it is not sent.',
   matchVersion: 'Match version',
-  matchVersionHint: 'A whole number. 1 if you know no other.',
+  matchVersionHint: 'A whole number. Type 1 if you do not know it.',
   status: 'Decision',
   user: 'User identifier of who decided',
   rating: 'Risk rating',
@@ -264,7 +265,7 @@ export const elsewhere = {
     matchVersion: 'This is not a whole number.',
     user: 'Type who decided. The service keeps it with the decision.',
     'alert-here':
-      'An alert with this number is here. Decide on it in triage, or import the decision from a file.'
+      'An alert with this number is here. Decide on it in Triage, or import the decision from a file.'
   }
 } as const
 
@@ -273,16 +274,16 @@ export const decisions = {
   open: 'Import decisions',
   title: 'Import decisions',
   intro:
-    'Decisions that were taken elsewhere go into the outbox, and from there to the service as such (auto-reviews). An alert that has changed meanwhile comes back to you before anything is sent.',
+    'Decisions that were taken elsewhere go into the outbox, and from there to the service as auto-reviews. An alert that has changed meanwhile comes back to you before anything is sent.',
   file: 'CSV file',
   fileHint:
-    'With a first line of column names; comma, semicolon or tab. It must name the alert’s id and the decision (true positive or false positive).',
+    'The first line holds the column names; columns are separated by a comma, semicolon or tab. The file must name the alert’s id and the decision (true positive or false positive).',
   unreadable: {
     'not-text': '{{file}} is not a text file. Save it as CSV, then choose it again.',
     empty: '{{file}} has no lines. Nothing was imported.',
     'too-large': '{{file}} is larger than 20 MB. Split it, then import the parts.',
     'line-too-long':
-      'Line {{line}} of {{file}} is longer than a list can have. Is it the right file, and are its quotes closed?'
+      'Line {{line}} of {{file}} is longer than a list can have. Is it the right file, and are its quotation marks closed?'
   },
   mapping: 'What the columns mean',
   noColumn: 'no column',
@@ -299,7 +300,7 @@ export const decisions = {
   },
   count: '{{number}} {{kind}}',
   kinds: { ready: 'ready', present: 'already there', duplicate: 'duplicate', refused: 'not imported' },
-  preview: 'What each line comes to',
+  preview: 'What happens to each line',
   line: 'Line',
   content: 'Content',
   outcome: 'Outcome',
@@ -316,21 +317,20 @@ export const decisions = {
   queued_other: '{{count, number}} decisions are in the outbox.',
   takenElsewhere: 'taken elsewhere by {{user}}',
   issues: {
-    'broken-quotes': 'A quote is never closed, or text stands behind one.',
+    'broken-quotes': 'A quotation mark is not closed, or there is text after it.',
     'too-many-cells': 'It has more cells than there are columns.',
     'no-alert': 'It names no alert.',
     'unknown-alert': 'No such alert is on this machine. Check the id, or sync first.',
     'several-alerts': 'Several alerts have this id. Add a column with the subject’s id or the follow list.',
     'alert-gone': 'The service no longer shows this alert.',
-    'alert-discarded': 'The service discarded this alert and takes no decision any more.',
+    'alert-discarded': 'The service discarded this alert and no longer takes a decision.',
     'no-status': 'It names no decision.',
-    'no-user':
-      'It names no user, and the connection has none either. Enter your user identifier in Settings.',
+    'no-user': 'It names no user, and no user identifier is set here either. Enter yours in Settings.',
     'own-draft': 'You have a draft of your own on this alert. Discard it or send it first.',
     'review-in-the-way': 'Another review of this alert is in the outbox. Withdraw it or send it first.',
     'unknown-status': '“{{status}}” is neither true positive nor false positive.',
     'bad-version': '“{{version}}” is not a match version.',
-    'other-version': 'Decided on match version {{version}}; the alert is at {{now}} now.',
+    'other-version': 'Decided on match version {{version}}; the alert now has version {{now}}.',
     contradicts: 'Line {{line, number}} decides differently on the same alert.'
   }
 } as const
@@ -338,17 +338,17 @@ export const decisions = {
 /** About the user's own work that can no longer be read. */
 export const unreadable = {
   title: 'Could not be read',
-  hint: 'Nothing here is deleted by Fieldcase. It tries again at each start: with the key that is there then, and with what the work journal holds. Sealed bytes can be opened only by somebody who has the key.',
+  hint: 'Fieldcase deletes nothing here. It tries again at each start, with the key of that moment and with what is in the work journal. Encrypted data can be opened only by somebody who has the key.',
   tryAgain: 'Try again',
   cameBack_one: '{{count, number}} piece of your work that could not be read is back.',
   cameBack_other: '{{count, number}} pieces of your work that could not be read are back.',
   stillUnreadable:
-    'It still cannot be read: no key that is here opens it, and the work journal does not hold it. Bring the key or the profile folder back, then start Fieldcase again.',
+    'It still cannot be read: no key here opens it, and it is not in the work journal. Bring the key or the profile folder back, then start Fieldcase again.',
   of: '{{kind}} on {{subject}}',
   kinds: {
     drafts: 'Draft',
     reviews: 'Review in the outbox',
-    desk: 'Something laid out for later',
+    desk: 'View, reason or alert put aside',
     changes: 'Change of a subject or follow list',
     caseItems: 'Note, attachment or address of a case',
     monitoringLists: 'Monitoring list',
@@ -356,25 +356,25 @@ export const unreadable = {
     madeReports: 'Report on the list'
   },
   reasons: {
-    'not-sealed': 'What lies there is not what Fieldcase wrote: it was damaged on the disk.',
+    'not-sealed': 'What is stored there is not what Fieldcase wrote: it was damaged on the disk.',
     'unknown-version': 'It was written by a newer version of Fieldcase, or was damaged on the disk.',
     'unknown-key': 'It is encrypted with a key that is not here.',
     'not-authentic': 'It was damaged or altered on the disk, or moved there from elsewhere.'
   },
-  staysInPlace: 'What it said is lost unless it can be read again. It stays where it is and is not sent.',
-  staysBeside: 'You decided anew {{time}}; the newer decision stands, and this one is kept beside it.',
+  staysInPlace: 'What was in it is lost unless it can be read again. It stays where it is and is not sent.',
+  staysBeside: 'You decided again {{time}}. The newer decision counts; this one is kept as well.',
   isBack:
-    'What it said is back, from the work journal. Only the bytes as they lay on the disk are still kept, in case they were newer.',
+    'What was in it is back, from the work journal. The unreadable data is still kept, in case it was newer.',
   readableAgain:
-    'It can be read again, but you wrote a newer draft since. Choose which one stands; the other stays in the alert’s history.',
+    'It can be read again, but you wrote a newer draft since. Choose which one counts; the other stays in the alert’s history.',
   older: 'This one, {{time}}: {{what}}',
   newer: 'The newer one, {{time}}: {{what}}',
   takeOld: 'Take this one',
   keepNew: 'Keep the newer one',
-  tookOld: 'The older draft stands again. The newer one is in the alert’s history.',
-  keptNew: 'The newer draft stands. The older one is in the alert’s history.',
-  save: 'Save the sealed bytes',
-  remove: 'Remove the bytes',
+  tookOld: 'The older draft counts again. The newer one is in the alert’s history.',
+  keptNew: 'The newer draft counts. The older one is in the alert’s history.',
+  save: 'Save the encrypted data',
+  remove: 'Delete the encrypted data',
   giveUp: 'Give it up',
   giveUpSure: 'Give it up for good'
 } as const

@@ -9,20 +9,19 @@ import type {
 
 export const outbox: Words<typeof outboxInEnglish> = {
   title: 'Te verzenden',
-  intro: 'De oudste beoordelingen gaan eerst. Een geweigerde houdt de andere nooit op.',
+  intro: 'De oudste beoordelingen gaan eerst. Een geweigerde beoordeling houdt de andere nooit op.',
   held: {
     title: 'Uit een back-up',
     what_one:
-      '{{number}} regel kwam terug uit een back-up. De computer die de back-up maakte, kan hem nog verzenden; daarom wordt hij hier niet verzonden, ook niet met “Nu verzenden”. Wordt die computer niet meer gebruikt, zeg dat dan. De dienst wordt dan eerst gelezen, en wat die niet laat zien, wordt verzonden.',
+      '{{number}} regel kwam terug uit een back-up. De computer die de back-up maakte, kan die nog verzenden; daarom wordt die hier niet verzonden, ook niet met “Nu verzenden”. Wordt die computer niet meer gebruikt, geef dat dan hier aan. Fieldcase kijkt dan eerst bij de dienst, en verzendt wat daar niet staat.',
     what_other:
-      '{{number}} regels kwamen terug uit een back-up. De computer die de back-up maakte, kan ze nog verzenden; daarom worden ze hier niet verzonden, ook niet met “Nu verzenden”. Wordt die computer niet meer gebruikt, zeg dat dan. De dienst wordt dan eerst gelezen, en wat die niet laat zien, wordt verzonden.',
+      '{{number}} regels kwamen terug uit een back-up. De computer die de back-up maakte, kan ze nog verzenden; daarom worden ze hier niet verzonden, ook niet met “Nu verzenden”. Wordt die computer niet meer gebruikt, geef dat dan hier aan. Fieldcase kijkt dan eerst bij de dienst, en verzendt wat daar niet staat.',
     release: 'De andere computer wordt niet meer gebruikt',
     keep: 'Hier laten staan',
-    released:
-      'De dienst wordt over een halve minuut gelezen. Wat die niet laat zien, wordt daarna verzonden.',
+    released: 'Fieldcase kijkt over een halve minuut bij de dienst en verzendt dan wat daar niet staat.',
     reason: {
       'from-backup':
-        'Kwam terug uit een back-up. De computer die hem maakte, kan dit nog verzenden; daarom wordt het hier niet verzonden.',
+        'Kwam terug uit een back-up. De computer die de back-up maakte, kan dit nog verzenden; daarom wordt het hier niet verzonden.',
       'from-backup-asked':
         'Kwam terug uit een back-up. Het wordt bij de dienst opgezocht, en niet verzonden.',
       'from-backup-absent':
@@ -60,18 +59,18 @@ export const outbox: Words<typeof outboxInEnglish> = {
   submitNow: 'Nu verzenden',
   submitCount: 'Nu verzenden ({{count, number}})',
   soon: {
-    title: 'Gaat zo weg',
+    title: 'Wordt zo verzonden',
     reviews_one: '{{count, number}} beoordeling',
     reviews_other: '{{count, number}} beoordelingen',
     edits_one: '{{count, number}} wijziging van subjecten',
     edits_other: '{{count, number}} wijzigingen van subjecten',
-    text: 'Over {{count, number}} s verzonden: {{what}}.',
-    announced: 'Over tien seconden verzonden: {{what}}. Druk op Control en punt om ze hier te houden.',
+    text: 'Over {{count, number}} s wordt verzonden: {{what}}.',
+    announced: 'Over tien seconden wordt verzonden: {{what}}. Druk op Control en punt om dat hier te houden.',
     takeBack: 'Nog niet verzenden',
-    takeBackCommand: 'Nog niet verzenden wat zo weggaat',
-    nothing: 'Er gaat nu niets vanzelf weg.'
+    takeBackCommand: 'Nog niet verzenden wat zo wordt verzonden',
+    nothing: 'Er wordt nu niets vanzelf verzonden.'
   },
-  submitOffline: 'U bent offline. Wat klaarstaat wacht hier en gaat weg zodra u weer online bent.',
+  submitOffline: 'U bent offline. Wat klaarstaat, wacht hier en wordt verzonden zodra u weer online bent.',
   cost: 'Verzenden kost {{calls}}.',
   addAll: 'Alle concepten klaarzetten',
   lookedUpAt:
@@ -83,21 +82,22 @@ export const outbox: Words<typeof outboxInEnglish> = {
     draft: 'Bewaard {{time}}',
     draftWithoutDecision: 'Bewaard {{time}}; beslis voordat het kan worden verzonden',
     queued: 'Wacht sinds {{time}}',
-    queuedLater: 'Gaat opnieuw weg om {{time}}: {{problem}}',
+    queuedLater: 'Wordt om {{time}} opnieuw verzonden: {{problem}}',
     sending: '{{time}} verzonden, nog geen antwoord',
     uncertain:
-      '{{time}} verzonden, maar er kwam geen antwoord. Het kan zijn verwerkt: de historie wordt gelezen voordat er opnieuw iets wordt verzonden.',
+      '{{time}} verzonden, maar er kwam geen antwoord. Het kan zijn verwerkt: Fieldcase leest de historie van de alert voordat er opnieuw iets wordt verzonden.',
     uncertainBecause:
-      '{{time}} verzonden, maar {{problem}}. Het kan zijn verwerkt: het wordt {{next}} weer opgezocht en nooit tweemaal verzonden.',
+      '{{time}} verzonden, maar {{problem}}. Het kan zijn verwerkt: het wordt {{next}} opgezocht en nooit twee keer verzonden.',
     uncertainWaits:
-      '{{time}} verzonden, maar {{problem}}. De dienst kan er nog mee bezig zijn: het wordt om {{next}} opgezocht, niet eerder, en nooit tweemaal verzonden.',
+      '{{time}} verzonden, maar {{problem}}. De dienst kan er nog mee bezig zijn: het wordt om {{next}} opgezocht, niet eerder, en nooit twee keer verzonden.',
     conflict: 'De alert is gewijzigd nadat u had beslist',
-    queuedBehind: 'Wacht sinds {{time}}; gaat weg als de oudere beoordeling van deze alert is afgehandeld',
-    queuedAlone: 'Wacht sinds {{time}}; gaat in een eigen verzoek'
+    queuedBehind:
+      'Wacht sinds {{time}}; wordt verzonden als de oudere beoordeling van deze alert is afgehandeld',
+    queuedAlone: 'Wacht sinds {{time}}; wordt in een eigen verzoek verzonden'
   },
   proof: {
     answer: 'Door de dienst aanvaard {{time}}',
-    history: 'Gevonden in de historie van de alert {{time}}: de dienst had ze aanvaard',
+    history: 'Gevonden in de historie van de alert {{time}}: de dienst had dit aanvaard',
     reviewer: 'Door u in de historie van de alert gevonden {{time}}'
   },
   problem: {
@@ -106,10 +106,10 @@ export const outbox: Words<typeof outboxInEnglish> = {
     'no-key': 'er was geen sleutel bewaard',
     'other-customer': 'de sleutel is misschien van een andere klant',
     'not-checked': 'er kon niet worden nagegaan van wie de sleutel was',
-    'budget-spent': 'het budget was op',
+    'budget-spent': 'de limiet op aanroepen was bereikt',
     unauthorized: 'de dienst aanvaardde de sleutel niet',
-    forbidden: 'de sleutel is niet bevoegd',
-    'access-disallowed': 'de sleutel heeft geen toegang',
+    forbidden: 'de sleutel geeft geen toegang tot deze dienst',
+    'access-disallowed': 'de dienst weigerde de sleutel toegang',
     'bad-request': 'de dienst begreep het verzoek niet',
     'not-found': 'de dienst kende het adres niet',
     'too-large': 'het verzoek was te groot',
@@ -118,32 +118,34 @@ export const outbox: Words<typeof outboxInEnglish> = {
     'unexpected-status': 'de dienst antwoordde op een onbekende manier',
     'not-json': 'iets anders dan de dienst antwoordde',
     'unexpected-shape': 'het antwoord had een onbekende vorm',
-    'endless-pages': 'de dienst gaf pagina’s zonder eind',
+    'endless-pages': 'de dienst bleef pagina’s geven',
     'no-such-host': 'het adres van de dienst is niet gevonden',
     refused: 'de verbinding werd geweigerd',
     'timed-out': 'de dienst antwoordde niet op tijd',
-    'cut-off': 'de verbinding brak',
-    certificate: 'het certificaat van de dienst is niet vertrouwd',
+    'cut-off': 'de verbinding viel weg',
+    certificate: 'het certificaat van de dienst wordt niet vertrouwd',
     'no-network': 'er was geen netwerk',
     proxy: 'de proxy van het netwerk vroeg om een naam en een wachtwoord',
     other: 'de dienst was niet te bereiken',
     interrupted: 'Fieldcase stopte voordat het antwoord kwam',
     'missing-in-answer': 'het antwoord zei niets over deze beoordeling',
-    'not-applied': 'de historie bevat haar niet; ze gaat opnieuw weg',
-    restored: 'ze kwam terug uit een kopie die ouder kan zijn, dus eerst wordt haar historie gelezen',
-    'several-equal-entries': 'de historie van de alert bevat meerdere gelijke regels',
-    'entry-of-doubtful-time': 'de historie van de alert bevat een gelijke regel met een twijfelachtige tijd',
+    'not-applied': 'de historie bevat dit niet, dus het wordt opnieuw verzonden',
+    restored:
+      'de beoordeling kwam terug uit een kopie die ouder kan zijn, dus eerst wordt de historie gelezen',
+    'several-equal-entries': 'de historie van de alert bevat meerdere regels die gelijk zijn',
+    'entry-of-doubtful-time': 'de historie van de alert bevat een gelijke regel, maar met een onzekere tijd',
     'history-unreadable': 'een deel van de historie van de alert was niet te lezen'
   },
   unknownProblem: 'de laatste poging mislukte ({{code}})',
   rejected: {
-    'item-error': 'De dienst heeft haar geweigerd: {{message}} ({{code}}). Beslis opnieuw of gooi haar weg.',
+    'item-error':
+      'De dienst heeft de beoordeling geweigerd: {{message}} ({{code}}). Beslis opnieuw of gooi de beoordeling weg.',
     'request-refused':
-      'De dienst heeft het verzoek geweigerd ({{status}}): {{detail}}. Beslis opnieuw of gooi haar weg.',
+      'De dienst heeft het verzoek geweigerd ({{status}}): {{detail}}. Beslis opnieuw of gooi de beoordeling weg.',
     'alert-gone':
-      'De dienst kent de alert niet meer; de beoordeling kan niet worden verzonden. Gooi haar weg, of probeer opnieuw als de alert terug is.',
+      'De dienst kent de alert niet meer; de beoordeling kan niet worden verzonden. Gooi de beoordeling weg, of probeer het opnieuw als de alert terug is.',
     unseen:
-      'Er kwam geen antwoord, en de dienst toont geen alert met dit nummer. Er blijkt dus nergens uit of de beslissing is vastgelegd. Vraag het uw aanbieder voordat u het opnieuw probeert.',
+      'Er kwam geen antwoord, en de dienst toont geen alert met dit nummer. Of de beslissing is vastgelegd, is dus niet bekend. Vraag het uw aanbieder voordat u het opnieuw probeert.',
     'alert-discarded':
       'De dienst heeft de alert laten vervallen en staat geen beslissing meer toe. Gooi de beoordeling weg.'
   },
@@ -160,26 +162,26 @@ export const outbox: Words<typeof outboxInEnglish> = {
     add: 'Klaarzetten'
   },
   actionOn: '{{action}}: {{entry}}',
-  splitOff: 'Afgesplitst: {{entry}} gaat in een eigen verzoek.',
+  splitOff: 'Afgesplitst: {{entry}} wordt in een eigen verzoek verzonden.',
   enterKey: 'Sleutel invullen',
   stoppedByKey:
-    'Wat klaarstaat wacht hier en er is geen poging geteld. Met een andere sleutel gaat het vanzelf verder.',
+    'Wat klaarstaat, wacht hier; dit telde niet als poging. Met een andere sleutel gaat het verzenden vanzelf verder.',
   discardDialog: {
     title: 'Deze beoordeling weggooien?',
-    reason: 'Waarom u haar weggooit',
+    reason: 'Waarom u de beoordeling weggooit',
     keep: 'Behouden',
     intro:
       'Uw beoordeling “{{entry}}” wordt niet verzonden. De reden blijft in de historie van de alert op deze computer.',
     uncertain:
-      'Uw beoordeling “{{entry}}” is verzonden zonder antwoord: ze staat misschien al in de historie van de dienst. Hier weggooien neemt daar niets terug.'
+      'Uw beoordeling “{{entry}}” is verzonden zonder antwoord: misschien staat die al in de historie van de dienst. Hier weggooien verandert daar niets.'
   },
   uncertain: {
-    title: 'Is ze aangekomen?',
+    title: 'Is de beoordeling aangekomen?',
     intro:
-      'U verzond een beoordeling over {{subject}} en er kwam geen antwoord. Uit de historie blijkt niet of een regel daarin deze beoordeling is.',
+      'U verzond een beoordeling over {{subject}} en er kwam geen antwoord. Uit de historie van de alert blijkt niet of een regel daarin deze beoordeling is.',
     sent: 'Wat u verzond',
     held: 'Wat de historie bevat',
-    hint: 'Er wordt niets verzonden tot u zegt wat geldt. “Niet aangekomen” maakt er een concept van, om opnieuw te beslissen en te verzenden.',
+    hint: 'Er wordt niets verzonden tot u kiest. “Niet aangekomen” maakt er weer een concept van, zodat u opnieuw kunt beslissen en verzenden.',
     lookAgain: 'Opnieuw kijken',
     notArrived: 'Niet aangekomen',
     arrived: 'Aangekomen',
@@ -192,7 +194,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
     reviews_other: '{{count, number}} beoordelingen: {{calls}}',
     changes_one: '{{count, number}} wijziging van volglijsten en subjecten: {{calls}}',
     changes_other: '{{count, number}} wijzigingen van volglijsten en subjecten: {{calls}}',
-    later: 'Nu niet'
+    later: 'Niet nu'
   },
   showMore: 'Nog {{count, number}} tonen',
   lastRun: 'Laatste verzending, {{time}}: {{outcome}}',
@@ -212,7 +214,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
   withdrawn: 'Ingetrokken: {{entry}}. Het is weer een concept.',
   kept: 'Behouden: {{entry}}. Dit gaat mee met de volgende verzending.',
   discarded: 'Weggegooid: {{entry}}.',
-  busy: 'Er loopt een synchronisatie. Uw beoordelingen gaan daarmee of daarna weg.',
+  busy: 'Er loopt een synchronisatie. Uw beoordelingen worden daarmee of daarna verzonden.',
   conflict: {
     title: 'De alert is gewijzigd',
     intro:
@@ -229,7 +231,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
     keep: 'Mijn beslissing houden',
     again: 'Opnieuw beslissen',
     discard: 'Weggooien',
-    hint: 'Houden verzendt uw beslissing over de alert zoals die nu is. Opnieuw beslissen maakt er een concept van. Weggooien verzendt niets en vraagt uw reden.',
+    hint: '“Mijn beslissing houden” verzendt uw beslissing over de alert zoals die nu is. “Opnieuw beslissen” maakt er een concept van. “Weggooien” verzendt niets en vraagt naar uw reden.',
     fields: {
       status: 'status',
       matchVersion: 'versie van de treffer',
@@ -251,9 +253,9 @@ export const elsewhere: Words<typeof elsewhereInEnglish> = {
   open: 'Beslissing van elders vastleggen',
   title: 'Beslissing van elders vastleggen',
   intro:
-    'Voor een profiel waarover u in een ander systeem hebt beslist en waarvan hier geen alert is. De beslissing komt bij Te verzenden en gaat van daar naar de dienst (auto-reviews).',
+    'Voor een profiel waarover u in een ander systeem hebt beslist en waarvan hier geen alert is. De beslissing komt bij Te verzenden en gaat van daar als auto-review naar de dienst.',
   unknown:
-    'De documenten van de dienst laten open hoe auto-reviews van reviews verschillen, en of monitoringID het nummer van een profiel mag zijn. Volgens openbare pagina’s maakt de dienst de treffer aan voor de audittrail en sluit die meteen. Fieldcase verzendt ongewijzigd wat u typt; het antwoord staat bij de regel onder Te verzenden. Duikt vóór het verzenden een alert met dit nummer op, dan vergelijkt u eerst beide.',
+    'De documenten van de dienst zeggen niet hoe auto-reviews van reviews verschillen, en of monitoringID het nummer van een profiel mag zijn. Volgens openbare pagina’s maakt de dienst de treffer aan voor de audittrail en sluit die meteen. Fieldcase verzendt precies wat u typt; het antwoord staat bij de regel onder Te verzenden. Duikt vóór het verzenden een alert met dit nummer op, dan vergelijkt u eerst beide.',
   list: 'Volglijst',
   find: 'Subject zoeken',
   subject: 'Subject',
@@ -262,7 +264,7 @@ export const elsewhere: Words<typeof elsewhereInEnglish> = {
   profileName: 'Naam van het profiel',
   profileNameHint: 'Alleen voor uw eigen overzicht; wordt niet verzonden.',
   matchVersion: 'Versie van de treffer',
-  matchVersionHint: 'Een geheel getal. 1 als u geen ander weet.',
+  matchVersionHint: 'Een geheel getal. Typ 1 als u het niet weet.',
   status: 'Beslissing',
   user: 'Gebruikerskenmerk van wie heeft beslist',
   rating: 'Risicobeoordeling',
@@ -276,7 +278,7 @@ export const elsewhere: Words<typeof elsewhereInEnglish> = {
     matchVersion: 'Dit is geen geheel getal.',
     user: 'Typ wie heeft beslist. De dienst bewaart dat bij de beslissing.',
     'alert-here':
-      'De alert met dit nummer staat hier. Beslis erover in Triage, of importeer de beslissing uit een bestand.'
+      'Hier is een alert met dit nummer. Beslis erover in Triage, of importeer de beslissing uit een bestand.'
   }
 }
 
@@ -284,16 +286,16 @@ export const decisions: Words<typeof decisionsInEnglish> = {
   open: 'Beslissingen importeren',
   title: 'Beslissingen importeren',
   intro:
-    'Beslissingen die elders zijn genomen komen bij Te verzenden te staan, en gaan van daar als zodanig naar de dienst (auto-reviews). Is een alert intussen veranderd, dan komt hij bij u terug voordat er iets wordt verzonden.',
+    'Beslissingen die elders zijn genomen, komen bij Te verzenden te staan en gaan van daar als auto-reviews naar de dienst. Is een alert intussen veranderd, dan komt die bij u terug voordat er iets wordt verzonden.',
   file: 'CSV-bestand',
   fileHint:
-    'Met een eerste regel kolomnamen; komma, puntkomma of tab. Er moeten het nummer van de alert en de beslissing in staan (echte treffer of valse treffer).',
+    'De eerste regel bevat de kolomnamen; kolommen zijn gescheiden door komma, puntkomma of tab. In het bestand moeten het nummer van de alert en de beslissing staan (echte treffer of valse treffer).',
   unreadable: {
     'not-text': '{{file}} is geen tekstbestand. Sla het op als CSV en kies het opnieuw.',
     empty: '{{file}} heeft geen regels. Er is niets geïmporteerd.',
     'too-large': '{{file}} is groter dan 20 MB. Splits het en importeer de delen.',
     'line-too-long':
-      'Regel {{line}} van {{file}} is langer dan een lijst kan hebben. Is het het juiste bestand, en zijn de aanhalingstekens gesloten?'
+      'Regel {{line}} van {{file}} is langer dan een lijst kan hebben. Is dit het juiste bestand, en zijn de aanhalingstekens gesloten?'
   },
   mapping: 'Wat de kolommen betekenen',
   noColumn: 'geen kolom',
@@ -310,7 +312,7 @@ export const decisions: Words<typeof decisionsInEnglish> = {
   },
   count: '{{number}} {{kind}}',
   kinds: { ready: 'klaar', present: 'al aanwezig', duplicate: 'dubbel', refused: 'niet geïmporteerd' },
-  preview: 'Wat er van elke regel wordt',
+  preview: 'Wat er met elke regel gebeurt',
   line: 'Regel',
   content: 'Inhoud',
   outcome: 'Uitkomst',
@@ -327,7 +329,7 @@ export const decisions: Words<typeof decisionsInEnglish> = {
   queued_other: '{{count, number}} beslissingen staan klaar bij Te verzenden.',
   takenElsewhere: 'elders genomen door {{user}}',
   issues: {
-    'broken-quotes': 'Een aanhalingsteken wordt niet gesloten, of er staat tekst achter.',
+    'broken-quotes': 'Een aanhalingsteken is niet gesloten, of er staat tekst achter.',
     'too-many-cells': 'De regel heeft meer cellen dan er kolommen zijn.',
     'no-alert': 'Er staat geen alert in.',
     'unknown-alert': 'Zo’n alert staat niet op deze computer. Controleer het nummer, of synchroniseer eerst.',
@@ -337,10 +339,10 @@ export const decisions: Words<typeof decisionsInEnglish> = {
     'alert-discarded': 'De dienst heeft deze alert laten vervallen en neemt geen beslissing meer aan.',
     'no-status': 'Er staat geen beslissing in.',
     'no-user':
-      'Er staat geen gebruiker in, en de verbinding heeft er ook geen. Vul uw gebruikerskenmerk in bij Instellingen.',
-    'own-draft': 'U hebt zelf een concept op deze alert. Gooi het weg of verzend het eerst.',
+      'Er staat geen gebruiker in, en hier is ook geen gebruikerskenmerk ingevuld. Vul het in bij Instellingen.',
+    'own-draft': 'U hebt zelf een concept over deze alert. Gooi het weg of verzend het eerst.',
     'review-in-the-way':
-      'Een andere beoordeling van deze alert staat bij Te verzenden. Trek haar in of verzend haar eerst.',
+      'Een andere beoordeling van deze alert staat bij Te verzenden. Trek die in of verzend die eerst.',
     'unknown-status': '“{{status}}” is geen echte en geen valse treffer.',
     'bad-version': '“{{version}}” is geen versie van een treffer.',
     'other-version': 'Beslist op versie {{version}} van de treffer; de alert heeft nu versie {{now}}.',
@@ -350,17 +352,17 @@ export const decisions: Words<typeof decisionsInEnglish> = {
 
 export const unreadable: Words<typeof unreadableInEnglish> = {
   title: 'Was niet te lezen',
-  hint: 'Fieldcase verwijdert hier niets. Bij elke start probeert het opnieuw: met de sleutel die er dan is, en met wat het werklogboek bevat. Verzegelde bytes kan alleen iemand openen die de sleutel heeft.',
+  hint: 'Fieldcase verwijdert hier niets. Bij elke start probeert het opnieuw, met de sleutel van dat moment en met wat in het werklogboek staat. Versleutelde gegevens kan alleen iemand openen die de sleutel heeft.',
   tryAgain: 'Opnieuw proberen',
   cameBack_one: '{{count, number}} stuk van uw werk dat niet te lezen was, is terug.',
   cameBack_other: '{{count, number}} stukken van uw werk die niet te lezen waren, zijn terug.',
   stillUnreadable:
-    'Het is nog steeds niet te lezen: geen sleutel die hier is opent het, en het werklogboek bevat het niet. Zet de sleutel of de profielmap terug en start Fieldcase opnieuw.',
+    'Het is nog steeds niet te lezen: geen sleutel die hier is, opent het, en in het werklogboek staat het niet. Zet de sleutel of de profielmap terug en start Fieldcase opnieuw.',
   of: '{{kind}} bij {{subject}}',
   kinds: {
     drafts: 'Concept',
     reviews: 'Beoordeling bij Te verzenden',
-    desk: 'Iets dat voor later klaarligt',
+    desk: 'Weergave, reden of opzijgelegde alert',
     changes: 'Wijziging van een subject of volglijst',
     caseItems: 'Notitie, bijlage of adres van een dossier',
     monitoringLists: 'Monitoringlijst',
@@ -368,18 +370,17 @@ export const unreadable: Words<typeof unreadableInEnglish> = {
     madeReports: 'Rapport in de lijst'
   },
   reasons: {
-    'not-sealed': 'Wat er staat is niet wat Fieldcase schreef: het is op de schijf beschadigd.',
+    'not-sealed': 'Wat er staat, is niet wat Fieldcase schreef: het is op de schijf beschadigd.',
     'unknown-version':
       'Het is geschreven door een nieuwere versie van Fieldcase, of op de schijf beschadigd.',
     'unknown-key': 'Het is versleuteld met een sleutel die hier niet is.',
     'not-authentic': 'Het is op de schijf beschadigd of gewijzigd, of daar van elders neergezet.'
   },
   staysInPlace:
-    'Wat erin stond is verloren, tenzij het weer te lezen is. Het blijft staan waar het staat en wordt niet verzonden.',
-  staysBeside:
-    'U hebt {{time}} opnieuw beslist; de nieuwere beslissing geldt, en deze wordt ernaast bewaard.',
+    'Wat erin stond, is verloren, tenzij het weer te lezen is. Het blijft staan waar het staat en wordt niet verzonden.',
+  staysBeside: 'U hebt {{time}} opnieuw beslist. De nieuwere beslissing geldt; deze wordt ook bewaard.',
   isBack:
-    'Wat erin stond is terug, uit het werklogboek. Alleen de bytes zoals ze op de schijf stonden worden nog bewaard, voor het geval ze nieuwer waren.',
+    'Wat erin stond, is terug, uit het werklogboek. De onleesbare gegevens worden nog bewaard, voor het geval ze nieuwer waren.',
   readableAgain:
     'Het is weer te lezen, maar u hebt sindsdien een nieuwer concept geschreven. Kies welk concept geldt; het andere blijft in de historie van de alert.',
   older: 'Dit concept, {{time}}: {{what}}',
@@ -388,8 +389,8 @@ export const unreadable: Words<typeof unreadableInEnglish> = {
   keepNew: 'Het nieuwere houden',
   tookOld: 'Het oudere concept geldt weer. Het nieuwere staat in de historie van de alert.',
   keptNew: 'Het nieuwere concept geldt. Het oudere staat in de historie van de alert.',
-  save: 'Verzegelde bytes opslaan',
-  remove: 'Bytes verwijderen',
+  save: 'Versleutelde gegevens opslaan',
+  remove: 'Versleutelde gegevens verwijderen',
   giveUp: 'Opgeven',
   giveUpSure: 'Definitief opgeven'
 }

@@ -1,24 +1,24 @@
 export const policy = {
   title: 'Your organisation',
-  inForce: 'Your organisation manages some settings of this machine, by {{path}}.',
+  inForce: 'Your organisation manages some settings of this machine, with {{path}}.',
   ignored_one: 'This version does not know the following name there and left it out: {{names}}.',
   ignored_other: 'This version does not know the following names there and left them out: {{names}}.',
   leftBehind:
     'You worked on {{address}} before. That work stays on this machine, and nothing of it is sent while your organisation asks for {{managed}}.',
   refused: {
     unreadable:
-      'Your organisation manages settings of this machine by {{path}}, but it could not be read ({{code}}). It must be a file that everybody on this machine may read.',
+      'Your organisation manages settings of this machine with {{path}}, but it could not be read ({{code}}). It must be a file that everybody on this machine may read.',
     'not-json':
-      'Your organisation manages settings of this machine by {{path}}, but what is in it is no JSON object in UTF-8. A comma or a quotation mark is often all that is missing.',
+      'Your organisation manages settings of this machine with {{path}}, but what is in it is not a JSON object in UTF-8. A comma or a quotation mark is often all that is missing.',
     unanswered:
-      'Your organisation may manage settings of this machine by {{path}}, but {{program}} could not read that ({{code}}). docs/administration.md says what to do where that program may not run.',
+      'Your organisation may manage settings of this machine with {{path}}, but {{program}} could not read that ({{code}}). docs/administration.md says what to do where that program may not run.',
     'bad-values':
-      'Your organisation manages settings of this machine by {{path}}, but it gives values that Fieldcase does not know for: {{names}}. docs/administration.md lists what is possible.',
+      'Your organisation manages settings of this machine with {{path}}, but it gives values that Fieldcase does not know for: {{names}}. docs/administration.md lists what is possible.',
     'open-to-users':
-      'Your organisation manages settings of this machine by {{path}}, but any user could change it, because {{what}} may be written by others than administrators. It must belong to root, and only root may write it.'
+      'Your organisation manages settings of this machine with {{path}}, but any user could change it, because {{what}} may be written by others than administrators. It must belong to root, and only root may write it.'
   },
   meanwhile:
-    'Until that is put right, nothing is sent or fetched, the connection cannot be changed, Fieldcase locks after five minutes and is hidden from screen capture where the system can do that, and nothing is deleted for its age. Your work stays here. Tell whoever looks after this computer; after that, restart Fieldcase.',
+    'Until that is put right, nothing is sent or fetched, and the connection cannot be changed. Fieldcase locks after five minutes, is hidden from screen capture where the system can do that, and deletes nothing because of its age. Your work stays here. Tell whoever looks after this computer; after that, restart Fieldcase.',
   inShort:
     'Until that is put right, nothing is sent. Tell whoever looks after this computer, then restart Fieldcase.',
   limit: {

@@ -21,7 +21,7 @@ export const policy: Words<typeof policyInEnglish> = {
       'Uw organisatie beheert instellingen van deze computer met {{path}}, maar elke gebruiker kan het wijzigen, omdat niet alleen beheerders in {{what}} mogen schrijven. Het moet van root zijn, en alleen root mag erin schrijven.'
   },
   meanwhile:
-    'Tot dat in orde is, wordt er niets verzonden of opgehaald, kan de verbinding niet worden gewijzigd, vergrendelt Fieldcase na vijf minuten, is het voor schermopnamen verborgen waar het systeem dat kan, en wordt er niets verwijderd omdat het oud is. Uw werk blijft hier. Meld het aan wie deze computer beheert en start Fieldcase daarna opnieuw.',
+    'Tot dat in orde is, wordt er niets verzonden of opgehaald en kan de verbinding niet worden gewijzigd. Fieldcase vergrendelt na vijf minuten, is voor schermopnamen verborgen waar het systeem dat kan, en verwijdert niets omdat het oud is. Uw werk blijft hier. Meld het aan wie deze computer beheert en start Fieldcase daarna opnieuw.',
   inShort:
     'Tot dat in orde is, wordt er niets verzonden. Meld het aan wie deze computer beheert en start Fieldcase daarna opnieuw.',
   limit: {

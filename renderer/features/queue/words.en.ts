@@ -46,7 +46,7 @@ export const triage = {
     subject: 'Subject, A to Z',
     followList: 'Follow list'
   },
-  turnOrder: 'Turn the order round',
+  turnOrder: 'Reverse the order',
   shown_one: '{{number}} alert',
   shown_other: '{{number}} alerts',
   position: '{{position}} of {{total}}',
@@ -110,23 +110,22 @@ export const desk = {
       nothing: 'None of these alerts can be decided on.',
       decision: 'Choose a decision first.',
       reason: 'Give a reason first.',
-      unfit: 'The reason is not true of all of them: leave those out, or change the reason.',
+      unfit: 'The reason does not fit all of them: leave the others out, or change the reason.',
       number: 'Type {{number}} first, so that it is clear that you mean all of them.'
     },
-    checking: 'The reason is being held against each alert. It is done right after.',
+    checking: 'Checking whether the reason fits each alert. Then it is done at once.',
     keepRating: 'As it is',
     reason: 'Reason',
-    fromTemplate: 'Take a reason from the list',
+    fromTemplate: 'Choose a reason from the list',
     reasonHint:
-      'Needed. A digit takes a reason from the list, or type your own. Words in braces, such as {subject}, are filled in for each alert.',
+      'Needed. A digit chooses a reason from the list, or type your own. Words in braces, such as {subject}, are filled in for each alert.',
     then: 'What happens to the decisions',
     toOutbox: 'Into the outbox',
     toDrafts: 'Stay drafts',
     filled: 'How the reason reads',
-    filling: 'Reading what it says of each alert.',
-    unfit_one: 'The reason is not true of {{number}} of them, or something that it names is not known of it.',
-    unfit_other:
-      'The reason is not true of {{number}} of them, or something that it names is not known of them.',
+    filling: 'Filling in the reason for each alert.',
+    unfit_one: 'The reason does not fit {{number}} of them, or something in it is not known.',
+    unfit_other: 'The reason does not fit {{number}} of them, or something in it is not known.',
     leaveUnfitOut_one: 'Leave it out',
     leaveUnfitOut_other: 'Leave these {{number}} out',
     standOut_one: 'Look at this one first',
@@ -161,7 +160,7 @@ export const desk = {
     },
     andMore_one: 'and {{number}} more',
     andMore_other: 'and {{number}} more',
-    typeCount: 'Type {{number}} to say that you mean all of them',
+    typeCount: 'Type {{number}} to confirm that you mean all of them',
     doneDrafts_one: '{{number}} alert: {{decision}}, as a draft. Press U to undo.',
     doneDrafts_other: '{{number}} alerts: {{decision}}, as drafts. Press U to undo.',
     doneOutbox_one: '{{number}} alert: {{decision}}, ready in the outbox. Press U to undo until it is sent.',
@@ -171,12 +170,12 @@ export const desk = {
     refused_other: '{{number}} stayed as they were.',
     changed_one: '{{number}} of them changed since you selected it: look at it again.',
     changed_other: '{{number}} of them changed since you selected them: look at them again.',
-    stayedUnfit_one: 'The reason is not true of {{number}} of them.',
-    stayedUnfit_other: 'The reason is not true of {{number}} of them.'
+    stayedUnfit_one: 'The reason does not fit {{number}} of them.',
+    stayedUnfit_other: 'The reason does not fit {{number}} of them.'
   },
   snooze: {
     title: 'Put aside until',
-    text: 'An alert that is put aside leaves the queue. It comes back at that time, or as soon as it changes.',
+    text: 'An alert that is put aside leaves the queue. It comes back at that time, or earlier if it changes.',
     spans: {
       threeHours: 'In three hours',
       tomorrow: 'Tomorrow morning',
@@ -221,7 +220,7 @@ export const desk = {
     placeholders: 'Filled in for each alert: {{items}}',
     unknown: 'Nothing fills in {{items}}: it is sent as it is written.',
     onlyWhere: 'Offer it only where',
-    anyway: 'whatever it is',
+    anyway: 'does not matter',
     is: { agrees: 'is the same', differs: 'differs' },
     misfit: {
       name: { agrees: 'Only where the names are the same.', differs: 'Only where the names differ.' },
@@ -234,7 +233,7 @@ export const desk = {
         agrees: 'Only where a country is the same.',
         differs: 'Only where no country is the same.'
       },
-      notGiven: 'It names something that is not known here.'
+      notGiven: 'The reason names something that is not known here.'
     },
     own: {
       otherBirth: {

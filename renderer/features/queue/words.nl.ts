@@ -98,8 +98,8 @@ export const triage: Words<typeof triageInEnglish> = {
   allDoneTitle: 'Er staat niets open',
   allDoneText: 'Over elke alert van de volglijsten is beslist.',
   allAsideTitle: 'Alles wat openstaat, is opzijgelegd',
-  allAsideText: 'Elke alert komt vanzelf terug: op de gekozen tijd, of zodra hij wijzigt.',
-  showAside: 'Tonen wat opzijgelegd is'
+  allAsideText: 'Elke alert komt vanzelf terug: op het gekozen moment, of zodra hij wijzigt.',
+  showAside: 'Opzijgelegde alerts tonen'
 }
 
 export const desk: Words<typeof deskInEnglish> = {
@@ -117,10 +117,10 @@ export const desk: Words<typeof deskInEnglish> = {
       nothing: 'Over geen van deze alerts kan worden beslist.',
       decision: 'Kies eerst een beslissing.',
       reason: 'Geef eerst een reden.',
-      unfit: 'De reden klopt niet bij allemaal: laat die erbuiten, of wijzig de reden.',
-      number: 'Typ eerst {{number}}, zodat vaststaat dat u ze allemaal bedoelt.'
+      unfit: 'De reden klopt niet bij alle alerts: laat de andere erbuiten, of wijzig de reden.',
+      number: 'Typ eerst {{number}}, zodat duidelijk is dat u ze allemaal bedoelt.'
     },
-    checking: 'De reden wordt met elke alert vergeleken. Daarna gebeurt het meteen.',
+    checking: 'Er wordt nagegaan of de reden bij elke alert klopt. Daarna gebeurt het meteen.',
     keepRating: 'Zoals het is',
     reason: 'Reden',
     fromTemplate: 'Een reden uit de lijst kiezen',
@@ -130,7 +130,7 @@ export const desk: Words<typeof deskInEnglish> = {
     toOutbox: 'Ze staan klaar bij Te verzenden',
     toDrafts: 'Ze blijven concept',
     filled: 'Zo luidt de reden',
-    filling: 'Er wordt gelezen wat er bij elke alert staat.',
+    filling: 'De reden wordt per alert ingevuld.',
     unfit_one: 'Bij {{number}} daarvan klopt de reden niet, of is iets wat erin staat niet bekend.',
     unfit_other: 'Bij {{number}} daarvan klopt de reden niet, of is iets wat erin staat niet bekend.',
     leaveUnfitOut_one: 'Die erbuiten laten',
@@ -168,7 +168,7 @@ export const desk: Words<typeof deskInEnglish> = {
     },
     andMore_one: 'en nog {{number}}',
     andMore_other: 'en nog {{number}}',
-    typeCount: 'Typ {{number}} om te zeggen dat u ze allemaal bedoelt',
+    typeCount: 'Typ {{number}} om te bevestigen dat u ze allemaal bedoelt',
     doneDrafts_one: '{{number}} alert: {{decision}}, als concept. Druk op U om dit terug te draaien.',
     doneDrafts_other: '{{number}} alerts: {{decision}}, als concept. Druk op U om dit terug te draaien.',
     doneOutbox_one:
@@ -184,7 +184,7 @@ export const desk: Words<typeof deskInEnglish> = {
   },
   snooze: {
     title: 'Opzijleggen tot',
-    text: 'Een alert die opzijgelegd is, verlaat de werklijst. Hij komt op die tijd terug, of zodra hij wijzigt.',
+    text: 'Een alert die opzijgelegd is, verlaat de werklijst. Hij komt op dat moment terug, of eerder als hij wijzigt.',
     spans: {
       threeHours: 'Over drie uur',
       tomorrow: 'Morgenochtend',
@@ -227,9 +227,9 @@ export const desk: Words<typeof deskInEnglish> = {
     name: 'Naam',
     text: 'Tekst',
     placeholders: 'Per alert ingevuld: {{items}}',
-    unknown: 'Voor {{items}} is geen invulling: het wordt verzonden zoals het er staat.',
+    unknown: 'Voor {{items}} wordt niets ingevuld: het wordt verzonden zoals het er staat.',
     onlyWhere: 'Alleen aanbieden waar',
-    anyway: 'hoe dan ook',
+    anyway: 'maakt niet uit',
     is: { agrees: 'hetzelfde is', differs: 'verschilt' },
     misfit: {
       name: { agrees: 'Alleen waar de namen hetzelfde zijn.', differs: 'Alleen waar de namen verschillen.' },
@@ -271,7 +271,7 @@ export const desk: Words<typeof deskInEnglish> = {
     nothing: 'Er is niets om terug te draaien.',
     done_one: 'Teruggedraaid: {{act}}.',
     done_other: 'Teruggedraaid: {{act}}, bij {{number}} alerts.',
-    kept_one: '{{number}} beoordeling is onderweg of sindsdien gewijzigd, en blijft zoals ze is.',
+    kept_one: '{{number}} beoordeling is onderweg of sindsdien gewijzigd, en blijft zoals die is.',
     kept_other: '{{number}} beoordelingen zijn onderweg of sindsdien gewijzigd, en blijven zoals ze zijn.',
     acts: {
       decided: 'de beslissing {{decision}}',

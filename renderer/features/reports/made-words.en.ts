@@ -33,21 +33,21 @@ export const made = {
     changed_other:
       '{{names}} were changed since they were written. Do not hand them out as this report: make the report again.',
     gone_one:
-      '{{names}} is no longer in {{folder}}. If it was moved, look for it by its name; else make the report again.',
+      '{{names}} is no longer in {{folder}}. If it was moved, look for it by its name; otherwise make the report again.',
     gone_other:
-      '{{names}} are no longer in {{folder}}. If they were moved, look for them by their names; else make the report again.',
+      '{{names}} are no longer in {{folder}}. If they were moved, look for them by their names; otherwise make the report again.',
     notRead_one:
       '{{names}} cannot be read. Connect the drive or get access to the folder, then verify again.',
     notRead_other:
       '{{names}} cannot be read. Connect the drive or get access to the folder, then verify again.'
   },
-  gone: '{{name}} is no longer in {{folder}}. If it was moved, look for it by its name; else make the report again.',
+  gone: '{{name}} is no longer in {{folder}}. If it was moved, look for it by its name; otherwise make the report again.',
   notOurs:
-    'Fieldcase opens only files that it wrote on this machine in this profile, and {{name}} is none of them. Look for it in {{folder}} yourself.',
+    'Fieldcase opens only files that it wrote on this machine in this profile, and {{name}} is not one of them. Look for it in {{folder}} yourself.',
   notOursVerified:
     'These files were not written by Fieldcase on this machine in this profile, so they cannot be verified here. Verify them where the report was made.',
   notOpened:
-    'The system has not opened {{name}}. Install a program for it, or show it in its folder and open it from there.',
+    'The system could not open {{name}}. Install a program for it, or show it in its folder and open it from there.',
   notListed: 'The report is written, but it is not on the list.',
   unfinished:
     'The report {{name}} was not finished when Fieldcase ended. What was written of it in {{folder}} is deleted. Make the report again.',

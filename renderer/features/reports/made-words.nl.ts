@@ -28,12 +28,12 @@ export const made: Words<typeof madeInEnglish> = {
   more_other: 'Nog {{count, number}} rapporten tonen',
   shown: '{{shown}} van {{total}} rapporten',
   verified: {
-    unchanged_one: 'Ongewijzigd: het bestand is precies zoals het werd geschreven.',
-    unchanged_other: 'Ongewijzigd: alle {{count, number}} bestanden zijn precies zoals ze werden geschreven.',
+    unchanged_one: 'Ongewijzigd: het bestand is precies zoals het is gemaakt.',
+    unchanged_other: 'Ongewijzigd: alle {{count, number}} bestanden zijn precies zoals ze zijn gemaakt.',
     changed_one:
-      '{{names}} is gewijzigd sinds het werd geschreven. Geef het niet af als dit rapport: maak het rapport opnieuw.',
+      '{{names}} is gewijzigd nadat het is gemaakt. Geef het niet af als dit rapport: maak het rapport opnieuw.',
     changed_other:
-      '{{names}} zijn gewijzigd sinds ze werden geschreven. Geef ze niet af als dit rapport: maak het rapport opnieuw.',
+      '{{names}} zijn gewijzigd nadat ze zijn gemaakt. Geef ze niet af als dit rapport: maak het rapport opnieuw.',
     gone_one:
       '{{names}} staat niet meer in {{folder}}. Is het verplaatst, zoek het dan op naam; maak anders het rapport opnieuw.',
     gone_other:
@@ -49,16 +49,16 @@ export const made: Words<typeof madeInEnglish> = {
   notOursVerified:
     'Deze bestanden zijn niet door Fieldcase op deze computer in dit profiel geschreven en zijn hier dus niet te controleren. Controleer ze waar het rapport is gemaakt.',
   notOpened:
-    'Het systeem heeft {{name}} niet geopend. Installeer er een programma voor, of toon het in de map en open het van daaruit.',
-  notListed: 'Het rapport is geschreven, maar staat niet in de lijst.',
+    'Het systeem kon {{name}} niet openen. Installeer er een programma voor, of toon het in de map en open het van daaruit.',
+  notListed: 'Het rapport is gemaakt, maar staat niet in de lijst.',
   unfinished:
-    'Het rapport {{name}} was nog niet af toen Fieldcase stopte. Wat er in {{folder}} al van stond, is verwijderd. Maak het rapport opnieuw.',
+    'Het rapport {{name}} was nog niet klaar toen Fieldcase stopte. Wat er in {{folder}} al van stond, is verwijderd. Maak het rapport opnieuw.',
   unfinishedLeft:
-    'Het rapport {{name}} was nog niet af toen Fieldcase stopte, en het systeem laat de onaffe bestanden niet verwijderen. Verwijder de bestanden op .new zelf uit {{folder}}, en maak het rapport opnieuw.',
+    'Het rapport {{name}} was nog niet klaar toen Fieldcase stopte, en het systeem liet de bestanden ervan niet verwijderen. Verwijder de bestanden die op .new eindigen zelf uit {{folder}} en maak het rapport opnieuw.',
   unreadable_one:
-    'Van {{count, number}} rapport dat was geschreven toen Fieldcase stopte, is niet te lezen wat ervan was onthouden. Het staat daarom niet in de lijst. De bestanden staan waar ze zijn geschreven.',
+    'Van {{count, number}} rapport dat was gemaakt toen Fieldcase stopte, is niet te lezen wat ervan was onthouden. Het staat daarom niet in de lijst. De bestanden staan waar ze zijn opgeslagen.',
   unreadable_other:
-    'Van {{count, number}} rapporten die waren geschreven toen Fieldcase stopte, is niet te lezen wat ervan was onthouden. Ze staan daarom niet in de lijst. De bestanden staan waar ze zijn geschreven.',
+    'Van {{count, number}} rapporten die waren gemaakt toen Fieldcase stopte, is niet te lezen wat ervan was onthouden. Ze staan daarom niet in de lijst. De bestanden staan waar ze zijn opgeslagen.',
   removed: 'Uit de lijst gehaald. De bestanden blijven in {{folder}}.',
   states: {
     unchanged: 'ongewijzigd',

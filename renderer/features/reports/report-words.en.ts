@@ -3,7 +3,7 @@ import { made } from './made-words.en.ts'
 export const reports = {
   title: 'Reports',
   intro:
-    'Choose one case or more and make a document of them: as PDF, with the data as JSON and CSV beside it. It works offline.',
+    'Choose one or more cases and make a document of them: as PDF, with the data as JSON and CSV beside it. It also works offline.',
   made,
   export: 'Export PDF',
   addCase: 'Add a case',
@@ -19,7 +19,7 @@ export const reports = {
   dialog: 'Case report',
   author: 'Author',
   reason: 'Reason',
-  reasonHint: 'Why the report is made, and for whom. It stands on the cover.',
+  reasonHint: 'Why the report is made, and for whom. It is printed on the cover.',
   from: 'From',
   to: 'To',
   language: 'Language',
@@ -43,12 +43,12 @@ export const reports = {
   chosen_one: '{{number}} case is chosen.',
   chosen_other: '{{number}} cases are chosen.',
   dropAll: 'Leave all out',
-  brings_one: 'The report brings {{number}} alert: the whole of {{cases}}, whatever the queue shows.',
-  brings_other: 'The report brings {{number}} alerts: the whole of {{cases}}, whatever the queue shows.',
+  brings_one: 'The report contains {{number}} alert: everything of {{cases}}, whatever the queue shows.',
+  brings_other: 'The report contains {{number}} alerts: everything of {{cases}}, whatever the queue shows.',
   caseOf: 'the case of {{name}}',
   casesOf_one: '{{number}} case',
   casesOf_other: '{{number}} cases',
-  wholeCases: 'The view shows {{shown}} alerts; a report brings whole cases, so {{brought}} alerts.',
+  wholeCases: 'The view shows {{shown}} alerts; a report contains whole cases, so {{brought}} alerts.',
   notShown_one: '{{number}} more case is in the report and not shown here.',
   notShown_other: '{{number}} more cases are in the report and not shown here.',
   files: 'Files',
@@ -62,14 +62,14 @@ export const reports = {
   picturesReduced:
     'Pictures are printed no larger than paper shows. Each SHA-256 is that of the file as it was attached.',
   imageOf: 'Image of the profile {{name}}',
-  writtenData: 'The data are written: {{file}}. The CSV lies beside it.',
+  writtenData: 'The data is written: {{file}}. The CSV is beside it.',
   notNumbered:
     'The contents of this document have no page numbers: the browser wrote the file in another way than expected.',
   tagLimit:
     'Above {{most}} alerts the document comes in volumes; no case is divided. A single case above {{tagged}} alerts comes without the structure for screen readers and without bookmarks, which would take too much memory.',
   volume: 'Volume {{number}} of {{count}}',
   writtenVolumes:
-    'The report is written in {{count}} volumes, the first one: {{file}}. The others, JSON and CSV lie beside it.',
+    'The report is written in {{count}} volumes, the first one: {{file}}. The others, JSON and CSV are beside it.',
   write: 'Write the report',
   writing: 'Writing the report',
   progress: 'Progress of the report',
@@ -79,8 +79,9 @@ export const reports = {
   cancel: 'Cancel the report',
   cancelling: 'Cancelling',
   cancelled: 'The report was cancelled. Nothing of it was kept.',
-  written: 'The report is written: {{file}}. JSON and CSV lie beside it.',
-  notWritten: 'The report could not be written ({{code}}). Choose another folder, or make room on the disk.',
+  written: 'The report is written: {{file}}. JSON and CSV are beside it.',
+  notWritten:
+    'The report could not be written ({{code}}). Choose another folder, or free some space on the disk.',
   notPrinted: 'The report could not be printed. Try again with fewer cases.',
   kind: 'Case report',
   titleOne: 'Case report: {{name}}',
@@ -98,7 +99,7 @@ export const reports = {
   notDecidedInPeriod: 'not decided on this machine in the period of this report',
   subject: 'Subject',
   period: 'Period',
-  endsBefore: 'This day lies before the first one. Choose a later day, or leave it empty for today.',
+  endsBefore: 'This day is before the first one. Choose a later day, or leave it empty for today.',
   fromStart: 'from the start',
   madeAt: 'Made',
   alerts: 'Alerts',
@@ -120,7 +121,7 @@ export const reports = {
   timeline: 'Changes of linked organisations',
   provenance: 'Provenance',
   provenanceText:
-    'Read from {{workspace}} and kept on the reviewer’s machine; the report was made there {{time}}. Versions are those of the alert and of the match. Times are those of {{zone}}. A correlation id names an answer of the service, which can look it up by it.',
+    'Read from {{workspace}} and kept on the reviewer’s machine; the report was made there {{time}}. Versions are those of the alert and of the match. Times are those of {{zone}}. A correlation id belongs to an answer of the service, which can find it again with that id.',
   readEarlier:
     'Alerts that were read on an earlier day than that of the report have not been read since. Where a sync compared them since, it compared counts only.',
   reading: 'alert',
@@ -132,7 +133,7 @@ export const reports = {
   placeColumns: { what: 'What', readAt: 'Received', correlationId: 'Correlation id' },
   verify: 'How to verify the data',
   verifyText:
-    'The file {{file}} holds all that this document says. Its SHA-256 must be the one below; each of these commands prints it:',
+    'The file {{file}} holds everything that this document says. Its SHA-256 must be the one below; each of these commands prints it:',
   columns: {
     subject: 'Subject',
     match: 'Match',

@@ -76,7 +76,7 @@ export const reports: Words<typeof reportsInEnglish> = {
     'Boven {{most}} alerts komt het document in delen; geen dossier wordt gesplitst. Een enkel dossier boven {{tagged}} alerts komt zonder structuur voor schermlezers en zonder bladwijzers, want die zouden te veel geheugen vragen.',
   volume: 'Deel {{number}} van {{count}}',
   writtenVolumes:
-    'Het rapport is geschreven in {{count}} delen, het eerste: {{file}}. De andere, JSON en CSV liggen ernaast.',
+    'Het rapport is gemaakt in {{count}} delen, het eerste: {{file}}. De andere, JSON en CSV staan ernaast.',
   write: 'Rapport maken',
   writing: 'Het rapport wordt gemaakt',
   progress: 'Voortgang van het rapport',
@@ -88,7 +88,7 @@ export const reports: Words<typeof reportsInEnglish> = {
   cancelled: 'Het rapport is afgebroken. Er is niets van bewaard.',
   written: 'Het rapport is gemaakt: {{file}}. JSON en CSV staan ernaast.',
   notWritten:
-    'Het rapport kon niet worden opgeslagen ({{code}}). Kies een andere map of maak ruimte op de schijf.',
+    'Het rapport kon niet worden opgeslagen ({{code}}). Kies een andere map of maak ruimte vrij op de schijf.',
   notPrinted: 'Het rapport kon niet worden afgedrukt. Probeer het met minder dossiers.',
   kind: 'Dossierrapport',
   titleOne: 'Dossierrapport: {{name}}',
@@ -106,7 +106,7 @@ export const reports: Words<typeof reportsInEnglish> = {
   notDecidedInPeriod: 'niet beslist op deze computer in de periode van dit rapport',
   subject: 'Subject',
   period: 'Periode',
-  endsBefore: 'Deze dag ligt voor de eerste. Kies een latere dag, of laat hem leeg voor vandaag.',
+  endsBefore: 'Deze dag ligt vóór de eerste. Kies een latere dag, of laat het veld leeg voor vandaag.',
   fromStart: 'vanaf het begin',
   madeAt: 'Gemaakt',
   alerts: 'Alerts',
@@ -128,7 +128,7 @@ export const reports: Words<typeof reportsInEnglish> = {
   timeline: 'Wijzigingen van gekoppelde organisaties',
   provenance: 'Herkomst',
   provenanceText:
-    'Gelezen van {{workspace}} en bewaard op de computer van de beoordelaar; daar is het rapport {{time}} gemaakt. De versies zijn die van de alert en van de treffer. De tijden zijn die van {{zone}}. Een correlatie-id noemt een antwoord van de dienst, die het daaraan kan terugvinden.',
+    'Gelezen van {{workspace}} en bewaard op de computer van de beoordelaar; daar is het rapport {{time}} gemaakt. De versies zijn die van de alert en van de treffer. De tijden zijn die van {{zone}}. Een correlatie-id hoort bij een antwoord van de dienst, die het daarmee kan terugvinden.',
   readEarlier:
     'Alerts die eerder dan op de dag van het rapport zijn gelezen, zijn sindsdien niet opnieuw gelezen. Waar een synchronisatie ze sindsdien vergeleek, vergeleek die alleen aantallen.',
   reading: 'alert',
@@ -140,7 +140,7 @@ export const reports: Words<typeof reportsInEnglish> = {
   placeColumns: { what: 'Wat', readAt: 'Ontvangen', correlationId: 'Correlatie-id' },
   verify: 'De gegevens controleren',
   verifyText:
-    'Het bestand {{file}} bevat alles wat dit document zegt. De SHA-256 ervan moet die hieronder zijn; elk van deze opdrachten toont hem:',
+    'Het bestand {{file}} bevat alles wat in dit document staat. De SHA-256 ervan moet die hieronder zijn; elk van deze opdrachten toont die:',
   columns: {
     subject: 'Subject',
     match: 'Treffer',
@@ -150,6 +150,6 @@ export const reports: Words<typeof reportsInEnglish> = {
     alert: 'Alert',
     readAt: 'Gelezen',
     version: 'Versies',
-    correlationId: 'Correlatie-ids'
+    correlationId: 'Correlatie-id’s'
   }
 }

@@ -10,15 +10,15 @@ export const cases = {
   backToAlert: 'Back to alert',
   parts: 'Parts of this case file',
   print: 'Print',
-  unknown: 'This machine holds no such case. Sync to fetch it.',
+  unknown: 'This case is not on this machine. Sync to fetch it.',
   factsTitle: 'Facts',
   facts: { kind: 'Kind', born: 'Born', gender: 'Gender', countries: 'Countries', followList: 'Follow list' },
   held: {
     title: 'Legal hold',
-    none: 'This case is not under legal hold: old parts of it are deleted as the settings say.',
+    none: 'This case is not under legal hold: old parts of it are deleted according to the settings.',
     since: 'Under legal hold since {{time}}.',
     means: 'Nothing of this case is deleted on this machine until the hold is released.',
-    refused: 'Nothing was taken out: this case is under legal hold. Release the hold first.',
+    refused: 'Nothing was removed: this case is under legal hold. Release the hold first.',
     reasonMissing: 'Say why, in at most 2,000 characters.',
     cancel: 'Cancel',
     place: {
@@ -32,8 +32,8 @@ export const cases = {
     release: {
       title: 'Release the legal hold on {{name}}',
       means:
-        'What is older than the settings say is deleted at the next start. The history keeps both reasons.',
-      reason: 'Why may it go?',
+        'What is older than the settings allow is deleted at the next start. The history keeps both reasons.',
+      reason: 'Why need it no longer be kept?',
       confirm: 'Release the hold',
       done: '{{name}} is no longer under legal hold.'
     }
@@ -56,12 +56,13 @@ export const cases = {
       'May Fieldcase use the camera of this computer? It is on only while this window shows what it sees. It makes no sound recording, and a photo stays in this case.',
     yes: 'Use the camera',
     no: 'No',
-    refused: 'You said no to the camera. Settings can allow it. Until then, choose, drop or paste a photo.',
+    refused:
+      'You chose not to use the camera. You can allow it in Settings. Until then, choose, drop or paste a photo.',
     problem: {
       none: 'This computer has no camera. Take the photo with a phone, and choose, drop or paste it here.',
       'system-refused':
         'The system does not give Fieldcase the camera. Allow it in the privacy settings of the system, or choose, drop or paste a photo.',
-      'in-use': 'Another program is using the camera. Close that, and open this again.'
+      'in-use': 'Another program is using the camera. Close it, then open this again.'
     },
     live: 'What the camera sees',
     take: 'Take',
@@ -75,9 +76,9 @@ export const cases = {
     taken: 'taken {{time}}',
     whole: 'with time and place',
     wholeNamed: 'Save {{name}} with its time, place and camera',
-    inReport: 'Say when, where and with what attached photos were taken',
+    inReport: 'Show when, where and with what attached photos were taken',
     notCut:
-      'What {{name}} says of time and place cannot be taken out on this machine. Tick “with time and place” to save it as it is, or attach it as a JPEG.',
+      'Time and place cannot be removed from {{name}} on this machine. Tick “with time and place” to save it as it is, or attach it as a JPEG.',
     heic: 'This machine cannot show HEIC. The photo is kept as it is. To see it and print it here, have the phone send it as a JPEG.',
     notShown: 'This picture cannot be shown: its content is damaged or of another kind.'
   },
@@ -85,7 +86,7 @@ export const cases = {
     empty: '{{name}} is empty.',
     'too-large': '{{name}} is larger than one attachment may be.',
     'case-full': '{{name}} does not fit: the attachments of this case would be too large together.',
-    'type-refused': '{{name}} is none of the accepted kinds by its name and its content.'
+    'type-refused': 'By its name and content, {{name}} is not one of the accepted kinds of file.'
   },
   types: {
     'application/pdf': 'PDF',
@@ -104,7 +105,7 @@ export const cases = {
   saveCopyNamed: 'Save a copy of {{name}}',
   removeNamed: 'Remove {{name}}',
   fileMissing:
-    'The content of {{name}} is not on this machine: only its name and hash came back from the journal.',
+    'The content of {{name}} is not on this machine: only its name and hash came back from the work journal.',
   pictureMissing: 'The picture is not on this machine.',
   places: 'Addresses and organisations',
   noPlaces: 'No address is attached and no organisation is linked.',
@@ -118,21 +119,21 @@ export const cases = {
     withdrawn: 'review withdrawn from the outbox',
     'review-discarded': 'review discarded',
     'decision-kept': 'decision kept after a conflict',
-    'decided-again': 'taken up to decide again',
+    'decided-again': 'made a draft again to decide again',
     superseded: 'replaced by a newer decision',
     retried: 'review tried again',
     'split-off': 'review sent by itself',
     'arrival-confirmed': 'confirmed that the review arrived',
     'arrival-denied': 'said that the review never arrived',
-    undone: 'act taken back',
+    undone: 'act undone',
     'address-added': 'address attached',
-    'address-removed': 'address taken out',
+    'address-removed': 'address removed',
     'organisation-added': 'organisation linked',
     'organisation-removed': 'organisation unlinked',
     'note-added': 'note written',
-    'note-removed': 'note taken out',
+    'note-removed': 'note removed',
     'file-added': 'file attached',
-    'file-removed': 'file taken out',
+    'file-removed': 'file removed',
     'hold-added': 'legal hold placed',
     'hold-removed': 'legal hold released'
   }

@@ -3,14 +3,14 @@ import type { cases as casesInEnglish } from './words.en.ts'
 
 export const cases: Words<typeof casesInEnglish> = {
   find: 'Zoek een dossier op naam',
-  noneFound: 'Geen dossier heeft dit in de naam van zijn subject of een match.',
+  noneFound: 'Geen dossier heeft dit in de naam van het subject of van een treffer.',
   offered_one: '{{count, number}} dossier; met de pijltjes gaat u door de lijst',
   offered_other: '{{count, number}} dossiers; met de pijltjes gaat u door de lijst',
   title: 'Dossier',
   open: 'Dossier',
   openNamed: 'Dossier van {{name}}',
-  back: 'Terug naar rapporten',
-  backToAlert: 'Terug naar alert',
+  back: 'Terug naar de rapporten',
+  backToAlert: 'Terug naar de alert',
   parts: 'Delen van dit dossier',
   print: 'Afdrukken',
   unknown: 'Dit dossier staat niet op deze computer. Synchroniseer om het op te halen.',
@@ -18,7 +18,7 @@ export const cases: Words<typeof casesInEnglish> = {
   facts: { kind: 'Soort', born: 'Geboren', gender: 'Geslacht', countries: 'Landen', followList: 'Volglijst' },
   held: {
     title: 'Bewaarplicht',
-    none: 'Dit dossier heeft geen bewaarplicht: wat oud is wordt verwijderd zoals de instellingen zeggen.',
+    none: 'Dit dossier heeft geen bewaarplicht: wat oud is, wordt volgens de instellingen verwijderd.',
     since: 'Onder bewaarplicht sinds {{time}}.',
     means: 'Niets van dit dossier wordt op deze computer verwijderd tot de bewaarplicht is opgeheven.',
     refused: 'Er is niets verwijderd: dit dossier staat onder bewaarplicht. Hef die eerst op.',
@@ -35,8 +35,8 @@ export const cases: Words<typeof casesInEnglish> = {
     release: {
       title: 'Bewaarplicht van {{name}} opheffen',
       means:
-        'Wat ouder is dan de instellingen zeggen wordt bij de volgende start verwijderd. De historie houdt beide redenen.',
-      reason: 'Waarom mag het weg?',
+        'Wat ouder is dan volgens de instellingen mag, wordt bij de volgende start verwijderd. De historie bewaart beide redenen.',
+      reason: 'Waarom hoeft het niet meer bewaard te blijven?',
       confirm: 'Bewaarplicht opheffen',
       done: '{{name}} staat niet langer onder bewaarplicht.'
     }
@@ -45,8 +45,8 @@ export const cases: Words<typeof casesInEnglish> = {
   newNote: 'Nieuwe notitie',
   changedNote: 'Notitie wijzigen',
   noteHint:
-    'Regels die met een streepje of een nummer beginnen worden een lijst; https-adressen worden koppelingen in het document.',
-  saveNote: 'Notitie bewaren',
+    'Regels die met een streepje of een nummer beginnen, worden een lijst; https-adressen worden koppelingen in het document.',
+  saveNote: 'Notitie opslaan',
   changeNote: 'Wijzigen',
   removeNote: 'Verwijderen',
   files: 'Bijlagen',
@@ -60,12 +60,12 @@ export const cases: Words<typeof casesInEnglish> = {
     yes: 'Camera gebruiken',
     no: 'Nee',
     refused:
-      'U hebt nee gezegd tegen de camera. In de instellingen kan die worden toegestaan. Kies, sleep of plak tot dan een foto.',
+      'U hebt ervoor gekozen de camera niet te gebruiken. Bij Instellingen kunt u die toestaan. Kies, sleep of plak tot dan een foto.',
     problem: {
       none: 'Deze computer heeft geen camera. Maak de foto met een telefoon, en kies, sleep of plak hem hier.',
       'system-refused':
         'Het systeem geeft Fieldcase de camera niet. Sta dat toe in de privacy-instellingen van het systeem, of kies, sleep of plak een foto.',
-      'in-use': 'Een ander programma gebruikt de camera. Sluit dat, en open dit opnieuw.'
+      'in-use': 'Een ander programma gebruikt de camera. Sluit dat en open dit opnieuw.'
     },
     live: 'Wat de camera ziet',
     take: 'Maken',
@@ -79,12 +79,12 @@ export const cases: Words<typeof casesInEnglish> = {
     }
   },
   photo: {
-    taken: 'genomen {{time}}',
+    taken: 'gemaakt {{time}}',
     whole: 'met tijd en plaats',
     wholeNamed: '{{name}} opslaan met tijd, plaats en camera',
-    inReport: 'Zeggen wanneer, waar en waarmee foto’s zijn genomen',
+    inReport: 'Vermelden wanneer, waar en waarmee foto’s zijn gemaakt',
     notCut:
-      'Wat {{name}} over tijd en plaats zegt kan deze computer er niet uithalen. Vink ‘met tijd en plaats’ aan om hem zo op te slaan, of voeg hem toe als JPEG.',
+      'Tijd en plaats kunnen op deze computer niet uit {{name}} worden gehaald. Vink “met tijd en plaats” aan om de foto zo op te slaan, of voeg die toe als JPEG.',
     heic: 'Deze computer kan geen HEIC tonen. De foto is bewaard zoals hij is. Laat de telefoon hem als JPEG sturen om hem hier te zien en af te drukken.',
     notShown: 'Deze afbeelding kan niet worden getoond: de inhoud is beschadigd of van een andere soort.'
   },
@@ -92,7 +92,7 @@ export const cases: Words<typeof casesInEnglish> = {
     empty: '{{name}} is leeg.',
     'too-large': '{{name}} is groter dan een bijlage mag zijn.',
     'case-full': '{{name}} past niet: de bijlagen van dit dossier worden samen te groot.',
-    'type-refused': '{{name}} is naar naam en inhoud geen van de toegestane soorten.'
+    'type-refused': '{{name}} is naar naam en inhoud geen bestand van een toegestane soort.'
   },
   types: {
     'application/pdf': 'PDF',
@@ -125,7 +125,7 @@ export const cases: Words<typeof casesInEnglish> = {
     withdrawn: 'beoordeling ingetrokken',
     'review-discarded': 'beoordeling weggegooid',
     'decision-kept': 'bij de beslissing gebleven na een conflict',
-    'decided-again': 'teruggezet om opnieuw te beslissen',
+    'decided-again': 'weer concept om opnieuw te beslissen',
     superseded: 'vervangen door een nieuwere beslissing',
     retried: 'beoordeling opnieuw geprobeerd',
     'split-off': 'beoordeling apart verzonden',

@@ -3,7 +3,7 @@ export const settings = {
   connection: 'Connection',
   connectionIntro: 'The monitoring service that this machine syncs with.',
   baseUrl: 'Base URL',
-  baseUrlHint: 'The platform’s root address, without /compliance. It begins with https://',
+  baseUrlHint: 'The address of your service, without /compliance. It begins with https://',
   apiKey: 'API key',
   apiKeyNew: 'It is kept outside this page and never shown again.',
   apiKeyKept: 'A key is kept in {{place}}. Leave this empty to keep it.',
@@ -43,7 +43,7 @@ export const settings = {
     'You are using sample data. Saving a connection switches to your service; the sample data stays apart from it.',
   calls: 'Calls',
   callsIntro:
-    'Calls are billed, and a trial key allows a fixed number. A limit is hard: the call above it is not made.',
+    'Calls are billed, and a trial key allows a fixed number. A limit is strict: no call beyond it is made.',
   limitOf: 'Limit for {{api}}',
   limits: { none: 'No limit', day: 'A day', month: 'A month', trial: 'Trial of eight weeks' },
   callsAllowed: 'Calls allowed',
@@ -65,7 +65,7 @@ export const settings = {
   scheduleProblem: 'Enter a whole number from {{least}} to {{most}}.',
   scheduleSaved: 'Saved: the sync settings.',
   notWritten:
-    'The settings could not be written to the disk ({{code}}), so nothing was changed. Free some space or check the folder’s rights, then try again.',
+    'The settings could not be written to the disk ({{code}}), so nothing was changed. Free some space or check the folder’s permissions, then try again.',
   outbox: 'Outbox',
   submission: 'When the connection is back',
   submissions: {
@@ -75,7 +75,7 @@ export const settings = {
   },
   reread: 'Before sending, read the alert again',
   rereadHint:
-    'A changed alert is then shown to you instead of being decided on what it was. Reading costs a call for each subject.',
+    'If the alert has changed, you see that first and nothing is sent. Reading costs a call for each subject.',
   rereads: {
     always: 'Always',
     'older-than': 'Only when what I saw is older',
@@ -136,7 +136,7 @@ export const settings = {
     managed: { hidden: 'Hidden', shown: 'Shown' },
     reach: {
       whole:
-        'Screenshots, recordings and shared screens leave it out, and so does what somebody sees who helps you from elsewhere. On Windows 10 before version 2004 they show it black. A photograph of the screen shows everything.',
+        'Screenshots, recordings and shared screens leave it out, and so does the view of somebody who helps you remotely. On Windows 10 before version 2004 they show it black. A photograph of the screen shows everything.',
       'in-part': 'macOS lets newer programs capture it all the same. Only some older ones leave it out.',
       none: 'This system cannot hide a window: screenshots, recordings and shared screens show what you see.'
     }

@@ -6,7 +6,7 @@ export const settings: Words<typeof settingsInEnglish> = {
   connection: 'Verbinding',
   connectionIntro: 'De monitoringdienst waarmee deze computer synchroniseert.',
   baseUrl: 'Basis-URL',
-  baseUrlHint: 'Het hoofdadres van het platform, zonder /compliance. Het begint met https://',
+  baseUrlHint: 'Het adres van uw dienst, zonder /compliance. Het begint met https://',
   apiKey: 'API-sleutel',
   apiKeyNew: 'De sleutel wordt buiten deze pagina bewaard en nooit meer getoond.',
   apiKeyKept: 'Er is een sleutel bewaard in {{place}}. Laat dit leeg om die te houden.',
@@ -18,7 +18,7 @@ export const settings: Words<typeof settingsInEnglish> = {
   token: 'Token',
   test: 'Verbinding testen',
   testHint: 'Kost één aanroep.',
-  testing: 'De dienst wordt gevraagd',
+  testing: 'De dienst wordt geraadpleegd',
   index: 'Delen van de instellingen',
   save: 'Verbinding opslaan',
   saving: 'Wordt opgeslagen',
@@ -48,7 +48,7 @@ export const settings: Words<typeof settingsInEnglish> = {
     'U gebruikt voorbeelddata. Een verbinding opslaan schakelt over naar uw dienst; de voorbeelddata blijft daarvan gescheiden.',
   calls: 'Aanroepen',
   callsIntro:
-    'Aanroepen worden berekend, en een proefsleutel staat een vast aantal toe. Een limiet is hard: de aanroep daarboven gaat niet uit.',
+    'Aanroepen worden in rekening gebracht, en een proefsleutel staat een vast aantal toe. Een limiet is hard: daarboven wordt geen aanroep gedaan.',
   limitOf: 'Limiet voor {{api}}',
   limits: { none: 'Geen limiet', day: 'Per dag', month: 'Per maand', trial: 'Proef van acht weken' },
   callsAllowed: 'Toegestane aanroepen',
@@ -80,7 +80,7 @@ export const settings: Words<typeof settingsInEnglish> = {
   },
   reread: 'De alert vóór verzending opnieuw lezen',
   rereadHint:
-    'Is de alert gewijzigd, dan ziet u dat eerst en gaat er niets weg. Lezen kost een aanroep per subject.',
+    'Is de alert gewijzigd, dan ziet u dat eerst en wordt er niets verzonden. Lezen kost een aanroep per subject.',
   rereads: {
     always: 'Altijd',
     'older-than': 'Alleen als wat ik zag ouder is',
@@ -89,14 +89,14 @@ export const settings: Words<typeof settingsInEnglish> = {
   rereadMinutes: 'Ouder dan, in minuten',
   batchSize: 'Beoordelingen per verzoek',
   batchSizeHint:
-    'Beoordelingen van één subject gaan samen. Een kleiner aantal verliest minder bij een verbroken verbinding.',
+    'Beoordelingen van één subject worden samen verzonden. Een kleiner aantal verliest minder bij een verbroken verbinding.',
   outboxSaved: 'Opgeslagen: de instellingen voor verzenden.',
   retention: 'Hoe lang iets blijft',
   retentionIntro:
-    'Wat ouder is geworden wordt bij de volgende start van deze computer verwijderd. Concepten en beoordelingen die niet zijn verzonden blijven altijd, notities en bijlagen ook, en alles van een dossier onder bewaarplicht. De dienst houdt wat hij heeft.',
+    'Bij de volgende start verwijdert Fieldcase van deze computer wat ouder is geworden. Concepten en beoordelingen die niet zijn verzonden, blijven altijd; notities en bijlagen ook, en alles van een dossier onder bewaarplicht. De dienst houdt wat hij heeft.',
   retentionKinds: {
-    sent: 'Beoordelingen en wijzigingen van subjecten die zijn verzonden, de handelingen op alerts, en de lijst van rapporten (de bestanden blijven)',
-    carried: 'Historie, foto’s en adressen die zijn opgehaald',
+    sent: 'Beoordelingen en wijzigingen van subjecten die zijn verzonden, de handelingen bij alerts, en de lijst van rapporten (de bestanden blijven)',
+    carried: 'Histories, foto’s en adressen die zijn opgehaald',
     gone: 'Alerts die de dienst niet meer toont'
   },
   retentionNever: 'Blijven',
@@ -113,24 +113,24 @@ export const settings: Words<typeof settingsInEnglish> = {
   old: {
     reviews_one: '{{count, number}} verzonden beoordeling',
     reviews_other: '{{count, number}} verzonden beoordelingen',
-    acts_one: '{{count, number}} handeling op een alert',
-    acts_other: '{{count, number}} handelingen op alerts',
+    acts_one: '{{count, number}} handeling bij een alert',
+    acts_other: '{{count, number}} handelingen bij alerts',
     edits_one: '{{count, number}} verzonden wijziging van een subject',
     edits_other: '{{count, number}} verzonden wijzigingen van subjecten',
     reports_one: '{{count, number}} rapport in de lijst',
     reports_other: '{{count, number}} rapporten in de lijst',
     histories_one: '{{count, number}} historie',
     histories_other: '{{count, number}} histories',
-    images_one: '{{count, number}} afbeelding',
-    images_other: '{{count, number}} afbeeldingen',
+    images_one: '{{count, number}} foto',
+    images_other: '{{count, number}} foto’s',
     addresses_one: '{{count, number}} adres',
     addresses_other: '{{count, number}} adressen',
     alerts_one: '{{count, number}} alert die de dienst niet meer toont',
     alerts_other: '{{count, number}} alerts die de dienst niet meer toont'
   },
   retentionHint:
-    'De Wwft vraagt vijf jaar na het einde van de relatie. Back-ups die u hebt gemaakt houden wat erin zat.',
-  retentionSaved: 'Opgeslagen. Wat ouder is wordt bij de volgende start verwijderd.',
+    'De Wwft vraagt vijf jaar na het einde van de relatie. Back-ups die u hebt gemaakt, houden wat erin zat.',
+  retentionSaved: 'Opgeslagen. Wat ouder is, wordt bij de volgende start verwijderd.',
   capture: {
     title: 'Schermopname',
     hide: 'Fieldcase verbergen voor schermopnamen',

@@ -11,7 +11,7 @@ export const guide = {
     outbox:
       'Decide one or two more with F and Ctrl+Enter. Then open the outbox with G and O: it shows what waits.',
     online:
-      'Switch “Work offline” off again. What waits is sent, and each review once, even if the line breaks.',
+      'Switch “Work offline” off again. What waits is sent, and each review once, even if the connection drops.',
     conflict:
       'Decide one more in Triage (G and T) with F and Ctrl+Enter. Before it is sent, press “Wind time forward a day” at the top: its profile changes.',
     compare:
@@ -19,5 +19,5 @@ export const guide = {
   },
   skip: 'Skip this step',
   end: 'End the tour',
-  done: 'That was the whole loop. The palette (Ctrl+K) shows the tour again.'
+  done: 'That was everything. “Commands” (Ctrl+K) has the tour again.'
 } as const

@@ -14,13 +14,13 @@ export const guide: Words<typeof guideInEnglish> = {
     outbox:
       'Beslis nog een of twee keer met F en Ctrl+Enter. Open daarna met G en O wat te verzenden is: daar staat wat wacht.',
     online:
-      'Zet “Offline werken” weer uit. Wat wacht wordt verzonden, elke beoordeling één keer, ook als de verbinding wegvalt.',
+      'Zet “Offline werken” weer uit. Wat wacht, wordt verzonden: elke beoordeling één keer, ook als de verbinding wegvalt.',
     conflict:
       'Beslis in Triage (G en T) nog een keer met F en Ctrl+Enter. Druk vóór het verzenden bovenaan op “Een dag vooruitspoelen”: het profiel verandert.',
     compare:
-      'Eén beoordeling is tegengehouden, omdat de alert na uw beslissing veranderde. Open haar bij Te verzenden en kies: bij uw beslissing blijven, opnieuw beslissen of weggooien.'
+      'Eén beoordeling is tegengehouden, omdat de alert na uw beslissing veranderde. Open die bij Te verzenden en kies: bij uw beslissing blijven, opnieuw beslissen of weggooien.'
   },
   skip: 'Deze stap overslaan',
   end: 'Rondleiding stoppen',
-  done: 'Dat was alles. Via het opdrachtenvenster (Ctrl+K) ziet u de rondleiding opnieuw.'
+  done: 'Dat was alles. Via “Opdrachten” (Ctrl+K) ziet u de rondleiding opnieuw.'
 }

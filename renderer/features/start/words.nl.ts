@@ -6,13 +6,13 @@ export const start: Words<typeof startInEnglish> = {
   what: 'In Fieldcase beoordelen compliance-analisten alerts, aan een bureau of in het veld zonder netwerk. U beslist hier, op deze computer; uw beslissingen wachten bij Te verzenden en gaan naar de monitoringdienst zodra u online bent.',
   sample: 'Voorbeelddata gebruiken',
   sampleHint:
-    'Verzonnen personen en bedrijven, beantwoord door een dienst in deze app. Geen account, geen sleutel; er verlaat niets deze computer.',
+    'Verzonnen personen en bedrijven, uit een dienst in deze app. Geen account, geen sleutel; niets verlaat deze computer.',
   connect: 'Verbinden met uw dienst',
   connectHint: 'Met de basis-URL en de API-sleutel die uw organisatie van de aanbieder heeft gekregen.',
   keyIn:
-    'Wat op deze computer wordt bewaard is versleuteld. De sleutel ligt in de sleutelhanger van dit systeem ({{keychain}}).',
+    'Wat op deze computer wordt bewaard, is versleuteld. De sleutel staat in de sleutelhanger van dit systeem ({{keychain}}).',
   keyNowhere:
-    'Wat op deze computer wordt bewaard is versleuteld. Dit systeem heeft geen werkende sleutelhanger. Daarom kiest u, voordat iets van een echte persoon wordt bewaard: een wachtwoordzin, of niets bewaren. De API-sleutel staat alleen in het geheugen.',
+    'Wat op deze computer wordt bewaard, is versleuteld. Dit systeem heeft geen werkende sleutelhanger. Daarom kiest u, voordat iets van een echte persoon wordt bewaard: een wachtwoordzin, of niets bewaren. De API-sleutel staat alleen in het geheugen.',
   restoreHint: 'Met een back-up die u op een andere computer hebt gemaakt, en de wachtwoordzin ervan.',
   starting: 'De voorbeelddienst wordt gestart',
   back: 'Terug naar het begin'

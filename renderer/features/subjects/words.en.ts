@@ -17,9 +17,9 @@ export const subjects = {
     open: 'With open alerts',
     closed: 'Without open alerts',
     unknown_one:
-      'Of {{count, number}} more the service did not say how many are open; it is shown with all subjects.',
+      'For {{count, number}} more, the service did not say how many alerts are open; it is listed under “All subjects”.',
     unknown_other:
-      'Of {{count, number}} more the service did not say how many are open; they are shown with all subjects.'
+      'For {{count, number}} more, the service did not say how many alerts are open; they are listed under “All subjects”.'
   },
   newFollowList: 'New follow list',
   editFollowList: 'Edit follow list',
@@ -36,7 +36,7 @@ export const subjects = {
   save: 'Save',
   cancel: 'Cancel',
   choose: 'Choose',
-  serviceDecides: 'as the service does by itself',
+  serviceDecides: 'as the service does by default',
   anotherValue: 'Another value…',
   anotherValueOf: '{{field}}: another value',
   saved: '{{name}} is saved. It goes out with “Send now” or the next sync.',
@@ -114,8 +114,8 @@ export const subjects = {
   },
   hints: {
     threshold: '75 to 100. Alerts with a lower score are not shown.',
-    datasets: 'A whole takes its parts in: “current” and “former” narrow it down.',
-    pepTiers: 'None means all. Without a PEP dataset they have no effect.',
+    datasets: 'A dataset includes its parts; “current” and “former” narrow it down.',
+    pepTiers: 'If you choose none, all of them count. Without a PEP dataset they have no effect.',
     countries: 'Two-letter codes, such as NL BE.',
     anotherValue: 'As the service writes it. It is sent as typed.'
   },
@@ -154,7 +154,7 @@ export const subjects = {
   matchings: { fuzzy: 'loosely (fuzzy)', strict: 'strictly' },
   rules: {
     required: 'Fill this in.',
-    'not-text': 'This must be a text.',
+    'not-text': 'This must be text.',
     'not-a-whole-number': 'This must be a whole number.',
     'not-a-list': 'This must be a list.',
     'not-yes-or-no': 'This must be yes or no.',
@@ -167,7 +167,7 @@ export const subjects = {
     'unlisted-value': 'Not one of the known values. It is sent as typed.',
     'not-a-date': 'A day that exists, such as 1971-05-01 or 01-05-1971.',
     'not-a-country-code': 'Countries usually have two letters, such as NL. It is sent as typed.',
-    'not-allowed-with-frequency': 'This frequency does not take it.',
+    'not-allowed-with-frequency': 'This does not go with the frequency.',
     'not-allowed-for-businesses': 'A business has none.',
     'required-by-follow-list': 'The follow list asks for it. It can be sent without.',
     'unknown-country': 'No known country has this code. It is sent as typed.',
@@ -219,9 +219,9 @@ export const subjects = {
       answer: 'Accepted by the service {{time}}.',
       reading: 'Its answer was lost or did not show it, and the service was found to have it {{time}}.',
       otherwise:
-        'Created by the service {{time}}, but with other values than these. It is not made again: edit it in its place to change them.',
+        'Created by the service {{time}}, but with other values than these. It is not created again: edit the one on the list to change them.',
       unread:
-        'Created by the service {{time}}, but its answer did not show with which values. Yours stand here until a sync has read what the service holds.'
+        'Created by the service {{time}}, but its answer did not show with which values. Your values are shown here until a sync has read what the service holds.'
     },
     actions: {
       edit: 'Edit',
@@ -238,7 +238,7 @@ export const subjects = {
     field: 'Field',
     mine: 'Yours',
     now: 'The service',
-    inForm: 'The service shows something else than this edit. What you save now takes the place of that:'
+    inForm: 'The service shows something other than this edit. What you save now replaces it:'
   },
   yes: 'yes',
   no: 'no',
@@ -246,7 +246,7 @@ export const subjects = {
     'not-applied': 'the service was read and does not have it',
     'several-equal-entries':
       'the service has several that are equal, so that nobody can tell whether one of them is this',
-    'entry-of-doubtful-time': 'the service has an equal one of a doubtful time',
+    'entry-of-doubtful-time': 'the service has an equal one, but its time is uncertain',
     'entry-with-other-values':
       'the service has a new one of this name with other values, and nobody can tell whether it is this',
     'history-unreadable': 'a part of the list could not be read'
@@ -257,7 +257,7 @@ export const subjects = {
     'subjects-wait': 'Subjects wait for this follow list. Nothing was discarded.',
     'no-such-change': 'This change is no longer here. Nothing was written.',
     'edit-under-way': 'An earlier edit of this subject is on its way. Wait for its outcome, then edit again.',
-    'change-moved': 'This change has moved on meanwhile. Look at where it stands now.'
+    'change-moved': 'The state of this change is different by now. Look at it again.'
   },
   discardMany: {
     import: 'Discard the import of {{time}}',
@@ -279,7 +279,7 @@ export const subjects = {
   },
   unsentList: {
     mark: 'not sent yet',
-    hint: 'The service does not have this list yet. What you add to it goes out right behind it.',
+    hint: 'The service does not have this list yet. What you add to it is sent right after it.',
     discard: 'Discard follow list',
     discardTitle: 'Discard {{name}}',
     takes_one: '{{count, number}} subject waits for this follow list and is discarded with it.',
@@ -319,8 +319,8 @@ export const subjects = {
     confirm: 'Delete for good',
     deleted: '{{name}} is deleted.',
     'was-gone': '{{name}} was gone already.',
-    notWritten: '{{outcome}} This machine could not note that: it may be shown until the next sync.',
-    busy: 'A sync is under way. Delete when it is done.',
+    notWritten: '{{outcome}} This machine could not record that: it may be shown until the next sync.',
+    busy: 'A sync is running. Delete when it is done.',
     'still-there':
       'The answer was lost, and the service still shows {{name}}. It may still be at work on it: sync in a minute, and delete once more if it is still there. Nothing is sent again by itself.',
     unknown:
@@ -332,13 +332,14 @@ export const subjects = {
     persons: 'Persons',
     businesses: 'Businesses',
     file: 'CSV file',
-    fileHint: 'With a first line of column names; commas, semicolons or tabs; UTF-8 or Windows text.',
+    fileHint:
+      'The first line holds the column names; columns are separated by a comma, semicolon or tab; UTF-8 or Windows text.',
     unreadable: {
       'not-text': '{{file}} is not a text file.',
       empty: '{{file}} is empty.',
       'too-large': '{{file}} is larger than 20 MB. Split it.',
       'line-too-long':
-        'Line {{line}} of {{file}} is longer than a list can have. Is it the right file, and are its quotes closed?'
+        'Line {{line}} of {{file}} is longer than a list can have. Is it the right file, and are its quotation marks closed?'
     },
     mapping: 'Columns',
     columnOf: 'Column of {{field}}',
@@ -378,12 +379,12 @@ export const subjects = {
     moreRefused_other: 'and {{count, number}} more; the file has all of them',
     fieldIssue: '{{field}}: {{rule}}',
     otherFamily: {
-      persons: 'It names a person, and businesses are imported here. Import the file once more as persons.',
+      persons: 'This is a person, and businesses are imported here. Import the file once more as persons.',
       businesses:
-        'It names a business, and persons are imported here. Import the file once more as businesses.'
+        'This is a business, and persons are imported here. Import the file once more as businesses.'
     },
     lineIssue: {
-      'broken-quotes': 'A quotation mark is not closed, or text stands behind it.',
+      'broken-quotes': 'A quotation mark is not closed, or there is text after it.',
       'too-many-cells': 'It has more cells than there are columns.'
     },
     start_one: 'Import {{count, number}} subject',

@@ -4,7 +4,7 @@ import type { subjects as subjectsInEnglish } from './words.en.ts'
 export const subjects: Words<typeof subjectsInEnglish> = {
   title: 'Subjecten',
   intro:
-    'Volglijsten met de personen en bedrijven erop. Wat u aanmaakt of bewerkt wacht hieronder tot het is verzonden.',
+    'Volglijsten met de personen en bedrijven erop. Wat u aanmaakt of bewerkt, wacht hieronder tot het is verzonden.',
   emptyTitle: 'Nog geen volglijst op deze computer',
   emptyText: 'Synchroniseer één keer terwijl u online bent, of maak een nieuwe volglijst.',
   chooseList: 'Kies een volglijst om de subjecten te zien.',
@@ -20,9 +20,9 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     open: 'Met open alerts',
     closed: 'Zonder open alerts',
     unknown_one:
-      'Van nog {{count, number}} zei de dienst niet hoeveel er open staan; dat staat bij alle subjecten.',
+      'Van nog {{count, number}} meldde de dienst niet hoeveel alerts er openstaan; dat subject staat bij “Alle subjecten”.',
     unknown_other:
-      'Van nog {{count, number}} zei de dienst niet hoeveel er open staan; die staan bij alle subjecten.'
+      'Van nog {{count, number}} meldde de dienst niet hoeveel alerts er openstaan; die staan bij “Alle subjecten”.'
   },
   newFollowList: 'Nieuwe volglijst',
   editFollowList: 'Volglijst bewerken',
@@ -39,7 +39,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
   save: 'Opslaan',
   cancel: 'Annuleren',
   choose: 'Kies',
-  serviceDecides: 'zoals de dienst het zelf doet',
+  serviceDecides: 'zoals de dienst het standaard doet',
   anotherValue: 'Een andere waarde…',
   anotherValueOf: '{{field}}: een andere waarde',
   saved: '{{name}} is opgeslagen. Het gaat mee met “Nu verzenden” of de volgende synchronisatie.',
@@ -71,7 +71,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
   },
   screening: '{{frequency}}, vanaf score {{threshold}}',
   forms: {
-    gone: 'De dienst toonde dit niet meer toen hij voor het laatst werd gelezen. Wat u typte blijft hier staan; wat u nu opslaat wordt geweigerd, tenzij de dienst het weer toont.',
+    gone: 'De dienst toonde dit niet meer toen die voor het laatst werd gelezen. Wat u typte, blijft hier staan; wat u nu opslaat, wordt geweigerd, tenzij de dienst het weer toont.',
     persons: { new: 'Persoon toevoegen aan {{list}}', edit: 'Persoon van {{list}} bewerken' },
     businesses: { new: 'Bedrijf toevoegen aan {{list}}', edit: 'Bedrijf van {{list}} bewerken' }
   },
@@ -117,10 +117,10 @@ export const subjects: Words<typeof subjectsInEnglish> = {
   },
   hints: {
     threshold: '75 tot en met 100. Alerts met een lagere score worden niet getoond.',
-    datasets: 'Een geheel omvat zijn delen: “huidig” en “voormalig” maken het smaller.',
-    pepTiers: 'Geen betekent alle. Zonder PEP-dataset hebben ze geen effect.',
+    datasets: 'Een dataset omvat ook zijn delen; met “huidig” en “voormalig” beperkt u de keuze.',
+    pepTiers: 'Kiest u er geen, dan gelden ze alle. Zonder PEP-dataset hebben ze geen effect.',
     countries: 'Codes van twee letters, zoals NL BE.',
-    anotherValue: 'Zoals de dienst het schrijft. Het gaat mee zoals getypt.'
+    anotherValue: 'Zoals de dienst het schrijft. Het wordt verzonden zoals u het typt.'
   },
   days: {
     monday: 'maandag',
@@ -167,13 +167,13 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     'too-high': 'Hooguit {{max}}.',
     'too-few': 'Kies er minstens één.',
     'unknown-value': 'De dienst kent deze waarde niet.',
-    'unlisted-value': 'Geen van de bekende waarden. Ze gaat mee zoals getypt.',
+    'unlisted-value': 'Geen van de bekende waarden. Dit wordt verzonden zoals getypt.',
     'not-a-date': 'Een bestaande dag, zoals 1971-05-01 of 01-05-1971.',
-    'not-a-country-code': 'Landen hebben meestal twee letters, zoals NL. Het gaat mee zoals getypt.',
-    'not-allowed-with-frequency': 'Hoort niet bij deze frequentie.',
+    'not-a-country-code': 'Landen hebben meestal twee letters, zoals NL. Dit wordt verzonden zoals getypt.',
+    'not-allowed-with-frequency': 'Dit hoort niet bij deze frequentie.',
     'not-allowed-for-businesses': 'Een bedrijf heeft dit niet.',
     'required-by-follow-list': 'De volglijst vraagt erom. Verzenden kan ook zonder.',
-    'unknown-country': 'Geen bekend land heeft deze code. Ze gaat mee zoals getypt.',
+    'unknown-country': 'Geen bekend land heeft deze code. Dit wordt verzonden zoals getypt.',
     'in-the-future': 'Deze dag moet nog komen.',
     'usual-with-frequency': 'Bij zo’n frequentie hoort er meestal een. Verzenden kan ook zonder.'
   },
@@ -210,11 +210,11 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     lookedUpAt:
       '{{change}} wordt om {{time}} opgezocht, niet eerder: tot dan kan de dienst er nog mee bezig zijn.',
     conflict:
-      'De dienst toonde {{time}} iets anders. Er is niets verzonden. Houd uw versie, bewerk haar of gooi haar weg.',
+      'De dienst toonde {{time}} iets anders. Er is niets verzonden. Houd uw versie, bewerk die of gooi die weg.',
     notTaken:
-      'Het is verzonden, maar {{time}} had de dienst andere waarden dan deze. Houd uw versie om haar opnieuw te verzenden, bewerk haar, of gooi haar weg om het zo te laten.',
+      'Het is verzonden, maar {{time}} had de dienst andere waarden dan deze. Houd uw versie om die opnieuw te verzenden, bewerk die, of gooi die weg om het zo te laten.',
     perhapsTaken:
-      'Misschien is het bij de dienst aangekomen, maar {{time}} had die andere waarden dan deze. Houd uw versie om haar te verzenden, bewerk haar, of gooi haar weg om het zo te laten.',
+      'Misschien is het bij de dienst aangekomen, maar {{time}} had die andere waarden dan deze. Houd uw versie om die te verzenden, bewerk die, of gooi die weg om het zo te laten.',
     gone: 'De dienst kent het niet meer. Gooi de wijziging weg.',
     refused: 'De dienst weigerde het ({{status}}): {{detail}} Bewerk het of gooi het weg.',
     noDetail: 'er werd geen reden gegeven.',
@@ -222,9 +222,9 @@ export const subjects: Words<typeof subjectsInEnglish> = {
       answer: 'Aanvaard door de dienst {{time}}.',
       reading: 'Het antwoord ging verloren of toonde het niet; {{time}} bleek de dienst het te hebben.',
       otherwise:
-        'Aangemaakt door de dienst {{time}}, maar met andere waarden dan deze. Het wordt niet nog eens aangemaakt: bewerk het op zijn plaats om ze te wijzigen.',
+        'Aangemaakt door de dienst {{time}}, maar met andere waarden dan deze. Het wordt niet nog eens aangemaakt: bewerk wat in de lijst staat om ze te wijzigen.',
       unread:
-        'Aangemaakt door de dienst {{time}}, maar het antwoord toonde niet met welke waarden. De uwe staan hier tot een synchronisatie heeft gelezen wat de dienst heeft.'
+        'Aangemaakt door de dienst {{time}}, maar het antwoord toonde niet met welke waarden. Uw waarden staan hier tot een synchronisatie heeft gelezen wat de dienst heeft.'
     },
     actions: {
       edit: 'Bewerken',
@@ -241,7 +241,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     field: 'Veld',
     mine: 'Uw versie',
     now: 'De dienst',
-    inForm: 'De dienst toont iets anders dan deze bewerking. Wat u nu opslaat komt in de plaats daarvan:'
+    inForm: 'De dienst toont iets anders dan deze bewerking. Wat u nu opslaat, komt in de plaats daarvan:'
   },
   yes: 'ja',
   no: 'nee',
@@ -249,19 +249,19 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     'not-applied': 'de dienst is gelezen en heeft het niet',
     'several-equal-entries':
       'de dienst heeft er meerdere die gelijk zijn, zodat niemand kan zeggen of dit er een van is',
-    'entry-of-doubtful-time': 'de dienst heeft een gelijke van een onzeker tijdstip',
+    'entry-of-doubtful-time': 'de dienst heeft een gelijke, maar met een onzekere tijd',
     'entry-with-other-values':
       'de dienst heeft een nieuwe met deze naam en andere waarden, en niemand kan zeggen of het deze is',
     'history-unreadable': 'een deel van de lijst kon niet worden gelezen'
   },
   failure: {
     'more-wait': 'Er wachten meer wijzigingen dan u te zien kreeg. Er is niets weggegooid.',
-    'no-such-list': 'Deze volglijst is weggegooid voordat ze werd verzonden. Er is niets geschreven.',
+    'no-such-list': 'Deze volglijst is weggegooid voordat die werd verzonden. Er is niets geschreven.',
     'subjects-wait': 'Er wachten subjecten op deze volglijst. Er is niets weggegooid.',
     'no-such-change': 'Deze wijziging is er niet meer. Er is niets geschreven.',
     'edit-under-way':
       'Een eerdere bewerking van dit subject is onderweg. Wacht op de uitkomst en bewerk dan opnieuw.',
-    'change-moved': 'Deze wijziging is intussen verder. Kijk waar zij nu staat.'
+    'change-moved': 'Deze wijziging heeft intussen een andere status. Bekijk haar opnieuw.'
   },
   discardMany: {
     import: 'Import van {{time}} weggooien',
@@ -269,9 +269,9 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     title: { import: 'Een import weggooien', refused: 'Alle geweigerde wijzigingen weggooien' },
     takes: {
       import_one:
-        '{{count, number}} subject van deze import wacht of is geweigerd, en wordt weggegooid. Wat is verzonden blijft zoals de dienst het heeft.',
+        '{{count, number}} subject van deze import wacht of is geweigerd, en wordt weggegooid. Wat is verzonden, blijft zoals de dienst het heeft.',
       import_other:
-        '{{count, number}} subjecten van deze import wachten of zijn geweigerd, en worden weggegooid. Wat is verzonden blijft zoals de dienst het heeft.',
+        '{{count, number}} subjecten van deze import wachten of zijn geweigerd, en worden weggegooid. Wat is verzonden, blijft zoals de dienst het heeft.',
       refused_one: '{{count, number}} wijziging is door de dienst geweigerd, en wordt weggegooid.',
       refused_other: '{{count, number}} wijzigingen zijn door de dienst geweigerd, en worden weggegooid.'
     },
@@ -283,7 +283,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
   },
   unsentList: {
     mark: 'nog niet verzonden',
-    hint: 'De dienst heeft deze lijst nog niet. Wat u toevoegt wordt er direct na verzonden.',
+    hint: 'De dienst heeft deze lijst nog niet. Wat u toevoegt, wordt er direct na verzonden.',
     discard: 'Volglijst weggooien',
     discardTitle: '{{name}} weggooien',
     takes_one: '{{count, number}} subject wacht op deze volglijst en wordt mee weggegooid.',
@@ -293,7 +293,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
   },
   delete: {
     title: '{{name}} verwijderen',
-    takes: 'Dit kan niet ongedaan worden gemaakt. De dienst verwijdert mee:',
+    takes: 'Dit kan niet worden teruggedraaid. De dienst verwijdert mee:',
     takesList: 'Wat wordt verwijderd',
     persons_one: '{{count, number}} persoon',
     persons_other: '{{count, number}} personen',
@@ -310,13 +310,14 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     history: 'alles wat erover is beslist',
     work_one: '{{number}} concept of wachtende beoordeling van u kan dan niet meer worden verzonden',
     work_other: '{{number}} concepten of wachtende beoordelingen van u kunnen dan niet meer worden verzonden',
-    changes_one: '{{count, number}} wijziging van u die erop wacht wordt hier weggegooid',
-    changes_other: '{{count, number}} wijzigingen van u die erop wachten worden hier weggegooid',
+    changes_one: '{{count, number}} wijziging van u die erop wacht, wordt hier weggegooid',
+    changes_other: '{{count, number}} wijzigingen van u die erop wachten, worden hier weggegooid',
     keeps:
       'Uw concepten, beoordelingen en notities blijven op deze computer. De aantallen zijn die van de laatste synchronisatie.',
-    held_one: 'Dit kan niet weg: een dossier staat onder bewaarplicht. Hef die daar eerst op.',
+    held_one:
+      'Dit kan niet worden verwijderd: een dossier staat onder bewaarplicht. Hef die eerst op in het dossier.',
     held_other:
-      'Dit kan niet weg: {{count, number}} dossiers staan onder bewaarplicht. Hef die daar eerst op.',
+      'Dit kan niet worden verwijderd: {{count, number}} dossiers staan onder bewaarplicht. Hef die eerst op in die dossiers.',
     offline: 'U bent offline. Verwijderen wordt niet klaargezet: ga online om te verwijderen.',
     name: 'Typ de naam ter bevestiging',
     nameHint: '{{name}}',
@@ -337,26 +338,27 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     persons: 'Personen',
     businesses: 'Bedrijven',
     file: 'CSV-bestand',
-    fileHint: 'Met een eerste regel kolomnamen; komma’s, puntkomma’s of tabs; UTF-8 of Windows-tekst.',
+    fileHint:
+      'De eerste regel bevat de kolomnamen; kolommen zijn gescheiden door komma, puntkomma of tab; UTF-8 of Windows-tekst.',
     unreadable: {
       'not-text': '{{file}} is geen tekstbestand.',
       empty: '{{file}} is leeg.',
       'too-large': '{{file}} is groter dan 20 MB. Splits het.',
       'line-too-long':
-        'Regel {{line}} van {{file}} is langer dan een lijst kan hebben. Is het het juiste bestand, en zijn de aanhalingstekens gesloten?'
+        'Regel {{line}} van {{file}} is langer dan een lijst kan hebben. Is dit het juiste bestand, en zijn de aanhalingstekens gesloten?'
     },
     mapping: 'Kolommen',
     columnOf: 'Kolom van {{field}}',
     noColumn: 'geen',
     column: 'Kolom {{number}}',
-    counts: '{{ready}} gereed, {{duplicate}} dubbel, {{refused}} geweigerd.',
+    counts: '{{ready}} klaar, {{duplicate}} dubbel, {{refused}} geweigerd.',
     cost_one: 'Kost {{count, number}} aanroep bij het verzenden; kijken kost niets.',
     cost_other: 'Kost {{count, number}} aanroepen bij het verzenden; kijken kost niets.',
     preview: 'Eerste regels',
     line: 'Regel',
     content: 'Inhoud',
     outcome: 'Uitkomst',
-    ready: 'Gereed',
+    ready: 'Klaar',
     duplicateOf: {
       line: 'Dubbel met regel {{line}}',
       subject: 'Dubbel: staat al op de lijst',
@@ -376,21 +378,21 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     more_other: 'en nog {{count, number}}',
     refusedLines: 'Geweigerde regels',
     refusedLine: 'Regel {{line}}: {{reason}}',
-    saveRefused: 'Geweigerde regels bewaren',
+    saveRefused: 'Geweigerde regels opslaan',
     saveAs: 'geweigerde-regels.csv',
     reason: 'Reden',
-    moreRefused_one: 'en nog {{count, number}}; het bestand bevat ze alle',
-    moreRefused_other: 'en nog {{count, number}}; het bestand bevat ze alle',
+    moreRefused_one: 'en nog {{count, number}}; ze staan allemaal in het bestand',
+    moreRefused_other: 'en nog {{count, number}}; ze staan allemaal in het bestand',
     fieldIssue: '{{field}}: {{rule}}',
     otherFamily: {
       persons:
-        'Hier staat een persoon, en er worden bedrijven geïmporteerd. Importeer het bestand nog eens als personen.',
+        'Dit is een persoon, en er worden bedrijven geïmporteerd. Importeer het bestand nog eens als personen.',
       businesses:
-        'Hier staat een bedrijf, en er worden personen geïmporteerd. Importeer het bestand nog eens als bedrijven.'
+        'Dit is een bedrijf, en er worden personen geïmporteerd. Importeer het bestand nog eens als bedrijven.'
     },
     lineIssue: {
-      'broken-quotes': 'Een aanhalingsteken wordt niet gesloten, of er staat tekst achter.',
-      'too-many-cells': 'Er zijn meer cellen dan kolommen.'
+      'broken-quotes': 'Een aanhalingsteken is niet gesloten, of er staat tekst achter.',
+      'too-many-cells': 'De regel heeft meer cellen dan er kolommen zijn.'
     },
     start_one: '{{count, number}} subject importeren',
     start_other: '{{count, number}} subjecten importeren',

@@ -3,7 +3,7 @@ export const sync = {
   syncNow: 'Sync now',
   syncAll: 'Read everything again',
   cancel: 'Cancel sync',
-  cancelling: 'Stops after the page that is under way',
+  cancelling: 'Stops after the page that is being read',
   progress: 'Sync progress',
   underWay: 'Sync under way',
   pause: 'Pause sync',
@@ -12,7 +12,7 @@ export const sync = {
   pausedHint: 'No call is made until you resume. What was read is kept.',
   left_one: 'about {{number}} call to go',
   left_other: 'about {{number}} calls to go',
-  leftUnknown: 'how much is to come shows once the follow lists are read',
+  leftUnknown: 'how much is to come is known once the follow lists are read',
   windowLeft_one: '{{count}} request left in the window of the rate limit',
   windowLeft_other: '{{count}} requests left in the window of the rate limit',
   estimateNow: 'Estimate',
@@ -30,7 +30,7 @@ export const sync = {
     timeRange: 'The rate limit allows that in {{least}} to {{most}}.',
     timeOrMore: 'The rate limit allows that in {{least}} or more.',
     timeUnknown:
-      'How long it takes is known after the first call: the service tells its rate with each answer.',
+      'How long it takes is known after the first call: the service gives its rate with each answer.',
     notLimited: 'You have set no limit on calls.',
     fits: '{{left}} calls left: this fits.',
     mayPass:
@@ -44,7 +44,7 @@ export const sync = {
     most: 'At most',
     unknown: 'not known yet',
     parts: {
-      outbox: 'Submitting the outbox',
+      outbox: 'Sending reviews',
       changes: 'Sending changes of subjects',
       'list-of-lists': 'The list of follow lists'
     },
@@ -53,7 +53,7 @@ export const sync = {
     foot: '{{basis}}. Estimated {{time}}; estimating costs no call.'
   },
   budget: {
-    title: 'This sync may pass your limit',
+    title: 'This sync may go over your limit',
     passes: 'It takes {{calls}}, and {{left}} are left.',
     mayPass: 'It takes {{calls}}, depending on how much has changed, and {{left}} are left.',
     stops:
@@ -73,8 +73,8 @@ export const sync = {
     incomplete: 'as of {{time}}, not read to its end',
     full: 'everything was read',
     lastFull: {
-      at: 'by its counts; all its alerts were last read {{time}}',
-      before: 'by its counts; all its alerts were last read before {{time}}'
+      at: 'compared by its counts; all its alerts were last read {{time}}',
+      before: 'compared by its counts; all its alerts were last read before {{time}}'
     },
     earlier: 'Earlier passes of {{list}}'
   },
@@ -108,13 +108,12 @@ export const sync = {
   readAgainHint: 'Asks the service for these rows once more, and for what else has changed.',
   openSettings: 'Open Settings',
   refusedRetry:
-    'Rows that were set aside are read again when they change. “Read again” asks for those of one page now, “Read everything again” for all.',
+    'Rows that were refused are read again when they change. “Read again” asks for those of one page now, “Read everything again” for all.',
   diagnostic: 'Save diagnostic file',
   diagnosticHint: 'Paths, reasons and counts for your service desk. It holds no names and no values.',
   diagnosticSaved: 'Saved as {{file}}. It holds no names and no values.',
   asOf: 'As of {{time}}',
-  byCounts:
-    'That is by the counts of the follow lists: lists with equal counts were not read again. Everything was last read {{time}}.',
+  byCounts: 'Follow lists whose counts were the same were not read again. Everything was last read {{time}}.',
   standings: 'Calls left',
   standing: {
     notLimited_one: '{{api}}: {{spent}} call spent, not limited',
@@ -128,17 +127,17 @@ export const sync = {
   changeLimits: 'Change the limits in Settings',
   perDay: 'Calls per day',
   day: 'Day',
-  sum: 'Sum',
+  sum: 'Total',
   export: 'Export as CSV',
   exported_one: 'Exported {{count}} call as {{file}}.',
   exported_other: 'Exported {{count}} calls as {{file}}.',
   exportFailed:
-    'The call ledger could not be read ({{code}}), so nothing was exported. Check the rights of the app’s folder, then try again.',
+    'The call ledger could not be read ({{code}}), so nothing was exported. Check the permissions of the app’s folder, then try again.',
   phases: {
     'follow-lists': 'Reading follow lists',
     subscriptions: 'Reading subjects',
     alerts: 'Reading alerts',
-    submitting: 'Submitting reviews'
+    submitting: 'Sending reviews'
   },
   calls_one: '{{number}} call',
   calls_other: '{{number}} calls',
@@ -172,16 +171,16 @@ export const sync = {
     },
     why: {
       asked: 'Trying now takes one request. If the service refuses it, the wait begins again.',
-      'used-up': 'This cannot be shortened: the service counts, and would refuse whatever comes sooner.',
+      'used-up': 'This cannot be shortened: the service keeps count, and would refuse anything sooner.',
       limit: 'This cannot be shortened, but you can raise your limit in Settings.',
       'lost-answer': 'This cannot be shortened: asked too soon, a review could go out twice.'
     },
     tryNow: 'Try now',
-    trying: 'One request is on its way. Its answer says whether it goes on.',
+    trying: 'One request is on its way. Its answer shows whether sending and reading go on.',
     nothing: 'Nothing waits, so there is nothing to try.'
   },
   never: 'Nothing was synced yet.',
-  offlineHint: 'You are offline. Syncing needs the service; everything else works.',
+  offlineHint: 'You are offline. A sync needs the service; everything else works.',
   lastRun: 'Last sync',
   endings: {
     completed: 'Last sync: completed {{time}}',
@@ -206,10 +205,10 @@ export const sync = {
   problems: 'Problems',
   noProblems: 'No problems.',
   refusedRow:
-    'A row of {{feed}} has a shape that Fieldcase does not know, so it was set aside. The others of its page are kept.',
+    'A row of {{feed}} has a shape that Fieldcase does not know, so it was refused. The others of its page are kept.',
   rowId: 'row {{id}}',
   refusedAlike:
-    '{{number}} rows of {{feed}} have a shape that Fieldcase does not know, all for the same reason, so they were set aside. The others are kept.',
+    '{{number}} rows of {{feed}} have a shape that Fieldcase does not know, all for the same reason, so they were refused. The others are kept.',
   refusedAlikeShow: 'Show the {{number}} rows',
   kindsOfFeed: {
     'follow-lists': 'follow lists',
@@ -222,8 +221,8 @@ export const sync = {
     businesses: 'the businesses of follow list {{list}}',
     alerts: 'the alerts of subject {{subject}}'
   },
-  moreProblems_one: '{{count, number}} more row was set aside.',
-  moreProblems_other: '{{count, number}} more rows were set aside.',
+  moreProblems_one: '{{count, number}} more row was refused.',
+  moreProblems_other: '{{count, number}} more rows were refused.',
   followLists: 'Follow lists',
   noFollowLists: 'No follow list was read yet.',
   listColumns: {
@@ -251,11 +250,11 @@ export const sync = {
   noAnswer: 'no answer',
   spent: '{{total}} in all, {{today}} today',
   api: { compliance: 'Compliance', locations: 'Addresses', 'organization-monitoring': 'Organisations' },
-  busy: 'A sync is already under way.',
+  busy: 'A sync is already running.',
   done: 'Synced: {{news}}.',
   doneNothing: 'Synced: nothing has changed.',
   problemsFirst: '{{problems}}.',
-  seeProblems: 'Problems on the Sync page says why.',
+  seeProblems: 'See Problems on the Sync page for the reason.',
   otherwise: 'Otherwise: {{news}}.',
   otherwiseNothing: 'Otherwise nothing has changed.',
   refusedRows_one: '{{count, number}} row was refused',

@@ -6,23 +6,23 @@ export const sync: Words<typeof syncInEnglish> = {
   syncNow: 'Nu synchroniseren',
   syncAll: 'Alles opnieuw lezen',
   cancel: 'Synchronisatie afbreken',
-  cancelling: 'Stopt na de pagina die onderweg is',
+  cancelling: 'Stopt na de pagina die nu wordt gelezen',
   progress: 'Voortgang van de synchronisatie',
   underWay: 'Lopende synchronisatie',
   pause: 'Synchronisatie pauzeren',
   resume: 'Synchronisatie hervatten',
   paused: 'Gepauzeerd',
-  pausedHint: 'Er gaat geen aanroep uit tot u hervat. Wat is gelezen blijft.',
+  pausedHint: 'Er gaat geen aanroep uit tot u hervat. Wat al gelezen is, blijft.',
   left_one: 'nog ongeveer {{number}} aanroep',
   left_other: 'nog ongeveer {{number}} aanroepen',
-  leftUnknown: 'hoeveel er nog komt blijkt zodra de volglijsten gelezen zijn',
+  leftUnknown: 'hoeveel er nog komt, is bekend zodra de volglijsten gelezen zijn',
   windowLeft_one: 'nog {{count}} verzoek in het tijdvak van de snelheidslimiet',
   windowLeft_other: 'nog {{count}} verzoeken in het tijdvak van de snelheidslimiet',
-  estimateNow: 'Raming',
+  estimateNow: 'Schatting',
   estimate: {
-    title: 'Raming',
-    what: 'Wat te lezen',
-    changed: 'Wat is gewijzigd',
+    title: 'Schatting',
+    what: 'Wat er wordt gelezen',
+    changed: 'Wat er is gewijzigd',
     full: 'Alles opnieuw',
     range_one: '{{least}} tot {{most}} aanroep',
     range_other: '{{least}} tot {{most}} aanroepen',
@@ -33,8 +33,8 @@ export const sync: Words<typeof syncInEnglish> = {
     timeRange: 'De snelheidslimiet laat dat toe in {{least}} tot {{most}}.',
     timeOrMore: 'De snelheidslimiet laat dat toe in {{least}} of meer.',
     timeUnknown:
-      'Hoe lang het duurt is na de eerste aanroep bekend: de dienst meldt zijn snelheid bij elk antwoord.',
-    notLimited: 'U hebt geen limiet op aanroepen gezet.',
+      'Hoe lang het duurt, is na de eerste aanroep bekend: de dienst meldt zijn snelheid bij elk antwoord.',
+    notLimited: 'U hebt geen limiet op aanroepen ingesteld.',
     fits: 'Nog {{left}} aanroepen: dit past.',
     mayPass:
       'Nog {{left}} aanroepen: dit past misschien niet. De synchronisatie stopt netjes waar ze op zijn, en de volgende gaat daar verder.',
@@ -52,16 +52,16 @@ export const sync: Words<typeof syncInEnglish> = {
       changes: 'Wijzigingen van subjecten verzenden',
       'list-of-lists': 'De lijst van volglijsten'
     },
-    basis: 'Geteld naar wat is gelezen, stand {{time}}',
+    basis: 'Geteld naar wat al gelezen is, stand van {{time}}',
     basisNone: 'Er is nog niets gelezen, dus het hoogste aantal is niet bekend',
-    foot: '{{basis}}. Geraamd {{time}}; ramen kost geen aanroep.'
+    foot: '{{basis}}. Geschat {{time}}; schatten kost geen aanroep.'
   },
   budget: {
     title: 'Deze synchronisatie gaat mogelijk over uw limiet',
     passes: 'Nodig: {{calls}}. Over: {{left}}.',
     mayPass: 'Nodig: {{calls}}, al naar gelang wat er is gewijzigd. Over: {{left}}.',
     stops:
-      'Ze stopt netjes waar de aanroepen op zijn. Wat is gelezen blijft, en de volgende gaat daar verder.',
+      'De synchronisatie stopt netjes waar de aanroepen op zijn. Wat al gelezen is, blijft; de volgende gaat daar verder.',
     not: 'Niet synchroniseren',
     anyway: 'Toch synchroniseren'
   },
@@ -79,12 +79,12 @@ export const sync: Words<typeof syncInEnglish> = {
     },
     never: 'nog niet tot het einde gelezen',
     underWay: 'bezig sinds {{time}}',
-    asOf: 'stand {{time}}',
-    incomplete: 'stand {{time}}, niet tot het einde gelezen',
+    asOf: 'stand van {{time}}',
+    incomplete: 'stand van {{time}}, niet tot het einde gelezen',
     full: 'alles is gelezen',
     lastFull: {
-      at: 'volgens de aantallen; alle alerts ervan zijn het laatst gelezen {{time}}',
-      before: 'volgens de aantallen; alle alerts ervan zijn het laatst gelezen vóór {{time}}'
+      at: 'op aantallen vergeleken; alle alerts ervan zijn het laatst gelezen {{time}}',
+      before: 'op aantallen vergeleken; alle alerts ervan zijn het laatst gelezen vóór {{time}}'
     },
     earlier: 'Eerdere rondes van {{list}}'
   },
@@ -105,8 +105,8 @@ export const sync: Words<typeof syncInEnglish> = {
     remove: '{{list}} hier verwijderen',
     removeHint:
       'Verwijderen verbergt de alerts bij de volgende synchronisatie. Uw concepten en beoordelingen blijven bij Te verzenden.',
-    keptByYou: 'U houdt de lijst hier zoals ze was.',
-    answeredKeep: '{{list}} blijft hier zoals ze was.',
+    keptByYou: 'U houdt de lijst hier zoals die was.',
+    answeredKeep: '{{list}} blijft hier zoals die was.',
     answeredRemove: '{{list}} wordt hier bij de volgende synchronisatie verwijderd. Uw eigen werk blijft.',
     answeredNothing: 'De dienst toont {{list}} weer; er valt niets te antwoorden.'
   },
@@ -120,13 +120,13 @@ export const sync: Words<typeof syncInEnglish> = {
   readAgainHint: 'Vraagt de dienst nog eens om deze rijen, en om wat er verder gewijzigd is.',
   openSettings: 'Instellingen openen',
   refusedRetry:
-    'Rijen die apart zijn gezet worden opnieuw gelezen wanneer ze wijzigen. “Opnieuw lezen” vraagt die van één pagina nu op, “Alles opnieuw lezen” allemaal.',
+    'Rijen die zijn geweigerd, worden opnieuw gelezen als ze wijzigen. “Opnieuw lezen” vraagt die van één pagina nu op, “Alles opnieuw lezen” allemaal.',
   diagnostic: 'Diagnosebestand opslaan',
   diagnosticHint: 'Paden, redenen en aantallen voor uw servicedesk. Er staan geen namen en geen waarden in.',
   diagnosticSaved: 'Opgeslagen als {{file}}. Er staan geen namen en geen waarden in.',
-  asOf: 'Stand {{time}}',
+  asOf: 'Stand van {{time}}',
   byCounts:
-    'Beoordeeld op de aantallen van de volglijsten: lijsten met gelijke aantallen zijn niet opnieuw gelezen. Alles is voor het laatst gelezen {{time}}.',
+    'Volglijsten met gelijke aantallen zijn niet opnieuw gelezen. Alles is voor het laatst gelezen {{time}}.',
   standings: 'Aanroepen over',
   standing: {
     notLimited_one: '{{api}}: {{spent}} aanroep verbruikt, geen limiet',
@@ -141,7 +141,7 @@ export const sync: Words<typeof syncInEnglish> = {
   changeLimits: 'Limieten wijzigen bij Instellingen',
   perDay: 'Aanroepen per dag',
   day: 'Dag',
-  sum: 'Som',
+  sum: 'Totaal',
   export: 'Exporteren als CSV',
   exported_one: '{{count}} aanroep geëxporteerd als {{file}}.',
   exported_other: '{{count}} aanroepen geëxporteerd als {{file}}.',
@@ -170,7 +170,7 @@ export const sync: Words<typeof syncInEnglish> = {
       failed: 'Een verzoek is mislukt: probeert het opnieuw om {{time}}.',
       limit: 'Uw limiet op aanroepen is bereikt: kijkt opnieuw om {{time}}.',
       'lost-answer':
-        'Een antwoord ging verloren, en de dienst is er misschien nog mee bezig: kijkt het na om {{time}}.',
+        'Een antwoord ging verloren, en de dienst is er misschien nog mee bezig: zoekt het op om {{time}}.',
       attempt: 'Wat niet verzonden kon worden, wordt opnieuw geprobeerd om {{time}}.'
     },
     short: {
@@ -180,28 +180,29 @@ export const sync: Words<typeof syncInEnglish> = {
       refused: 'geweigerd, opnieuw om {{time}}',
       failed: 'mislukt, opnieuw om {{time}}',
       limit: 'limiet bereikt, opnieuw om {{time}}',
-      'lost-answer': 'antwoord kwijt, kijkt na om {{time}}',
+      'lost-answer': 'antwoord kwijt, opgezocht om {{time}}',
       attempt: 'probeert opnieuw om {{time}}'
     },
     why: {
       asked: 'Nu proberen kost één verzoek. Weigert de dienst het, dan begint het wachten opnieuw.',
-      'used-up': 'Dit kan niet korter: de dienst telt mee en zou weigeren wat eerder komt.',
+      'used-up': 'Dit kan niet korter: de dienst telt mee en zou alles weigeren wat eerder komt.',
       limit: 'Dit kan niet korter, maar u kunt uw limiet verhogen in Instellingen.',
-      'lost-answer': 'Dit kan niet korter: wie te vroeg vraagt, kan een beoordeling twee keer verzenden.'
+      'lost-answer':
+        'Dit kan niet korter: te vroeg gevraagd, zou een beoordeling twee keer verzonden kunnen worden.'
     },
     tryNow: 'Nu proberen',
-    trying: 'Er is één verzoek onderweg. Het antwoord zegt of het verder gaat.',
+    trying: 'Er is één verzoek onderweg. Uit het antwoord blijkt of het verdergaat.',
     nothing: 'Er wacht niets, dus er valt niets te proberen.'
   },
   never: 'Er is nog niets gesynchroniseerd.',
-  offlineHint: 'U bent offline. Synchroniseren heeft de dienst nodig; al het andere werkt.',
+  offlineHint: 'U bent offline. Voor een synchronisatie is de dienst nodig; al het andere werkt.',
   lastRun: 'Laatste synchronisatie',
   endings: {
     completed: 'Laatste synchronisatie: voltooid {{time}}',
     cancelled: 'Laatste synchronisatie: afgebroken {{time}}',
     stopped: 'Laatste synchronisatie: gestopt {{time}}'
   },
-  goesOn: 'Wat tot dan was gelezen blijft; de volgende keer gaat het daar verder.',
+  goesOn: 'Wat tot dan toe is gelezen, blijft; de volgende keer gaat het daar verder.',
   summary: {
     duration: 'Duur',
     calls: 'Aanroepen',
@@ -219,10 +220,10 @@ export const sync: Words<typeof syncInEnglish> = {
   problems: 'Problemen',
   noProblems: 'Geen problemen.',
   refusedRow:
-    'Een rij van {{feed}} heeft een vorm die Fieldcase niet kent en is apart gezet. De andere van de pagina zijn bewaard.',
+    'Een rij van {{feed}} heeft een vorm die Fieldcase niet kent en is geweigerd. De andere van de pagina zijn bewaard.',
   rowId: 'rij {{id}}',
   refusedAlike:
-    '{{number}} rijen met {{feed}} hebben een vorm die Fieldcase niet kent, alle om dezelfde reden, en zijn apart gezet. De andere blijven.',
+    '{{number}} rijen met {{feed}} hebben een vorm die Fieldcase niet kent, alle om dezelfde reden, en zijn geweigerd. De andere zijn bewaard.',
   refusedAlikeShow: 'De {{number}} rijen tonen',
   kindsOfFeed: {
     'follow-lists': 'volglijsten',
@@ -235,8 +236,8 @@ export const sync: Words<typeof syncInEnglish> = {
     businesses: 'de bedrijven van volglijst {{list}}',
     alerts: 'de alerts van subject {{subject}}'
   },
-  moreProblems_one: 'Nog {{count, number}} rij is apart gezet.',
-  moreProblems_other: 'Nog {{count, number}} rijen zijn apart gezet.',
+  moreProblems_one: 'Nog {{count, number}} rij is geweigerd.',
+  moreProblems_other: 'Nog {{count, number}} rijen zijn geweigerd.',
   followLists: 'Volglijsten',
   noFollowLists: 'Er is nog geen volglijst gelezen.',
   listColumns: {
@@ -283,5 +284,5 @@ export const sync: Words<typeof syncInEnglish> = {
   changedAlerts_other: '{{count, number}} gewijzigd',
   goneAlerts_one: '{{count, number}} verdwenen',
   goneAlerts_other: '{{count, number}} verdwenen',
-  cancelled: 'De synchronisatie is afgebroken. Wat tot dan was gelezen blijft.'
+  cancelled: 'De synchronisatie is afgebroken. Wat tot dan toe is gelezen, blijft.'
 }

@@ -5,7 +5,7 @@ export const wiped = {
   keysGone:
     'The keys of what was stored are gone, so that nobody can read what is left. Fieldcase is done when these are gone too:',
   keysLeft:
-    'What was stored is deleted as far as it could be. Keys are left in the keychain, and with a copy of the data from before they could open it. Fieldcase is done when these are gone too:',
+    'What was stored is deleted as far as possible. There are still keys in the keychain, and with a copy of the data from before they could open it. Fieldcase is done when these are gone too:',
   what: 'Left on this machine',
   keychain_one: 'A key in the keychain ({{keychain}}): {{entries}}',
   keychain_other: '{{count, number}} keys in the keychain ({{keychain}}): {{entries}}',

@@ -5,9 +5,9 @@ export const wiped: Words<typeof wipedInEnglish> = {
   deleting: 'Alles wordt verwijderd…',
   title: 'Niet alles is verwijderd',
   keysGone:
-    'De sleutels van wat was opgeslagen zijn weg, dus niemand kan lezen wat er nog is. Fieldcase is klaar als ook dit weg is:',
+    'De sleutels van wat was opgeslagen, zijn weg; niemand kan dus lezen wat er nog is. Fieldcase is klaar als ook dit weg is:',
   keysLeft:
-    'Wat was opgeslagen is verwijderd zover dat kon. Er zijn nog sleutels in de sleutelhanger, en die zouden een kopie van de gegevens van eerder kunnen openen. Fieldcase is klaar als ook dit weg is:',
+    'Wat was opgeslagen, is verwijderd voor zover dat kon. Er zijn nog sleutels in de sleutelhanger, en die zouden een kopie van de gegevens van eerder kunnen openen. Fieldcase is klaar als ook dit weg is:',
   what: 'Nog op deze computer',
   keychain_one: 'Een sleutel in de sleutelhanger ({{keychain}}): {{entries}}',
   keychain_other: '{{count, number}} sleutels in de sleutelhanger ({{keychain}}): {{entries}}',

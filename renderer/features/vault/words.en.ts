@@ -11,7 +11,7 @@ export const protection = {
   forgotten: {
     alone: 'Nobody can open it without the passphrase: not your administrator, not the makers of Fieldcase.',
     besideKeychain:
-      'The key also lies in {{keychain}}. Who sits here needs the passphrase; a program that runs as you could take the key from there.'
+      'The key is also in {{keychain}}. Whoever sits here needs the passphrase; a program that runs as you could take the key from there.'
   },
   lost: 'The passphrase is lost',
   chooseTitle: 'Who may read what is kept on this machine?',
@@ -25,11 +25,11 @@ export const protection = {
     'nothing-kept': 'Nothing: keep nothing on this machine'
   },
   choiceWhat: {
-    keychain: 'The key lies in {{keychain}}. Whoever is signed in as you can open Fieldcase.',
+    keychain: 'The key is in {{keychain}}. Whoever is signed in as you can open Fieldcase.',
     passphrase:
       'Only the passphrase opens what is stored. It is kept nowhere; if it is lost, so is what was not sent.',
     'nothing-kept':
-      'The key is in memory only. When Fieldcase ends, everything is gone: what was fetched, and decisions that were not sent.'
+      'The key is in memory only. When Fieldcase closes, everything is gone: what was fetched, and decisions that were not sent.'
   },
   newPassphrase: 'New passphrase',
   repeatPassphrase: 'New passphrase once more',
@@ -40,7 +40,7 @@ export const protection = {
     'wrong-passphrase': 'That is not the passphrase. Nothing was changed.',
     'prompt-refused':
       'The system did not confirm that it is you, or you cancelled. Try again, or type the passphrase.',
-    'passphrase-too-short': 'It has fewer than {{count}} characters. Add a word.',
+    'passphrase-too-short': 'The passphrase has fewer than {{count}} characters. Add a word.',
     'not-the-same': 'The two are not the same. Type them again.',
     'no-passphrase': 'Type the passphrase.',
     'no-keychain': 'This system’s keychain does not work now. Unlock it, or choose a passphrase.',
@@ -50,14 +50,14 @@ export const protection = {
     'not-written':
       'It could not be written to the disk, so nothing was changed. Free some space, then try again.',
     'run-under-way':
-      'A sync or a submission is under way, so nothing was changed. Wait for it or cancel it, then try again.',
+      'A sync is running, or something is being sent, so nothing was changed. Wait for it or cancel it, then try again.',
     managed: 'Your organisation manages this, so nothing was changed.',
     'keychain-required':
       'Your organisation asks for the keychain of this system, and none works now. Unlock it, then restart Fieldcase.',
     'not-possible-now': 'That cannot be done now. Nothing was changed.'
   },
-  missingTitle: 'The key to your data is not where it was left',
-  newerTitle: 'Your data is of a newer version',
+  missingTitle: 'The key to your data is not where it was kept',
+  newerTitle: 'Your data is from a newer version',
   missing: {
     'not-found':
       'The keychain ({{place}}) answers, but does not hold the key. This happens when the user account, the desktop or the keychain has changed. Your data is still here, encrypted; nothing was deleted.',
@@ -73,21 +73,22 @@ export const protection = {
   ways: 'What you can do',
   tryAgain: 'Look for the key again',
   tryAgainWhat: 'After you have unlocked the keychain, or signed in to the desktop that you used before.',
-  byPassphrase: 'Open it with the passphrase that you set. The key is then put into today’s keychain.',
+  byPassphrase: 'Open it with the passphrase that you set. The key is then put into the present keychain.',
   anew: 'Start anew',
   anewWhat:
-    'Begin with nothing. The old data stays on this machine, encrypted and aside: Settings shows it under “Kept aside”, and its key or passphrase opens it there. Your API key is deleted here; you enter it again.',
-  anewSure: 'Start anew and keep the old data aside',
+    'Begin with nothing. The old data stays on this machine, encrypted: Settings shows it under “Stored separately”, and its key or passphrase opens it there. Your API key is deleted here; you enter it again.',
+  anewSure: 'Start anew and store the old data separately',
   anewDone:
-    'The data of before is kept aside on this machine. Settings shows it under “Kept aside”: its key or its passphrase opens it there, and what was not sent can be taken over.',
+    'The data from before is stored separately on this machine. Settings shows it under “Stored separately”: its key or its passphrase opens it there, and what was not sent can be taken over.',
   section: 'Protection',
   now: {
     keychain: 'What is stored is encrypted. The key is in this system’s keychain ({{keychain}}).',
     passphrase:
-      'What is stored is encrypted. Only your passphrase opens it, at each start: the key lies nowhere else.',
-    'nothing-kept': 'Nothing is kept: the key is in memory only, and everything is gone when Fieldcase ends.',
+      'What is stored is encrypted. Only your passphrase opens it, at each start: the key is kept nowhere else.',
+    'nothing-kept':
+      'Nothing is kept: the key is in memory only, and everything is gone when Fieldcase closes.',
     'sample-only':
-      'Only invented people are stored, so the key lies beside them. Before you connect to your service you choose who may read what is stored.'
+      'Only invented people are stored, so the key is stored with them. Before you connect to your service you choose who may read what is stored.'
   },
   withPassphrase:
     'Fieldcase asks for your passphrase at each start and when it is locked. A program that runs as you could take the key from {{keychain}} without it.',
@@ -96,7 +97,7 @@ export const protection = {
   setPassphrase: 'Set a passphrase',
   changePassphrase: 'Change the passphrase',
   removePassphrase: 'Remove the passphrase',
-  place: 'Where the key lies',
+  place: 'Where the data key is kept',
   places: {
     'keychain-too': 'Behind the passphrase, and in {{keychain}}',
     'passphrase-alone': 'Behind the passphrase alone'
@@ -112,21 +113,21 @@ export const protection = {
     'passphrase-alone': 'Delete the key from {{keychain}}'
   },
   keptKey: {
-    'keychain-too': 'The key lies in the keychain too.',
+    'keychain-too': 'The key is in the keychain too.',
     'passphrase-alone': 'The key is deleted from the keychain. Only your passphrase opens what is stored.'
   },
   savePassphrase: 'Save the passphrase',
   cancel: 'Cancel',
-  passphraseSet: 'The passphrase is set. Keep it where you keep such things.',
+  passphraseSet: 'The passphrase is set. Keep it in a safe place.',
   passphraseRemoved: 'The passphrase is removed. The keychain alone opens what is stored.',
   changeKey: 'Change the data key',
   changeKeyHint:
-    'Who took a copy of the key file or of the key in the keychain opens nothing with it that is stored from now on. Everything is encrypted again with new keys, which takes some seconds for each 10,000 alerts. A copy of the data that was taken before stays open to them, and so do automatic backups, until you set their passphrase anew.',
-  keyChanged: 'The keys are changed. A copy of the keys before opens nothing that is stored from now on.',
+    'Somebody who has a copy of the key file, or of the key in the keychain, can open nothing with it that is stored from now on. Everything is encrypted again with new keys, which takes some seconds for each 10,000 alerts. A copy of the data that was taken before can still be opened with it, and so can automatic backups, until you set a new passphrase for them.',
+  keyChanged: 'The keys are changed. A copy of the earlier keys opens nothing that is stored from now on.',
   resealing_one: 'Encrypting again with the new keys: {{count, number}} row',
   resealing_other: 'Encrypting again with the new keys: {{count, number}} rows',
   earlierNeeded:
-    'Something here may still be encrypted with the keys before the last change, and who has a copy of those could read it. The next start tries again.',
+    'Something here may still be encrypted with the keys from before the last change, and somebody who has a copy of those could read it. The next start tries again.',
   earlierLeft:
     'The keychain ({{keychain}}) did not delete the key from before the last change. It is tried again when Fieldcase is opened the next time.',
   wipe: 'Leave nothing on this machine',
@@ -145,10 +146,10 @@ export const protection = {
     '{{count, number}} more decisions were not sent. They are encrypted with a key that is not here, so they cannot be named.',
   wipeMore_one: 'and {{count, number}} more',
   wipeMore_other: 'and {{count, number}} more',
-  wipeHeld_one: '{{count, number}} case is under legal hold and goes too. Make a backup first.',
-  wipeHeld_other: '{{count, number}} cases are under legal hold and go too. Make a backup first.',
+  wipeHeld_one: '{{count, number}} case is under legal hold and is deleted too. Make a backup first.',
+  wipeHeld_other: '{{count, number}} cases are under legal hold and are deleted too. Make a backup first.',
   wipeWhat:
-    'Alerts, decisions, notes, the journal, the call ledger, the logs, the settings and the keys are deleted, and Fieldcase ends. This cannot be undone. Backups that you made stay where they are.',
+    'Alerts, decisions, notes, the work journal, the call ledger, the logs, the settings and the keys are deleted, and Fieldcase closes. This cannot be undone. Backups that you made stay where they are.',
   wipeChange: 'change of a subject or follow list',
   wipeConfirm: 'Type {{word}} to go on',
   wipeWord: 'DELETE',
@@ -159,9 +160,9 @@ export const protection = {
   lockMinutes_other: '{{count, number}} minutes without a key or a click',
   lockAlso: {
     passphrase:
-      'With a passphrase Fieldcase also locks when this machine goes to sleep and, on Windows and macOS, with the screen and when another user takes over.',
+      'With a passphrase Fieldcase also locks when this machine goes to sleep and, on Windows and macOS, when the screen is locked or another user takes over.',
     minutes:
-      'With a time limit Fieldcase also locks when this machine goes to sleep and, on Windows and macOS, with the screen and when another user takes over.'
+      'With a time limit Fieldcase also locks when this machine goes to sleep and, on Windows and macOS, when the screen is locked or another user takes over.'
   },
   lockNow: 'Lock now',
   lockNeedsKey: 'Without a passphrase {{keychain}} opens it again, without asking.',

@@ -21,7 +21,7 @@ describe('a camera that cannot be had', () => {
     ['there is none', 'NotFoundError', 'This computer has no camera. Take the photo with a phone'],
     ['none does what is asked of it', 'OverconstrainedError', 'This computer has no camera.'],
     ['the system refuses it', 'NotAllowedError', 'Allow it in the privacy settings of the system'],
-    ['another program has it', 'NotReadableError', 'Another program is using the camera. Close that']
+    ['another program has it', 'NotReadableError', 'Another program is using the camera. Close it']
   ])('is told in a sentence that says what to do, where %s (F8d)', async (_what, name, sentence) => {
     page = await openWithAlert(theatre, 60)
     await triage.case(page).getByRole('button', { name: 'Case file' }).click()

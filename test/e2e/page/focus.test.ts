@@ -150,7 +150,7 @@ describe('the focus, where what has it goes away', () => {
     expect(await text.isVisible()).toBe(false)
     await press('Enter')
     await text.waitFor()
-    await page.getByText('This package brings no text of its licence').waitFor()
+    await page.getByText('This package comes without a licence text of its own').waitFor()
     await page.getByRole('button', { name: 'Back to Settings' }).press('Enter')
     await expect.poll(() => licences.evaluate((one) => one === document.activeElement)).toBe(true)
   })

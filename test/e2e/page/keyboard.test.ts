@@ -289,7 +289,7 @@ describe('further keys', () => {
   it('leave a rating alone that is typed in own words, which is kept and offered', async () => {
     await openQueue()
     await triage.rating(page).selectOption({ label: 'Other…' })
-    const field = page.getByRole('textbox', { name: 'Rating in own words' })
+    const field = page.getByRole('textbox', { name: 'Rating in your own words' })
     await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true)
     await page.keyboard.type('elevated, tier 2')
     await press('Tab')

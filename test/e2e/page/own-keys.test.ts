@@ -76,7 +76,7 @@ it('says whose a key is and swaps the two, and refuses what the system needs (W3
 it('does nothing by one letter once those are switched off, on every page (W30c)', async () => {
   page = await openWithAlert(theatre, 20)
   await openSheet()
-  await sheet().getByRole('switch', { name: 'Keys of one letter' }).click()
+  await sheet().getByRole('switch', { name: 'Single-letter keys' }).click()
   await page.keyboard.press('Escape')
   await sheet().waitFor({ state: 'detached' })
   const before = await chosen()

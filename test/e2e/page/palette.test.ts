@@ -252,7 +252,7 @@ describe('the palette', () => {
     await page.getByText('No subject is chosen').waitFor()
     // Nothing can be decided while no alert is in sight.
     await run('false positive')
-    await page.getByText('This is done on what Triage shows').waitFor()
+    await page.getByText('This command works on the alert that Triage shows').waitFor()
     await triage.grid(page).waitFor()
     await page.keyboard.press('g')
     await page.keyboard.press('s')

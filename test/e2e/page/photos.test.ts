@@ -82,7 +82,7 @@ describe('a photo of a case', () => {
     await page.getByRole('button', { name: 'Show door.heic' }).click()
     await files().getByText('This machine cannot show HEIC').waitFor()
     await page.getByRole('button', { name: 'Save a copy of door.heic' }).click()
-    await page.getByRole('alert').getByText('cannot be taken out on this machine').waitFor()
+    await page.getByRole('alert').getByText('Time and place cannot be removed from').waitFor()
     await page.getByRole('checkbox', { name: 'Save door.heic with its time, place and camera' }).check()
     const whole = await saved(() => page.getByRole('button', { name: 'Save a copy of door.heic' }).click())
     expect(whole.includes(noted.model)).toBe(true)

@@ -84,7 +84,7 @@ describe('one alert from key to key (T18a, T18b, T18c)', () => {
     await offered.waitFor()
     const digit = (await offered.getAttribute('aria-keyshortcuts')) ?? ''
     await press(digit)
-    await hears(/^Reason taken: /u)
+    await hears(/^Reason chosen: /u)
     await expect.poll(() => offered.getAttribute('aria-pressed')).toBe('true')
     const text = await triage.comment(page).inputValue()
     expect(text).not.toBe('')
@@ -281,7 +281,7 @@ describe('what follows a decision (T18d)', () => {
     expect(await chosenPosition()).toBe(1)
     await main.goTo(page, 'Outbox')
     await outbox.addAll(page).click()
-    await page.getByRole('alert').filter({ hasText: 'It has no comment yet' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'There is no comment yet' }).waitFor()
     expect(await ready().count()).toBe(0)
     await main.goTo(page, 'Triage')
     await press('e')

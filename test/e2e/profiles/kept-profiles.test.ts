@@ -103,7 +103,7 @@ it.each(kept)(
     expect(await deleteDatabases(page, '-work-')).toBe(1)
     await page
       .getByRole('region', { name: 'Messages' })
-      .getByText('brought your own work back from its journal')
+      .getByText('brought your own work back from its work journal')
       .waitFor({ timeout: 60_000 })
     const back = ofAnyVersion(await shownBy(page)).rows
     const before = ofAnyVersion(shown).rows

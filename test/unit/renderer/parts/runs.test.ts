@@ -41,7 +41,7 @@ describe('what a run is said to have done', () => {
     expect(syncWord(translator(), nothing)).toEqual({ isWell: true, text: 'Synced: nothing has changed.' })
     expect(syncWord(translator(), { ...nothing, refusedRows: 119 })).toEqual({
       isWell: false,
-      text: '119 rows were refused. Problems on the Sync page says why. Otherwise nothing has changed.'
+      text: '119 rows were refused. See Problems on the Sync page for the reason. Otherwise nothing has changed.'
     })
     expect(syncWord(translator(), { ...nothing, newAlerts: 3, needAttention: 1, skippedFeeds: 2 }).text).toBe(
       '2 parts were skipped, since the service no longer finds them, 1 review needs attention. Otherwise: 3 new alerts.'
