@@ -162,7 +162,7 @@ export const addresses: Words<typeof addressesInEnglish> = {
     before_one: '{{number}} is deze sessie al beantwoord en kost niets.',
     before_other: '{{number}} zijn deze sessie al beantwoord en kosten niets.',
     matches: 'Treffers',
-    remark: 'Opmerking',
+    remark: 'Bijzonderheid',
     otherHouse: 'ander nummer of andere toevoeging',
     cost_one: '{{lines}} regels gelezen; dat kost {{calls}} aanroep.',
     cost_other: '{{lines}} regels gelezen; dat kost {{calls}} aanroepen.',

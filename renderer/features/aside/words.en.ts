@@ -1,8 +1,8 @@
 export const aside = {
   title: 'Stored separately',
-  what: 'Data from before is stored here, encrypted with a key of its own. It is not shown and not sent until you take it over.',
+  what: 'Earlier data is stored here, encrypted with a key of its own. It is not shown and not sent until you take it over.',
   whatWithoutKey:
-    'This was stored separately earlier, each with a key of its own. It stays as it is. Once you have the key again, or have started anew, you open it in Settings.',
+    'This was stored separately earlier, each part with a key of its own. It stays as it is. Once you have the key again, or have started anew, you can open it in Settings.',
   list: 'Stored separately',
   of: 'Stored separately on {{time}}',
   ofOld: 'Stored separately by an earlier version, begun on {{time}}',

@@ -3,9 +3,9 @@ import type { aside as asideInEnglish } from './words.en.ts'
 
 export const aside: Words<typeof asideInEnglish> = {
   title: 'Apart bewaard',
-  what: 'Hier liggen gegevens van eerder, versleuteld met een eigen sleutel. Ze worden niet getoond en niet verzonden totdat u ze overneemt.',
+  what: 'Hier staan gegevens van eerder, versleuteld met een eigen sleutel. Ze worden niet getoond en niet verzonden totdat u ze overneemt.',
   whatWithoutKey:
-    'Dit is eerder apart bewaard, elk met een eigen sleutel. Het blijft zoals het is. Zodra u de sleutel weer hebt of opnieuw bent begonnen, opent u het bij Instellingen.',
+    'Dit is eerder apart bewaard, elk deel met een eigen sleutel. Het blijft zoals het is. Zodra u de sleutel weer hebt of opnieuw bent begonnen, kunt u het bij Instellingen openen.',
   list: 'Apart bewaard',
   of: 'Apart bewaard op {{time}}',
   ofOld: 'Apart bewaard door een eerdere versie, begonnen op {{time}}',
@@ -13,7 +13,7 @@ export const aside: Words<typeof asideInEnglish> = {
     'not-found': 'De sleutel stond niet in de sleutelhanger.',
     'place-unavailable': 'De sleutelhanger met de sleutel was niet te gebruiken.',
     'wrong-key': 'De sleutelhanger gaf een andere sleutel.',
-    'file-broken': 'Het bestand dat zegt hoe de sleutel bewaard wordt, was beschadigd.',
+    'file-broken': 'Het bestand waarin staat hoe de sleutel wordt bewaard, was beschadigd.',
     'file-newer': 'Een nieuwere versie had het geschreven.',
     forgotten: 'U bent opnieuw begonnen vanaf het vergrendelde scherm.',
     'chosen-anew': 'U hebt opnieuw gekozen wie de gegevens mag lezen.'

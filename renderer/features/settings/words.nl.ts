@@ -141,7 +141,7 @@ export const settings: Words<typeof settingsInEnglish> = {
     managed: { hidden: 'Verborgen', shown: 'Zichtbaar' },
     reach: {
       whole:
-        'Schermafbeeldingen, opnamen en gedeelde schermen laten het weg, en ook wie u op afstand helpt ziet het niet. Op Windows 10 van vóór versie 2004 tonen ze het zwart. Op een foto van het scherm staat alles.',
+        'Schermafbeeldingen, opnamen en gedeelde schermen laten het weg, en ook wie u op afstand helpt, ziet het niet. Op Windows 10 van vóór versie 2004 tonen ze het zwart. Op een foto van het scherm staat alles.',
       'in-part': 'macOS laat nieuwere programma’s het toch opnemen. Alleen sommige oudere laten het weg.',
       none: 'Dit systeem kan geen venster verbergen: schermafbeeldingen, opnamen en gedeelde schermen tonen wat u ziet.'
     }

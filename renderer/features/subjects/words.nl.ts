@@ -261,7 +261,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     'no-such-change': 'Deze wijziging is er niet meer. Er is niets geschreven.',
     'edit-under-way':
       'Een eerdere bewerking van dit subject is onderweg. Wacht op de uitkomst en bewerk dan opnieuw.',
-    'change-moved': 'Deze wijziging heeft intussen een andere status. Bekijk haar opnieuw.'
+    'change-moved': 'Deze wijziging heeft intussen een andere status. Bekijk die opnieuw.'
   },
   discardMany: {
     import: 'Import van {{time}} weggooien',

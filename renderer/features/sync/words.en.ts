@@ -80,7 +80,7 @@ export const sync = {
   },
   questions: {
     'not-listed': '{{list}} is not on the service any more.',
-    'not-found': 'The service lists {{list}}, but does not find it when it is asked for it.',
+    'not-found': 'The service lists {{list}}, but does not find it when asked for it.',
     emptied: '{{list}} has no subject any more on the service.',
     drafts_one: '{{count}} draft',
     drafts_other: '{{count}} drafts',

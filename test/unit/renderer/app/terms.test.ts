@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { wordsOf as wordsOfMain } from '../../../../electron/main/windows/words.ts'
 import { laterWords } from '../../../../renderer/app/later-words.ts'
 import { page as en } from '../../../../renderer/app/words.en.ts'
 import { page as nl } from '../../../../renderer/app/words.nl.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
 
-const rows = readFileSync(join(import.meta.dirname, '../../../../docs/words.md'), 'utf8')
+const docs = join(import.meta.dirname, '../../../../docs')
+const rows = readFileSync(join(docs, 'words.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .slice(1)
@@ -29,7 +31,42 @@ function textsOf(texts: Texts, prefix = ''): readonly string[] {
   })
 }
 
-const texts = { en: textsOf({ ...en, ...laterWords.en }), nl: textsOf({ ...nl, ...laterWords.nl }) }
+/** The lines of the guide, each with its chapter. Keys, commands that are typed elsewhere and files are no words. */
+function guideIn(language: 'en' | 'nl'): readonly string[] {
+  const folder = join(docs, 'guide', language)
+  const chapters = readdirSync(folder).filter((file) => file.endsWith('.md'))
+  return chapters.flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .split('\n')
+      .map((line) => `${file}: ${line.replaceAll(/`[^`]*`|\]\([^)]*\)/gu, '#')}`)
+  )
+}
+
+const texts = {
+  en: [...textsOf({ ...en, ...laterWords.en, ofMain: wordsOfMain('en') }), ...guideIn('en')],
+  nl: [...textsOf({ ...nl, ...laterWords.nl, ofMain: wordsOfMain('nl') }), ...guideIn('nl')]
+}
+
+/** What no sentence says, whatever it is about. */
+const neverSaid = {
+  en: [
+    ['American spelling', /\b(?:organiz|license\b|color|authoriz|minimiz|recogniz)/iu],
+    ['what only this project calls so', /\bthe (?:loop|palette)\b/iu]
+  ],
+  nl: [
+    ['je or jij for u', /\b(?:je|jij|jouw|jullie)\b/iu],
+    ['u heeft for u hebt', /\bu heeft\b(?! gegeven)/iu],
+    ['haar for a thing', /\bhaar\b/iu],
+    ['an act told as a state', /\bis niet vertrouwd\b|niets verloren\./iu]
+  ],
+  both: [
+    ['a straight quotation mark or apostrophe', /["']/u],
+    ['two spaces', /\S {2,}\S/u],
+    ['three full stops, or a space before them', /\.\.\.| …/u]
+  ]
+} as const
+
+const sentence = (text: string): string => text.slice(text.indexOf(': ') + 2)
 
 describe.each(['en', 'nl'] as const)('the terms of docs/words.md in %s', (language) => {
   it('are those that the page uses', () => {
@@ -43,10 +80,17 @@ describe.each(['en', 'nl'] as const)('the terms of docs/words.md in %s', (langua
     const found = terms.flatMap((row) =>
       row[language].not.flatMap((word) => {
         const pattern = new RegExp(`(?<![\\p{L}.])${word.replaceAll('?', '\\?')}(?!\\p{L})`, 'iu')
-        return texts[language].filter((text) => pattern.test(text.slice(text.indexOf(': ') + 2)))
+        return texts[language].filter((text) => pattern.test(sentence(text)))
       })
     )
-    expect(found).toEqual([])
+    expect(found.join('\n')).toBe('')
+  })
+
+  it('are said as docs/words.md asks', () => {
+    const found = [...neverSaid[language], ...neverSaid.both].flatMap(([what, pattern]) =>
+      texts[language].filter((text) => pattern.test(sentence(text))).map((text) => `${what}: ${text}`)
+    )
+    expect(found.join('\n')).toBe('')
   })
 })
 
