@@ -314,10 +314,9 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     changes_other: '{{count, number}} wijzigingen van u die erop wachten, worden hier weggegooid',
     keeps:
       'Uw concepten, beoordelingen en notities blijven op deze computer. De aantallen zijn die van de laatste synchronisatie.',
-    held_one:
-      'Dit kan niet worden verwijderd: een dossier staat onder bewaarplicht. Hef die eerst op in het dossier.',
+    held_one: 'Verwijderen kan niet: een dossier staat onder bewaarplicht. Hef die daar eerst op.',
     held_other:
-      'Dit kan niet worden verwijderd: {{count, number}} dossiers staan onder bewaarplicht. Hef die eerst op in die dossiers.',
+      'Verwijderen kan niet: {{count, number}} dossiers staan onder bewaarplicht. Hef die daar eerst op.',
     offline: 'U bent offline. Verwijderen wordt niet klaargezet: ga online om te verwijderen.',
     name: 'Typ de naam ter bevestiging',
     nameHint: '{{name}}',
