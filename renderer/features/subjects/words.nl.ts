@@ -384,8 +384,9 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     moreRefused_other: 'en nog {{count, number}}; ze staan allemaal in het bestand',
     fieldIssue: '{{field}}: {{rule}}',
     otherFamily: {
-      persons: 'Dit is een persoon, en er worden bedrijven geïmporteerd. Importeer die als personen.',
-      businesses: 'Dit is een bedrijf, en er worden personen geïmporteerd. Importeer die als bedrijven.'
+      persons: 'Dit is een persoon, en er worden bedrijven geïmporteerd. Importeer het bestand als personen.',
+      businesses:
+        'Dit is een bedrijf, en er worden personen geïmporteerd. Importeer het bestand als bedrijven.'
     },
     lineIssue: {
       'broken-quotes': 'Een aanhalingsteken is niet gesloten, of er staat tekst achter.',
