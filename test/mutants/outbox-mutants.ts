@@ -136,14 +136,21 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'knows the age of a reading by the clock that can be set alone (O4d)',
     file: 'electron/main/run/reading-age.ts',
-    from: 'hasPassed(readAt.steady, steady.now(), mostMillis)',
+    from: 'hasPassed(readAt.steady, steady.now(), millis)',
     to: 'false'
   },
   {
     name: 'knows the age of a reading by the clock that stands still in sleep alone (O4d)',
     file: 'electron/main/run/reading-age.ts',
-    from: 'hasPassed(readAt.shown, clock.now(), mostMillis)',
+    from: 'hasPassed(readAt.shown, clock.now(), millis)',
     to: 'false'
+  },
+  {
+    name: 'sends upon what an earlier page showed, however old that is (O5c)',
+    file: 'electron/main/run/reading-age.ts',
+    from: 'isYoung: (readAt) => !hasAge(readAt, minute / 2)',
+    to: 'isYoung: () => true',
+    foundBy: 'test/unit/electron/main/outbox/push.test.ts'
   },
   // A review that is no longer queued has left the outbox, since no act changes its state in another way
   // while a run is under way.

@@ -11,6 +11,7 @@ import { createReadingAge, type ReadingAge } from '../run/reading-age.ts'
 import type { RunContext } from '../run/run-context.ts'
 import type { RunMeter } from '../run/run-meter.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
+import { createSpareReadings, type SpareReadings } from './spare-readings.ts'
 
 export interface PushDeps extends RunContext<RunMeter> {
   readonly store: RemoteCaseStore
@@ -42,6 +43,7 @@ export interface PushContext extends PushDeps {
   /** Takes back a try that was counted for each of these. */
   readonly giveTurnBack: (kind: ReviewBatch['kind'], reviews: readonly QueuedReview[]) => void
   readonly readingAge: ReadingAge
+  readonly spareReadings: SpareReadings
   /** True if a review has used up all the sendings that a run may make. */
   readonly isSpent: (review: QueuedReview) => boolean
   /** Writes outcomes durably. Returns the reason to end the run, or null. */
@@ -55,6 +57,7 @@ export function createPushContext(deps: PushDeps): PushContext {
   const turns = new Map<string, number>()
   const turnsOf = (kind: ReviewBatch['kind'], review: QueuedReview): number =>
     turns.get(`${kind}:${review.id}`) ?? 0
+  const readingAge = createReadingAge(deps)
   return {
     ...deps,
     takeTurn: ({ kind, reviews }) => {
@@ -65,7 +68,8 @@ export function createPushContext(deps: PushDeps): PushContext {
     giveTurnBack: (kind, reviews) => {
       for (const review of reviews) turns.set(`${kind}:${review.id}`, turnsOf(kind, review) - 1)
     },
-    readingAge: createReadingAge(deps),
+    readingAge,
+    spareReadings: createSpareReadings(readingAge),
     isSpent: (review) => turnsOf('send', review) >= triesPerRun,
     settle: async (settlements, alerts) => {
       if (settlements.length === 0 && alerts.length === 0) return null

@@ -1,19 +1,14 @@
-import { type Alert, alertKey, type AlertRef } from '../../../shared/domain/alert.ts'
+import { alertKey, type AlertRef } from '../../../shared/domain/alert.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { CorrelationId } from '../../../shared/ids.ts'
 import { cancelled, isOfOneAnswer, type RunStop, stopForService } from '../run/failure-policy.ts'
-import type { ReadAt } from '../run/reading-age.ts'
 import type { PushContext } from './push-context.ts'
+import type { ShownAlert } from './spare-readings.ts'
 
 /** What the service says about one alert now. */
 export type AlertReading =
-  | {
-      readonly kind: 'alert'
-      readonly alert: Alert
-      readonly correlationId: CorrelationId | null
-      readonly readAt: ReadAt
-    }
+  | ShownAlert
   | { readonly kind: 'gone'; readonly correlationId: CorrelationId | null }
   | { readonly kind: 'unreadable'; readonly failure: ServiceFailure }
 
@@ -25,13 +20,19 @@ interface Reading {
   readonly missing: Map<string, AlertRef>
 }
 
-/** Reads alerts of one subscription again with the fewest calls (SPEC O5a). */
+/** Reads alerts of one subscription again with the fewest calls (SPEC O5a, O5c). */
 export async function rereadAlerts(
   context: PushContext,
   subscription: SubscriptionRef,
   alerts: readonly AlertRef[]
 ): Promise<AlertReadings | RunStop> {
-  const reading: Reading = { found: new Map(), missing: new Map(alerts.map((ref) => [alertKey(ref), ref])) }
+  const reading: Reading = { found: new Map(), missing: new Map() }
+  for (const ref of alerts) {
+    const key = alertKey(ref)
+    const spare = context.spareReadings.take(subscription, key)
+    if (spare === null) reading.missing.set(key, ref)
+    else reading.found.set(key, spare)
+  }
   const stop = (await readPages(context, subscription, reading)) ?? (await readOneByOne(context, reading))
   return stop ?? reading.found
 }
@@ -40,13 +41,18 @@ export function isStop(readings: AlertReadings | RunStop): readings is RunStop {
   return 'kind' in readings
 }
 
-/** While several are missing, a page is cheaper than reading each. Never reads more pages than there are alerts. */
+/**
+ * While several are missing, a page is cheaper than reading each. Never reads more pages than there are alerts, and goes
+ * round once where the batch before has read some.
+ */
 async function readPages(
   context: PushContext,
   subscription: SubscriptionRef,
   reading: Reading
 ): Promise<RunStop | null> {
-  let cursor: string | null = null
+  const begun = context.spareReadings.nextPage(subscription)
+  let cursor = begun
+  let mayGoRound = begun !== null
   for (let left = reading.missing.size; left > 0 && reading.missing.size > 1; left -= 1) {
     if (context.signal.aborted) return cancelled
     const answer = await context.service.listAlerts(subscription, cursor, context.reading)
@@ -54,11 +60,14 @@ async function readPages(
     const readAt = context.readingAge.readAt(answer.value.receivedAt)
     for (const alert of answer.value.value.rows) {
       const key = alertKey(alert)
-      if (reading.missing.delete(key))
-        reading.found.set(key, { kind: 'alert', alert, correlationId: answer.value.correlationId, readAt })
+      const shown = { kind: 'alert', alert, correlationId: answer.value.correlationId, readAt } as const
+      if (reading.missing.delete(key)) reading.found.set(key, shown)
+      else if (!reading.found.has(key)) context.spareReadings.keep(shown)
     }
     cursor = answer.value.value.nextCursor
-    if (cursor === null) return null
+    context.spareReadings.endPage(subscription, cursor, readAt)
+    if (cursor === null && !mayGoRound) return null
+    if (cursor === null) mayGoRound = false
   }
   return null
 }

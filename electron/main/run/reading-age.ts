@@ -10,6 +10,8 @@ export interface ReadAt {
 export interface ReadingAge {
   readAt(receivedAt: EpochMillis): ReadAt
   isTooOld(readAt: ReadAt): boolean
+  /** Whether a sending that is yet to be made may be based on it, with time to wait at the gate. */
+  isYoung(readAt: ReadAt): boolean
   /** Notes that a sending had to be called off because its readings were too old. */
   noteTooLate(sent: 'alone' | 'with-others'): void
   noteInTime(): void
@@ -30,10 +32,12 @@ export function createReadingAge({
 }): ReadingAge {
   let mostMillis = minute
   let lateInARow = 0
+  const hasAge = (readAt: ReadAt, millis: number): boolean =>
+    hasPassed(readAt.shown, clock.now(), millis) || hasPassed(readAt.steady, steady.now(), millis)
   return {
     readAt: (receivedAt) => ({ shown: receivedAt, steady: steady.now() }),
-    isTooOld: (readAt) =>
-      hasPassed(readAt.shown, clock.now(), mostMillis) || hasPassed(readAt.steady, steady.now(), mostMillis),
+    isTooOld: (readAt) => hasAge(readAt, mostMillis),
+    isYoung: (readAt) => !hasAge(readAt, minute / 2),
     noteTooLate: (sent) => {
       lateInARow += 1
       // A service that lets through less than one request a minute could not be sent anything otherwise.

@@ -59,6 +59,53 @@ describe('a submission', () => {
     ])
   })
 
+  it('reads the pages of a subject once for several batches (O5c)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    // The first five of each page of twenty, then the next five.
+    for (const from of [0, 5, 10])
+      for (const page of [0, 20, 40])
+        for (let index = from + 1; index <= from + 5 && page + index <= 45; index += 1)
+          rig.queue(`L1/persons/S3/A${String(page + index)}`)
+    const calls = await rig.callsOf(() => rig.engine({ batchSize: 15 }).submit())
+    expect(methods(calls)).toEqual([
+      'listAlerts',
+      'listAlerts',
+      'listAlerts',
+      'submitReviews',
+      'submitReviews',
+      'submitReviews'
+    ])
+    expect(rig.service.recorded).toHaveLength(25 + 10)
+  })
+
+  it('goes on behind the last page that was read for the batch before, and round to those in front of it (O5c)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    const inOrder = [...Array.from({ length: 30 }, (_, at) => at + 16), 1, 2, 3]
+    for (const index of inOrder) rig.queue(`L1/persons/S3/A${String(index)}`)
+    const calls = await rig.callsOf(() => rig.engine({ batchSize: 15 }).submit())
+    expect(methods(calls)).toEqual([
+      'listAlerts',
+      'listAlerts',
+      'submitReviews',
+      'listAlerts',
+      'submitReviews',
+      'submitReviews'
+    ])
+    expect(rig.service.recorded).toHaveLength(33)
+  })
+
+  it('reads the pages anew where what they showed is half a minute old (O5c)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    for (let index = 1; index <= 20; index += 1) rig.queue(`L1/persons/S3/A${String(index)}`)
+    let sent = 0
+    rig.service.fault = ({ method }) => {
+      if (method === 'submitReviews' && (sent += 1) === 1) rig.clock.forward(30_000)
+      return null
+    }
+    const calls = await rig.callsOf(() => rig.engine({ batchSize: 10 }).submit())
+    expect(methods(calls)).toEqual(['listAlerts', 'submitReviews', 'listAlerts', 'submitReviews'])
+  })
+
   it('sends nothing but what the store has marked (O2c)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     for (const key of [first, second, third]) rig.queue(key)
