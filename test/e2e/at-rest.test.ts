@@ -58,13 +58,8 @@ it('leaves no name, date of birth, comment, note, attachment, organisation with 
   await main.workOffline(page).click()
   let subject = ''
   for (const [index, comment] of comments.entries()) {
-    await triage
-      .rows(page)
-      .nth(1 + index * 2)
-      .click()
-    await triage.comparison(page).waitFor()
-    if (index === 0)
-      subject = (await triage.case(page).getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+    await triage.show(page, 1 + index * 2)
+    if (index === 0) subject = await triage.subject(page)
     await decide(page, 'False positive', comment)
   }
   await triage.search(page).fill(people[0] ?? '')

@@ -126,8 +126,8 @@ it('shows in a case file all that this machine holds of a subject, without a net
   await fieldPack.carry(page).click()
   await expect.poll(() => fieldPack.cost(page).textContent()).toContain('Nothing to fetch')
   await main.goTo(page, 'Triage')
-  await triage.rows(page).first().click()
-  const subject = (await triage.case(page).getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+  await triage.show(page, 0)
+  const subject = await triage.subject(page)
   await triage.decision(page, 'False positive').click()
   await triage.comment(page).fill('Another year of birth')
   await triage.comment(page).blur()
@@ -200,8 +200,8 @@ it('goes from an address and two organisations to a signed case report that othe
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(page)
   await main.goTo(page, 'Triage')
-  await triage.rows(page).first().click()
-  const subject = (await triage.case(page).getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+  await triage.show(page, 0)
+  const subject = await triage.subject(page)
   await triage.decision(page, 'False positive').click()
   await triage.comment(page).fill(hostile)
   await triage.comment(page).blur()

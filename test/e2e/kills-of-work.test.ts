@@ -20,9 +20,8 @@ const mostLostMillis = 250 + (kills >= 100 ? 250 : 3_750)
 /** Goes down the queue to an alert on which nothing is written yet, and decides on it without leaving it. */
 async function decideOnFresh(page: Page): Promise<void> {
   await main.goTo(page, 'Triage')
-  await triage.rows(page).nth(1).click()
+  await triage.show(page, 1)
   for (;;) {
-    await triage.comparison(page).waitFor()
     const isFresh =
       (await triage.comment(page).inputValue()) === '' &&
       (await triage.decision(page, 'False positive').getAttribute('aria-pressed')) === 'false'
@@ -30,6 +29,7 @@ async function decideOnFresh(page: Page): Promise<void> {
     const before = await triage.selected(page).getAttribute('aria-rowindex')
     await page.keyboard.press('j')
     await expect.poll(() => triage.selected(page).getAttribute('aria-rowindex')).not.toBe(before)
+    await triage.subject(page)
   }
   await triage.decision(page, 'False positive').click()
   await expect.poll(() => triage.decision(page, 'False positive').getAttribute('aria-pressed')).toBe('true')

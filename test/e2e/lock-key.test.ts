@@ -50,9 +50,10 @@ it('locks from the palette, from a sheet, from a filled form and from the questi
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: 'Commands' }).waitFor()
   page = await unlocked(await lockByKey(app, page))
-  await expect
-    .poll(async () => (await storedRowsOf(page)).drafts.map(({ riskComment }) => riskComment))
-    .toEqual(['typed before the palette'])
+  // At the first reading: the lock has waited for it.
+  expect((await storedRowsOf(page)).drafts.map(({ riskComment }) => riskComment)).toEqual([
+    'typed before the palette'
+  ])
   await triage.show(page, 1)
   await triage.grid(page).focus()
   await page.keyboard.press('?')

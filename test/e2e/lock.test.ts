@@ -33,7 +33,7 @@ it('shows and answers nothing while it is locked, and everything again after the
   await triage.show(page, 1)
   await triage.grid(page).focus()
   await decideByKey(page, 'f')
-  const name = (await triage.case(page).getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+  const name = await triage.subject(page)
   expect(name).not.toBe('')
   page = await lockByKey(app, page)
   expect(await page.locator('body').textContent()).not.toContain(name)

@@ -71,7 +71,7 @@ it('is, of a locked app, without a name, comment, note, attachment, organisation
   await syncToTheEnd(page)
   await main.goTo(page, 'Triage')
   await triage.show(page, 1)
-  const subject = (await triage.case(page).getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+  const subject = await triage.subject(page)
   // The same search finds what is typed, at the moment in which it is.
   const isFound = async (text: string): Promise<void> =>
     expect(foundIn(await heapOfPage(page), [text])).toEqual([text])

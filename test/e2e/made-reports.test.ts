@@ -31,8 +31,8 @@ it('lists a report with its hash, opens it, shows it in its folder, and says wha
   await main.goTo(page, 'Reports')
   await page.getByText('No report was made on this machine yet').waitFor()
   await main.goTo(page, 'Triage')
-  await triage.rows(page).first().click()
-  const subject = (await triage.case(page).getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+  await triage.show(page, 0)
+  const subject = await triage.subject(page)
   await page.keyboard.press('p')
   await page.getByRole('textbox', { name: 'Reason' }).fill('For the file')
   await page.getByRole('dialog').getByRole('radio', { name: 'PDF and Word (DOCX)' }).check()

@@ -84,8 +84,8 @@ it('has the map of the printed report in the Word document too, painted, with it
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(page)
   await main.goTo(page, 'Triage')
-  await triage.rows(page).first().click()
-  const subject = (await triage.case(page).getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+  await triage.show(page, 0)
+  const subject = await triage.subject(page)
   await main.goTo(page, 'Addresses')
   const lines: string[] = []
   for (const [row, city] of ['utrecht', 'groningen'].entries()) {

@@ -29,9 +29,10 @@ export const triage = {
   rows: (page: Page): Locator => page.getByRole('grid', { name: 'Alerts' }).getByRole('row'),
   selected: (page: Page): Locator =>
     page.getByRole('grid', { name: 'Alerts' }).getByRole('row', { selected: true }),
-  /** Clicks on the alert of a row, and waits until it is painted. */
+  /** Clicks on the alert of a row, and waits until it is painted: until then the one before is, and takes what is typed. */
   show: async (page: Page, row: number): Promise<void> => {
     await triage.rows(page).nth(row).click()
+    await triage.subject(page)
     await triage.comparison(page).waitFor()
   },
   /** Chooses the first alert whose birth date speaks against it, so that a reason is true of it. */

@@ -92,8 +92,7 @@ async function decideOffline(page: Page, service: Sandbox): Promise<number> {
   await main.workOffline(page).click()
   await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
   const callsBefore = service.stats().total
-  await triage.rows(page).nth(0).click()
-  await triage.comparison(page).waitFor()
+  await triage.show(page, 0)
   await photograph('comparison')
   await triage.rating(page).selectOption({ label: 'Not risky' })
   await decide(page, 'False positive', 'Passport seen: another person of this name.')

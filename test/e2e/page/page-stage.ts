@@ -217,7 +217,6 @@ export async function openWithAlert(
   look: Partial<PageLook> = {}
 ): Promise<Page> {
   const page = await openSynced(theatre, { subscriptions }, look)
-  await triage.rows(page).first().click()
-  await triage.comparison(page).waitFor()
+  await triage.show(page, 0)
   return page
 }

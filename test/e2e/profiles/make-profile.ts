@@ -88,8 +88,7 @@ async function protectAndSync(page: Page): Promise<void> {
 
 async function decideOnRow(page: Page, row: number): Promise<void> {
   await main.goTo(page, 'Triage')
-  await triage.rows(page).nth(row).click()
-  await triage.comparison(page).waitFor()
+  await triage.show(page, row)
 }
 
 /** A decision that the service accepted, and an organisation under monitoring. */
@@ -113,7 +112,7 @@ async function workOffline(page: Page): Promise<void> {
   await decideOnRow(page, 4)
   await triage.decision(page, 'False positive').click()
   await triage.comment(page).fill(keptComments.draft)
-  const subject = (await triage.case(page).getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+  const subject = await triage.subject(page)
   await main.goTo(page, 'Reports')
   await chooseCase(page, 'Add a case', subject)
   await page.getByRole('button', { name: `Case file of ${subject}` }).click()
