@@ -14,6 +14,7 @@ import { findHeadlessChromium } from '../../chromium-host/find-chromium.ts'
 import { firstStage, type PageStage } from '../../fakes/page/page-bridge.ts'
 import { builtScript } from '../built-script.ts'
 import { main, triage } from '../person.ts'
+import { pluginsThatWarn } from './react-that-warns.ts'
 
 /** Milliseconds that a scene waits for what a screen should show. It is long, because a slow machine is no failure. */
 const patience = 30_000
@@ -142,22 +143,12 @@ export async function speak(page: Page, language: Language): Promise<void> {
   }, language)
 }
 
-/** Lets the tests choose preferences where a page has no settings in sight. */
-const preferencesInReach: Plugin = {
-  name: 'preferences-in-reach',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.endsWith('/renderer/parts/preferences.ts')
-      ? `${code}\nObject.assign(window, { prefer: usePreferences.getState().prefer })`
-      : undefined
-}
-
 /** The build takes React's kind from the environment, in which vitest says `test`. That would be development. */
 async function buildPage(outDir: string, react: React): Promise<void> {
   const { NODE_ENV: before } = process.env
   process.env['NODE_ENV'] = react
   try {
-    await buildTo(outDir, react === 'production' ? [] : [preferencesInReach])
+    await buildTo(outDir, react === 'production' ? [] : pluginsThatWarn())
   } finally {
     if (before === undefined) delete process.env['NODE_ENV']
     else process.env['NODE_ENV'] = before
