@@ -76,7 +76,7 @@ export const frame = {
   sampleWound:
     'A day has passed at the sample service: it is {{day}} there. Lists were screened, and some things you decided on changed.',
   sampleNotWound: 'The sample service is not running, so no time has passed. Sync once, then try again.',
-  sampleBanner: 'Sample data: invented people, from a service inside this app. Nothing leaves this machine.',
+  sampleBanner: 'Sample data: invented people, from a service inside this app. Nothing leaves this computer.',
   keyMissingBanner:
     'No API key is kept, so nothing can be synced or sent. Enter it in Settings; your work stays here.',
   otherCustomer: {
@@ -123,14 +123,14 @@ export const frame = {
   },
   crashTitle: 'This part of the page stopped',
   crashText:
-    'Something unexpected went wrong in Fieldcase. What you wrote is stored on this machine. Load the page again to go on.',
+    'Something unexpected went wrong in Fieldcase. What you wrote is stored on this computer. Load the page again to go on.',
   reload: 'Load the page again',
   unexpected:
-    'Something unexpected went wrong in Fieldcase. What you wrote is stored on this machine. If it happens again, pass the details on to your service desk.',
+    'Something unexpected went wrong in Fieldcase. What you wrote is stored on this computer. If it happens again, pass the details on to your service desk.',
   reportGivenUp: 'Fieldcase locked while a report was being made. Nothing of it was kept: make it again.',
-  opening: 'Opening the case files of this machine',
+  opening: 'Opening the case files of this computer',
   keychainWaits:
-    'This takes longer than usual. The keychain of this machine may be asking for its password in a window of its own.',
+    'This takes longer than usual. The keychain of this computer may be asking for its password in a window of its own.',
   openFailedTitle: 'The case files could not be opened',
   openAgain: 'Try again',
   openBeside: 'Go on without them',

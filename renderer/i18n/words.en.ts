@@ -84,7 +84,7 @@ export const failures = {
       'The connection dropped before the answer was complete. Nothing was lost. Try again in a moment.',
     certificate:
       'The service’s certificate is not trusted, so nothing was sent. Check the base URL, or ask your network administrator.',
-    'no-network': 'This machine has no network. Go on working offline; sync when the network is back.',
+    'no-network': 'This computer has no network. Go on working offline; sync when the network is back.',
     proxy:
       'Your network’s proxy asked for a name and a password. Nothing was sent. Go on working offline, or sync again and log in.',
     other:
@@ -103,7 +103,7 @@ export const failures = {
     service: 'Nothing was sent, because it could not be checked whose key this is. {{sentence}}'
   },
   'no-key':
-    'No API key is kept on this machine, and the service cannot be used without one. Enter the key in Settings. Your work is kept.',
+    'No API key is kept on this computer, and the service cannot be used without one. Enter the key in Settings. Your work is kept.',
   unauthorized:
     'The service did not accept the key (401). Check the key and the header form in Settings. Your work is kept.',
   forbidden:
@@ -177,7 +177,7 @@ export const failures = {
   },
   action: {
     'no-such-alert':
-      'This alert is not on this machine any more, so nothing was written. Choose another one in the queue.',
+      'This alert is not on this computer any more, so nothing was written. Choose another one in the queue.',
     'alert-changed':
       'The alert changed at the moment you decided, so nothing was written. Look at it as it is now, and decide again.',
     'alert-gone':
@@ -210,7 +210,7 @@ export const failures = {
   },
   connection: {
     'host-not-confirmed': 'Nothing was sent: you did not confirm this address. Check it, then try again.',
-    'key-missing': 'Enter the API key: none is kept on this machine for this service.',
+    'key-missing': 'Enter the API key: none is kept on this computer for this service.',
     'user-id-missing': 'Enter your user identifier: every review needs one.',
     busy: 'A sync is running, or something is being sent. Wait until it has ended, or cancel it; then save again.',
     'vault-failed':

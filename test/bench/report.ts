@@ -110,7 +110,7 @@ async function startReportRig(alerts: number): Promise<ReportRig> {
   await main.goTo(app.page, 'Reports')
   await app.page
     .getByRole('combobox', { name: 'Add all cases of a view' })
-    .selectOption({ label: 'All cases on this machine' })
+    .selectOption({ label: 'All cases on this computer' })
   await app.page
     .getByRole('status')
     .filter({ hasText: /cases are chosen\. Leave all out/u })

@@ -131,7 +131,7 @@ it('takes the queue and the drafts to another machine, where each is sent once (
   await outbox.submitNow(page).click()
   const said = page.getByRole('dialog', { name: 'From a backup' })
   await said.getByText('1 entry came back from a backup').waitFor()
-  await said.getByRole('button', { name: 'The other machine is not used any more' }).click()
+  await said.getByRole('button', { name: 'The other computer is not used any more' }).click()
   await outbox.box(page, 'Sent').getByText('Found in the alert’s history').waitFor({ timeout: 60_000 })
   expect(reviewsWith(sandbox, comment)).toBe(1)
 })

@@ -71,7 +71,7 @@ async function fillCaseFile(page: Page, subject: string): Promise<void> {
     .filter({ hasText: 'empty.txt is empty' })
     .waitFor()
   await page
-    .getByRole('region', { name: 'Done on this machine' })
+    .getByRole('region', { name: 'Done on this computer' })
     .getByRole('cell', { name: 'note written' })
     .waitFor()
 }
@@ -170,7 +170,7 @@ it('shows in a case file all that this machine holds of a subject, without a net
       ...[line, 'Mail comes back from here.', 'Noorderlicht B.V. (12345678)'],
       ...changesOf(service, '12345678').flatMap(({ before, after }) => [before, after])
     ],
-    'Done on this machine': ['decision written', 'address attached', 'organisation linked', 'file attached']
+    'Done on this computer': ['decision written', 'address attached', 'organisation linked', 'file attached']
   }
   for (const [part, texts] of Object.entries(shown)) {
     const said = plain((await file.getByRole('region', { name: part }).textContent()) ?? '')

@@ -58,7 +58,7 @@ it('imports decisions from a file by keyboard, accounts for every line, adds not
     .filter({ hasText: '2 not imported · 2 ready · 0 already there · 1 duplicate' })
     .waitFor()
   await lines(page).filter({ hasText: '“maybe” is neither true positive nor false positive.' }).waitFor()
-  await lines(page).filter({ hasText: 'No such alert is on this machine.' }).waitFor()
+  await lines(page).filter({ hasText: 'No such alert is on this computer.' }).waitFor()
   const saving = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save the outcomes' }).click()
   const saved = await readFile(await (await saving).path(), 'utf8')

@@ -102,7 +102,7 @@ it('takes over from a journal of another service, of which no database is left, 
   await keytar.setPassword(service, lost, key)
 
   await main.goTo(page, 'Settings')
-  await page.getByText('Its databases are not on this machine any more').waitFor()
+  await page.getByText('Its databases are not on this computer any more').waitFor()
   const dialog = page.getByRole('dialog', { name: 'Open what was stored separately' })
   await page.getByRole('button', { name: /^Open what was stored separately/u }).click()
   await dialog.getByRole('button', { name: 'Open' }).click()

@@ -90,5 +90,5 @@ it('takes the unfinished files of a report away at the start after a kill, and s
     .waitFor()
   expect(readdirSync(documents)).toEqual([])
   await main.goTo(second.page, 'Reports')
-  await second.page.getByText('No report was made on this machine yet').waitFor()
+  await second.page.getByText('No report was made on this computer yet').waitFor()
 })

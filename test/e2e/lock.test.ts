@@ -180,11 +180,11 @@ it('leaves nothing on this machine after it has named what was not sent (E11)', 
   // The same search finds them as long as they are there.
   expect(searchBytes(userData, ids)).not.toEqual([])
   await main.goTo(page, 'Settings')
-  await page.getByRole('button', { name: 'Leave nothing on this machine' }).click()
+  await page.getByRole('button', { name: 'Leave nothing on this computer' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Leave nothing on this machine' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Leave nothing on this machine' })
+  await page.getByRole('button', { name: 'Leave nothing on this computer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave nothing on this computer' })
   await dialog.getByText('2 decisions and changes were not sent').waitFor()
   await expect
     .poll(() => dialog.getByRole('list', { name: 'Not sent' }).getByRole('listitem').count())

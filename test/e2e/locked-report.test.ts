@@ -15,7 +15,7 @@ async function askForReport({ page, output }: RunningApp): Promise<string> {
   await main.goTo(page, 'Reports')
   await page
     .getByRole('combobox', { name: 'Add all cases of a view' })
-    .selectOption('All cases on this machine')
+    .selectOption('All cases on this computer')
   await page.getByRole('button', { name: 'Export PDF' }).click()
   const dialog = page.getByRole('dialog', { name: 'Case report' })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for by the supervisor')

@@ -374,6 +374,6 @@ it('imports a file with bad lines, says what it costs, lets changes be mended an
   await page.getByRole('textbox', { name: 'Type the name to confirm' }).fill(first)
   await confirm.click()
   await expect.poll(() => listNames(service)).toEqual([])
-  await page.getByText('No follow list on this machine yet').waitFor()
+  await page.getByText('No follow list on this computer yet').waitFor()
   await expect.poll(() => subjects.change(page, 'New subject: Too Late').count()).toBe(0)
 })

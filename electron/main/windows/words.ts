@@ -4,7 +4,7 @@ import type { SpokenLanguage } from '../../../shared/domain/spelling.ts'
 const english = {
   notStarted: 'Fieldcase could not start',
   unexpected:
-    'Something unexpected went wrong in Fieldcase. What you wrote is stored on this machine. If it happens again, pass this on to your service desk: {{where}}',
+    'Something unexpected went wrong in Fieldcase. What you wrote is stored on this computer. If it happens again, pass this on to your service desk: {{where}}',
   underminedBy: {
     switch:
       'Fieldcase does not start with {{name}}, because that could get around the protection of your data. Start it without that option.',

@@ -16,7 +16,7 @@ export const addresses = {
   },
   mode: 'Mode',
   modes: { mixed: 'Codes and numbers exact, names similar', exact: 'All exact', similar: 'All similar' },
-  keptOnly: 'Only what is kept on this machine',
+  keptOnly: 'Only what is kept on this computer',
   letterHint: 'As typed: a and A are two letters.',
   localHint: 'Filtered here; the service has no such field.',
   whileTyping: 'Search while I type',

@@ -19,9 +19,9 @@ export const aside = {
   size_other: '{{count, number}} rows in {{names}}',
   sizeUnknown: 'It does not open now: {{names}}',
   databases: { work: 'your work', cache: 'the copy of the service' },
-  noDatabasesHere: 'Its databases are not on this machine any more.',
+  noDatabasesHere: 'Its databases are not on this computer any more.',
   noDatabases:
-    'Its databases are not on this machine any more. Open it to see whether its work journal holds work.',
+    'Its databases are not on this computer any more. Open it to see whether its work journal holds work.',
   opens: {
     passphrase: 'Its passphrase opens it.',
     key: 'Its key is there, so it opens without a passphrase.',
@@ -82,7 +82,7 @@ export const aside = {
     'One encrypted file in your folder of backups, with a passphrase of its own. It counts as a backup of this workspace, of which the oldest are deleted.',
   saveElsewhere: 'To save it as a backup, first connect to the service that it belongs to.',
   removeWhat:
-    'Its databases and its key are deleted from this machine. Nobody can bring back what is in it, and what was not sent of it is lost. What you took over stays.',
+    'Its databases and its key are deleted from this computer. Nobody can bring back what is in it, and what was not sent of it is lost. What you took over stays.',
   removeNow: 'Delete it for good',
   removed: 'What was stored separately is deleted, and so is its key.',
   rowsKept:

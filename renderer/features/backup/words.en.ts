@@ -1,6 +1,6 @@
 export const backup = {
   title: 'Backup',
-  what: 'A backup is one encrypted file with everything that this workspace holds here: alerts, drafts, the outbox, notes and reasons. A passphrase opens it, on any machine. The API key is not in it.',
+  what: 'A backup is one encrypted file with everything that this workspace holds here: alerts, drafts, the outbox, notes and reasons. A passphrase opens it, on any computer. The API key is not in it.',
   folder: 'Backups go to',
   chooseFolder: 'Choose another folder',
   keep: 'Keep',
@@ -14,7 +14,7 @@ export const backup = {
   automaticHint:
     'While Fieldcase is open and not locked. The backup goes into the folder above; the oldest ones are deleted.',
   automaticPassphrase:
-    'A passphrase for these files. Fieldcase keeps no readable copy of it, so remember it: you need it on the day when this machine is lost.',
+    'A passphrase for these files. Fieldcase keeps no readable copy of it, so remember it: you need it on the day when this computer is lost.',
   automaticSave: 'Back up automatically',
   automaticSaved: 'Backups are made automatically from now on. Keep the passphrase in a safe place.',
   automaticFailed:
@@ -75,7 +75,7 @@ export const backup = {
   unreadable_one: '{{count, number}} row could not be read when it was made, and is not in it.',
   unreadable_other: '{{count, number}} rows could not be read when it was made, and are not in it.',
   restoreWhat:
-    'What is on this machine stays as it is: only what is missing here is added. Reviews that were waiting may have been sent since from the other machine. So the history of each is read before it goes out: none is sent twice.',
+    'What is on this computer stays as it is: only what is missing here is added. Reviews that were waiting may have been sent since from the other computer. So the history of each is read before it goes out: none is sent twice.',
   restoreNow: 'Restore',
   restoring_one: 'Restoring the backup: {{count, number}} row',
   restoring_other: 'Restoring the backup: {{count, number}} rows',
@@ -109,6 +109,6 @@ export const backup = {
   },
   restoredCache: {
     restored: 'The alerts came back too.',
-    kept: 'The alerts on this machine stayed; a sync brings them up to date.'
+    kept: 'The alerts on this computer stayed; a sync brings them up to date.'
   }
 } as const

@@ -5,7 +5,7 @@ export const review = {
   noneTitle: 'No alert chosen',
   noneText: 'Choose one in the queue, or press J for the first.',
   back: 'Back to the queue',
-  missingTitle: 'This alert is not on this machine any more',
+  missingTitle: 'This alert is not on this computer any more',
   missingText: 'The service no longer shows it. Choose another one in the queue.',
   unknownSubject: 'Subject not read yet',
   screened: 'screened {{day}}',
@@ -116,9 +116,9 @@ export const review = {
   historyAsOf: 'as of {{time}}',
   historyOrder: { label: 'Order of the history', newest: 'Newest first', oldest: 'Oldest first' },
   historyNotCarried:
-    'The history is not on this machine. Read it now, or carry it in the field pack before you go offline.',
+    'The history is not on this computer. Read it now, or carry it in the field pack before you go offline.',
   historyNotCarriedOffline:
-    'The history is not on this machine, and you are offline. Carry it in the field pack next time, before you go.',
+    'The history is not on this computer, and you are offline. Carry it in the field pack next time, before you go.',
   historyOlder: 'The alert has changed since this was read.',
   historyMissing: 'Not given: {{fields}}',
   historyFields: { riskRating: 'rating', riskComment: 'comment', userId: 'reviewer' },

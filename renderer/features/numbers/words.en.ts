@@ -1,9 +1,9 @@
 export const numbers = {
   title: 'Numbers',
   emptyTitle: 'Nothing to count yet',
-  emptyText: 'What is open and what you decide is counted here, on this machine.',
+  emptyText: 'What is open and what you decide is counted here, on this computer.',
   intro:
-    'Counted on this machine, as of {{time}}: your own decisions of the last {{count, number}} days, and what is open in the synced follow lists. Costs no call.',
+    'Counted on this computer, as of {{time}}: your own decisions of the last {{count, number}} days, and what is open in the synced follow lists. Costs no call.',
   counting: 'Counting…',
   print: 'Print',
   toDecide: 'Open and not decided',

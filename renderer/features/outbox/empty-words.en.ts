@@ -3,7 +3,7 @@ export const empty = {
   drafts: 'No drafts. A decision in Triage starts one.',
   ready: 'Nothing is waiting to be sent.',
   sending: 'Nothing is on its way.',
-  sent: 'Nothing has been sent from this machine yet.',
+  sent: 'Nothing has been sent from this computer yet.',
   attention: 'Nothing needs your attention.'
 } as const
 

@@ -6,18 +6,18 @@ export const outbox = {
   held: {
     title: 'From a backup',
     what_one:
-      '{{number}} entry came back from a backup. The machine that made the backup may still send it, so it is not sent from here, also not by “Submit now”. If that machine is not used any more, say so here. Fieldcase then looks at the service first, and sends it if it is not there.',
+      '{{number}} entry came back from a backup. The computer that made the backup may still send it, so it is not sent from here, also not by “Submit now”. If that computer is not used any more, say so here. Fieldcase then looks at the service first, and sends it if it is not there.',
     what_other:
-      '{{number}} entries came back from a backup. The machine that made the backup may still send them, so they are not sent from here, also not by “Submit now”. If that machine is not used any more, say so here. Fieldcase then looks at the service first, and sends what is not there.',
-    release: 'The other machine is not used any more',
+      '{{number}} entries came back from a backup. The computer that made the backup may still send them, so they are not sent from here, also not by “Submit now”. If that computer is not used any more, say so here. Fieldcase then looks at the service first, and sends what is not there.',
+    release: 'The other computer is not used any more',
     keep: 'Leave them here',
     released: 'Fieldcase looks at the service in half a minute, then sends what is not there.',
     reason: {
       'from-backup':
-        'Came back from a backup. The machine that made it may still send this, so it is not sent from here.',
+        'Came back from a backup. The computer that made it may still send this, so it is not sent from here.',
       'from-backup-asked': 'Came back from a backup. It is looked up at the service, and not sent.',
       'from-backup-absent':
-        'Came back from a backup. The service did not show it when it was looked up. The machine that made the backup may still send it, so it is not sent from here.'
+        'Came back from a backup. The service did not show it when it was looked up. The computer that made the backup may still send it, so it is not sent from here.'
     }
   },
   keys: {
@@ -159,7 +159,7 @@ export const outbox = {
     reason: 'Why you discard it',
     keep: 'Keep it',
     intro:
-      'Your review “{{entry}}” will not be sent. The reason is kept in the alert’s history on this machine.',
+      'Your review “{{entry}}” will not be sent. The reason is kept in the alert’s history on this computer.',
     uncertain:
       'Your review “{{entry}}” was sent without an answer: it may already be in the service’s history. Discarding it here changes nothing there.'
   },
@@ -320,7 +320,7 @@ export const decisions = {
     'broken-quotes': 'A quotation mark is not closed, or there is text after it.',
     'too-many-cells': 'It has more cells than there are columns.',
     'no-alert': 'It names no alert.',
-    'unknown-alert': 'No such alert is on this machine. Check the id, or sync first.',
+    'unknown-alert': 'No such alert is on this computer. Check the id, or sync first.',
     'several-alerts': 'Several alerts have this id. Add a column with the subject’s id or the follow list.',
     'alert-gone': 'The service no longer shows this alert.',
     'alert-discarded': 'The service discarded this alert and no longer takes a decision.',

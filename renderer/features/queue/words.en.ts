@@ -83,7 +83,7 @@ export const triage = {
   emptyTitle: 'No alert fits',
   emptyText: 'No alert fits the search and the filters. Remove one to see more.',
   showAll: 'Show all alerts',
-  nothingYetTitle: 'No alerts on this machine yet',
+  nothingYetTitle: 'No alerts on this computer yet',
   nothingYetText: 'Sync once while you are online; after that you can work without a network.',
   firstSyncTitle: 'Fetching the first alerts',
   firstSyncText: 'Alerts appear here as they arrive. You can begin at once.',

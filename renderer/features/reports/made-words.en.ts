@@ -1,7 +1,7 @@
 /** The list of reports that were made here. */
 export const made = {
   title: 'Reports made here',
-  none: 'No report was made on this machine yet',
+  none: 'No report was made on this computer yet',
   andMore: '{{names}} and {{count, number}} more',
   by: 'by {{author}}',
   alerts_one: '{{count, number}} alert',
@@ -43,9 +43,9 @@ export const made = {
   },
   gone: '{{name}} is no longer in {{folder}}. If it was moved, look for it by its name; otherwise make the report again.',
   notOurs:
-    'Fieldcase opens only files that it wrote on this machine in this profile, and {{name}} is not one of them. Look for it in {{folder}} yourself.',
+    'Fieldcase opens only files that it wrote on this computer in this profile, and {{name}} is not one of them. Look for it in {{folder}} yourself.',
   notOursVerified:
-    'These files were not written by Fieldcase on this machine in this profile, so they cannot be verified here. Verify them where the report was made.',
+    'These files were not written by Fieldcase on this computer in this profile, so they cannot be verified here. Verify them where the report was made.',
   notOpened:
     'The system could not open {{name}}. Install a program for it, or show it in its folder and open it from there.',
   notListed: 'The report is written, but it is not on the list.',

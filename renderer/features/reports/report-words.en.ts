@@ -37,7 +37,7 @@ export const reports = {
   addView: 'Add all cases of a view',
   chooseView: 'Choose a view',
   viewQueue: 'What the queue shows now',
-  viewEverything: 'All cases on this machine',
+  viewEverything: 'All cases on this computer',
   viewAdded_one: '{{number}} case of “{{view}}” is chosen.',
   viewAdded_other: '{{number}} cases of “{{view}}” are chosen.',
   chosen_one: '{{number}} case is chosen.',
@@ -58,7 +58,7 @@ export const reports = {
     data: 'JSON and CSV only'
   },
   pictureNotPrinted:
-    'The picture is not printed: it is not on this machine, it cannot be read, or all pictures together would be too large.',
+    'The picture is not printed: it is not on this computer, it cannot be read, or all pictures together would be too large.',
   picturesReduced:
     'Pictures are printed no larger than paper shows. Each SHA-256 is that of the file as it was attached.',
   imageOf: 'Image of the profile {{name}}',
@@ -95,8 +95,8 @@ export const reports = {
     reviewer: 'the answer was lost; found in the alert’s history by the reviewer'
   },
   atService: '{{status}} at the service',
-  notDecided: 'not decided on this machine',
-  notDecidedInPeriod: 'not decided on this machine in the period of this report',
+  notDecided: 'not decided on this computer',
+  notDecidedInPeriod: 'not decided on this computer in the period of this report',
   subject: 'Subject',
   period: 'Period',
   endsBefore: 'This day is before the first one. Choose a later day, or leave it empty for today.',
@@ -116,12 +116,12 @@ export const reports = {
   decision: 'Decision',
   history: 'Review history of the service',
   furtherOfList: 'Further fields of the follow list',
-  historyNotCarried: 'The history was not fetched to this machine.',
+  historyNotCarried: 'The history was not fetched to this computer.',
   addresses: 'Addresses',
   timeline: 'Changes of linked organisations',
   provenance: 'Provenance',
   provenanceText:
-    'Read from {{workspace}} and kept on the reviewer’s machine; the report was made there {{time}}. Versions are those of the alert and of the match. Times are those of {{zone}}. A correlation id belongs to an answer of the service, which can find it again with that id.',
+    'Read from {{workspace}} and kept on the reviewer’s computer; the report was made there {{time}}. Versions are those of the alert and of the match. Times are those of {{zone}}. A correlation id belongs to an answer of the service, which can find it again with that id.',
   readEarlier:
     'Alerts that were read on an earlier day than that of the report have not been read since. Where a sync compared them since, it compared counts only.',
   reading: 'alert',

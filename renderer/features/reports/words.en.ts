@@ -10,21 +10,21 @@ export const cases = {
   backToAlert: 'Back to alert',
   parts: 'Parts of this case file',
   print: 'Print',
-  unknown: 'This case is not on this machine. Sync to fetch it.',
+  unknown: 'This case is not on this computer. Sync to fetch it.',
   factsTitle: 'Facts',
   facts: { kind: 'Kind', born: 'Born', gender: 'Gender', countries: 'Countries', followList: 'Follow list' },
   held: {
     title: 'Legal hold',
     none: 'This case is not under legal hold: old parts of it are deleted according to the settings.',
     since: 'Under legal hold since {{time}}.',
-    means: 'Nothing of this case is deleted on this machine until the hold is released.',
+    means: 'Nothing of this case is deleted on this computer until the hold is released.',
     refused: 'Nothing was removed: this case is under legal hold. Release the hold first.',
     reasonMissing: 'Say why, in at most 2,000 characters.',
     cancel: 'Cancel',
     place: {
       title: 'Place {{name}} under legal hold',
       means:
-        'Nothing of the case is deleted on this machine, however old it is: no note, attachment, review or alert. Things can still be added.',
+        'Nothing of the case is deleted on this computer, however old it is: no note, attachment, review or alert. Things can still be added.',
       reason: 'Why must it be kept?',
       confirm: 'Place under legal hold',
       done: '{{name}} is under legal hold.'
@@ -78,8 +78,8 @@ export const cases = {
     wholeNamed: 'Save {{name}} with its time, place and camera',
     inReport: 'Show when, where and with what attached photos were taken',
     notCut:
-      'Time and place cannot be removed from {{name}} on this machine. Tick “with time and place” to save it as it is, or attach it as a JPEG.',
-    heic: 'This machine cannot show HEIC. The photo is kept as it is. To see it and print it here, have the phone send it as a JPEG.',
+      'Time and place cannot be removed from {{name}} on this computer. Tick “with time and place” to save it as it is, or attach it as a JPEG.',
+    heic: 'This computer cannot show HEIC. The photo is kept as it is. To see it and print it here, have the phone send it as a JPEG.',
     notShown: 'This picture cannot be shown: its content is damaged or of another kind.'
   },
   refused: {
@@ -105,11 +105,11 @@ export const cases = {
   saveCopyNamed: 'Save a copy of {{name}}',
   removeNamed: 'Remove {{name}}',
   fileMissing:
-    'The content of {{name}} is not on this machine: only its name and hash came back from the work journal.',
-  pictureMissing: 'The picture is not on this machine.',
+    'The content of {{name}} is not on this computer: only its name and hash came back from the work journal.',
+  pictureMissing: 'The picture is not on this computer.',
   places: 'Addresses and organisations',
   noPlaces: 'No address is attached and no organisation is linked.',
-  trailTitle: 'Done on this machine',
+  trailTitle: 'Done on this computer',
   noTrail: 'Nothing was done in this case yet.',
   trailColumns: { at: 'When', act: 'What was done', what: 'With', detail: 'Decision or reason' },
   trail: {

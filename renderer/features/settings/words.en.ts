@@ -1,7 +1,7 @@
 export const settings = {
   title: 'Settings',
   connection: 'Connection',
-  connectionIntro: 'The monitoring service that this machine syncs with.',
+  connectionIntro: 'The monitoring service that this computer syncs with.',
   baseUrl: 'Base URL',
   baseUrlHint: 'The address of your service, without /compliance. It begins with https://',
   apiKey: 'API key',
@@ -26,7 +26,7 @@ export const settings = {
   acceptedWindow: '{{remaining}} of {{limit}} requests are left in this window.',
   correlationId: 'Correlation id: {{id}}',
   forget: 'Forget the key',
-  forgotten: 'The key is removed from this machine. Your work stays; syncing needs a key again.',
+  forgotten: 'The key is removed from this computer. Your work stays; syncing needs a key again.',
   whereKept: 'Where the key is kept',
   vault: {
     keychain: 'In this system’s keychain ({{backend}}), outside the reach of this page.',
@@ -88,7 +88,7 @@ export const settings = {
   outboxSaved: 'Saved: the outbox settings.',
   retention: 'How long things stay',
   retentionIntro:
-    'What has grown older is deleted from this machine at the next start. Drafts and reviews that were not sent always stay, and so do notes and attachments, and all of a case under legal hold. The service keeps what it has.',
+    'What has grown older is deleted from this computer at the next start. Drafts and reviews that were not sent always stay, and so do notes and attachments, and all of a case under legal hold. The service keeps what it has.',
   retentionKinds: {
     sent: 'Reviews and changes of subjects that were sent, the acts on alerts, and the list of reports (their files stay)',
     carried: 'Histories, images and addresses that were fetched',
@@ -100,7 +100,7 @@ export const settings = {
   retentionYears_one: 'Deleted after {{count, number}} year',
   retentionYears_other: 'Deleted after {{count, number}} years',
   retentionByLaw: 'Deleted after {{count, number}} years (Wwft)',
-  retentionAsked: 'At the next start this machine deletes:',
+  retentionAsked: 'At the next start this computer deletes:',
   retentionHeld_one: '{{count, number}} case under legal hold loses nothing.',
   retentionHeld_other: '{{count, number}} cases under legal hold lose nothing.',
   retentionYes: 'Delete at the next start',

@@ -2,7 +2,7 @@ export const subjects = {
   title: 'Subjects',
   intro:
     'Follow lists and the persons and businesses on them. What you create or edit waits below until it is sent.',
-  emptyTitle: 'No follow list on this machine yet',
+  emptyTitle: 'No follow list on this computer yet',
   emptyText: 'Sync once while you are online, or make a new follow list.',
   chooseList: 'Choose a follow list to see its subjects.',
   reading: 'Reading the subjects',
@@ -308,7 +308,7 @@ export const subjects = {
     work_other: '{{number}} drafts or waiting reviews of yours can then no longer be sent',
     changes_one: '{{count, number}} change of yours that waits for it is discarded here',
     changes_other: '{{count, number}} changes of yours that wait for it are discarded here',
-    keeps: 'Your drafts, reviews and notes stay on this machine. The counts are those of the last sync.',
+    keeps: 'Your drafts, reviews and notes stay on this computer. The counts are those of the last sync.',
     held_one:
       'One case is under legal hold, so this cannot be deleted. Release the hold in its case file first.',
     held_other:
@@ -319,7 +319,7 @@ export const subjects = {
     confirm: 'Delete for good',
     deleted: '{{name}} is deleted.',
     'was-gone': '{{name}} was gone already.',
-    notWritten: '{{outcome}} This machine could not record that: it may be shown until the next sync.',
+    notWritten: '{{outcome}} This computer could not record that: it may be shown until the next sync.',
     busy: 'A sync is running. Delete when it is done.',
     'still-there':
       'The answer was lost, and the service still shows {{name}}. It may still be at work on it: sync in a minute, and delete once more if it is still there. Nothing is sent again by itself.',

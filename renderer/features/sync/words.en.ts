@@ -237,7 +237,7 @@ export const sync = {
   countsLeftOut:
     'the service leaves out counts of this list, so they cannot be compared: each sync reads its subjects',
   ledger: 'Call ledger',
-  ledgerIntro: 'Every request that left this machine, newest first. It holds no names.',
+  ledgerIntro: 'Every request that left this computer, newest first. It holds no names.',
   ledgerEmpty: 'No calls yet.',
   ledgerColumns: {
     time: 'Time',

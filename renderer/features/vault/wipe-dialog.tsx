@@ -15,7 +15,7 @@ import { useWipe } from './state.ts'
 /** How many names are shown. The rest is only counted. */
 const shownNames = 12
 
-/** "Leave nothing on this machine": first lists what was not sent, by name, and then asks for a written confirmation. */
+/** "Leave nothing on this computer": first lists what was not sent, by name, and then asks for a written confirmation. */
 export function Wipe() {
   return <WipeButton dialog={(onClose) => <WipeHere onClose={onClose} />} />
 }

@@ -6,7 +6,7 @@ export const wiped = {
     'The keys of what was stored are gone, so that nobody can read what is left. Fieldcase is done when these are gone too:',
   keysLeft:
     'What was stored is deleted as far as possible. There are still keys in the keychain, and with a copy of the data from before they could open it. Fieldcase is done when these are gone too:',
-  what: 'Left on this machine',
+  what: 'Left on this computer',
   keychain_one: 'A key in the keychain ({{keychain}}): {{entries}}',
   keychain_other: '{{count, number}} keys in the keychain ({{keychain}}): {{entries}}',
   keychainDo:

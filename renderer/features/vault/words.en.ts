@@ -14,15 +14,15 @@ export const protection = {
       'The key is also in {{keychain}}. Whoever sits here needs the passphrase; a program that runs as you could take the key from there.'
   },
   lost: 'The passphrase is lost',
-  chooseTitle: 'Who may read what is kept on this machine?',
+  chooseTitle: 'Who may read what is kept on this computer?',
   chooseWhat: 'Names, dates of birth and your decisions are encrypted before they are written to disk.',
   chooseHow: 'Choose what opens them. You can change it later in Settings.',
   chooseNoKeychain: 'This system offers no keychain that works, so the key cannot be kept there.',
   choice: 'Opened by',
   choices: {
-    keychain: 'My sign-in to this machine ({{keychain}})',
+    keychain: 'My sign-in to this computer ({{keychain}})',
     passphrase: 'A passphrase that I type at each start',
-    'nothing-kept': 'Nothing: keep nothing on this machine'
+    'nothing-kept': 'Nothing: keep nothing on this computer'
   },
   choiceWhat: {
     keychain: 'The key is in {{keychain}}. Whoever is signed in as you can open Fieldcase.',
@@ -76,10 +76,10 @@ export const protection = {
   byPassphrase: 'Open it with the passphrase that you set. The key is then put into the present keychain.',
   anew: 'Start anew',
   anewWhat:
-    'Begin with nothing. The old data stays on this machine, encrypted: Settings shows it under “Stored separately”, and its key or passphrase opens it there. Your API key is deleted here; you enter it again.',
+    'Begin with nothing. The old data stays on this computer, encrypted: Settings shows it under “Stored separately”, and its key or passphrase opens it there. Your API key is deleted here; you enter it again.',
   anewSure: 'Start anew and store the old data separately',
   anewDone:
-    'The data from before is stored separately on this machine. Settings shows it under “Stored separately”: its key or its passphrase opens it there, and what was not sent can be taken over.',
+    'The data from before is stored separately on this computer. Settings shows it under “Stored separately”: its key or its passphrase opens it there, and what was not sent can be taken over.',
   section: 'Protection',
   now: {
     keychain: 'What is stored is encrypted. The key is in this system’s keychain ({{keychain}}).',
@@ -130,7 +130,7 @@ export const protection = {
     'Something here may still be encrypted with the keys from before the last change, and somebody who has a copy of those could read it. The next start tries again.',
   earlierLeft:
     'The keychain ({{keychain}}) did not delete the key from before the last change. It is tried again when Fieldcase is opened the next time.',
-  wipe: 'Leave nothing on this machine',
+  wipe: 'Leave nothing on this computer',
   wipeLocked:
     'Your passphrase is enough. Fieldcase opens, lists what was not sent, and deletes everything once you have typed a word.',
   unlockToWipe: 'Unlock, then delete',
@@ -160,9 +160,9 @@ export const protection = {
   lockMinutes_other: '{{count, number}} minutes without a key or a click',
   lockAlso: {
     passphrase:
-      'With a passphrase Fieldcase also locks when this machine goes to sleep and, on Windows and macOS, when the screen is locked or another user takes over.',
+      'With a passphrase Fieldcase also locks when this computer goes to sleep and, on Windows and macOS, when the screen is locked or another user takes over.',
     minutes:
-      'With a time limit Fieldcase also locks when this machine goes to sleep and, on Windows and macOS, when the screen is locked or another user takes over.'
+      'With a time limit Fieldcase also locks when this computer goes to sleep and, on Windows and macOS, when the screen is locked or another user takes over.'
   },
   lockNow: 'Lock now',
   lockNeedsKey: 'Without a passphrase {{keychain}} opens it again, without asking.',

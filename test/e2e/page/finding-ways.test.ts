@@ -27,7 +27,7 @@ describe('a case file (F5a, F5b)', () => {
       'Legal hold',
       'Notes',
       'Attachments',
-      'Done on this machine',
+      'Done on this computer',
       'Addresses and organisations',
       'Alerts'
     ])

@@ -40,7 +40,7 @@ it('a legal hold is placed and released by the keyboard with a reason each, is s
   await page.getByRole('grid', { name: 'Subjects' }).getByText('Legal hold').waitFor()
 
   await main.goTo(page, 'Settings')
-  await page.getByRole('button', { name: 'Leave nothing on this machine' }).click()
+  await page.getByRole('button', { name: 'Leave nothing on this computer' }).click()
   await page.getByText('1 case is under legal hold and goes too.').waitFor()
   await page.keyboard.press('Escape')
 
@@ -50,7 +50,7 @@ it('a legal hold is placed and released by the keyboard with a reason each, is s
   await page.keyboard.type('The case was closed')
   await page.getByRole('button', { name: 'Release the hold' }).press('Enter')
   await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
-  const trail = page.getByRole('region', { name: 'Done on this machine' })
+  const trail = page.getByRole('region', { name: 'Done on this computer' })
   await trail.getByRole('row', { name: /legal hold placed.*Order of the court/u }).waitFor()
   await trail.getByRole('row', { name: /legal hold released.*The case was closed/u }).waitFor()
 })

@@ -80,7 +80,7 @@ describe('a photo of a case', () => {
     await openCaseFile()
     await bring('drop', 'door.heic', heicWithNotes(lying))
     await page.getByRole('button', { name: 'Show door.heic' }).click()
-    await files().getByText('This machine cannot show HEIC').waitFor()
+    await files().getByText('This computer cannot show HEIC').waitFor()
     await page.getByRole('button', { name: 'Save a copy of door.heic' }).click()
     await page.getByRole('alert').getByText('Time and place cannot be removed from').waitFor()
     await page.getByRole('checkbox', { name: 'Save door.heic with its time, place and camera' }).check()

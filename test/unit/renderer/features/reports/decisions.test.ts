@@ -85,8 +85,8 @@ describe('the decision that a report names', () => {
   })
 
   it('is said to be missing on this machine only, and in the period only where one was chosen (R3b)', async () => {
-    expect(await said('open', [])).toEqual(['not decided on this machine', 'not decided on this machine'])
+    expect(await said('open', [])).toEqual(['not decided on this computer', 'not decided on this computer'])
     const [summary] = await said('open', [own('open', 'accepted')], { from: '2026-03-01' })
-    expect(summary).toBe('not decided on this machine in the period of this report')
+    expect(summary).toBe('not decided on this computer in the period of this report')
   })
 })
