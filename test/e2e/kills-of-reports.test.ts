@@ -85,7 +85,7 @@ it('takes the unfinished files of a report away at the start after a kill, and s
   await second.page
     .getByRole('region', { name: 'Messages' })
     .getByRole('alert')
-    .filter({ hasText: 'The report case-report-killed-1-of-2.pdf was not finished when Fieldcase ended.' })
+    .filter({ hasText: 'The report case-report-killed-1-of-2.pdf was not finished when Fieldcase stopped.' })
     .filter({ hasText: documents })
     .waitFor()
   expect(readdirSync(documents)).toEqual([])

@@ -50,13 +50,13 @@ export const made = {
     'The system could not open {{name}}. Install a program for it, or show it in its folder and open it from there.',
   notListed: 'The report is written, but it is not on the list.',
   unfinished:
-    'The report {{name}} was not finished when Fieldcase ended. What was written of it in {{folder}} is deleted. Make the report again.',
+    'The report {{name}} was not finished when Fieldcase stopped. What was written of it in {{folder}} is deleted. Make the report again.',
   unfinishedLeft:
-    'The report {{name}} was not finished when Fieldcase ended, and the system does not let its unfinished files be deleted. Delete those that end in .new from {{folder}}, and make the report again.',
+    'The report {{name}} was not finished when Fieldcase stopped, and the system did not let its files be deleted. Delete the files that end in .new from {{folder}} yourself, and make the report again.',
   unreadable_one:
-    'Of {{count, number}} report that was written when Fieldcase ended, what was remembered cannot be read, so it is not on the list. Its files are where they were written.',
+    '{{count, number}} report was finished when Fieldcase stopped, but the note that Fieldcase made of it cannot be read, so it is not on the list. Its files are where they were saved.',
   unreadable_other:
-    'Of {{count, number}} reports that were written when Fieldcase ended, what was remembered cannot be read, so they are not on the list. Their files are where they were written.',
+    '{{count, number}} reports were finished when Fieldcase stopped, but the notes that Fieldcase made of them cannot be read, so they are not on the list. Their files are where they were saved.',
   removed: 'Removed from the list. The files stay in {{folder}}.',
   states: { unchanged: 'unchanged', changed: 'changed', gone: 'gone', 'not-read': 'cannot be read' }
 } as const

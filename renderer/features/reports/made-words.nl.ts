@@ -56,9 +56,9 @@ export const made: Words<typeof madeInEnglish> = {
   unfinishedLeft:
     'Het rapport {{name}} was nog niet klaar toen Fieldcase stopte, en het systeem liet de bestanden ervan niet verwijderen. Verwijder de bestanden die op .new eindigen zelf uit {{folder}} en maak het rapport opnieuw.',
   unreadable_one:
-    'Van {{count, number}} rapport dat was gemaakt toen Fieldcase stopte, is niet te lezen wat ervan was onthouden. Het staat daarom niet in de lijst. De bestanden staan waar ze zijn opgeslagen.',
+    '{{count, number}} rapport was klaar toen Fieldcase stopte, maar de aantekening die Fieldcase ervan maakte, is niet te lezen; het staat daarom niet in de lijst. De bestanden staan waar ze zijn opgeslagen.',
   unreadable_other:
-    'Van {{count, number}} rapporten die waren gemaakt toen Fieldcase stopte, is niet te lezen wat ervan was onthouden. Ze staan daarom niet in de lijst. De bestanden staan waar ze zijn opgeslagen.',
+    '{{count, number}} rapporten waren klaar toen Fieldcase stopte, maar de aantekeningen die Fieldcase ervan maakte, zijn niet te lezen; ze staan daarom niet in de lijst. De bestanden staan waar ze zijn opgeslagen.',
   removed: 'Uit de lijst gehaald. De bestanden blijven in {{folder}}.',
   states: {
     unchanged: 'ongewijzigd',
