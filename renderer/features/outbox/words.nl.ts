@@ -85,9 +85,9 @@ export const outbox: Words<typeof outboxInEnglish> = {
     queuedLater: 'Wordt om {{time}} opnieuw verzonden: {{problem}}',
     sending: '{{time}} verzonden, nog geen antwoord',
     uncertain:
-      '{{time}} verzonden, maar er kwam geen antwoord. Het kan zijn verwerkt: Fieldcase leest de historie van de alert voordat er opnieuw iets wordt verzonden.',
+      '{{time}} verzonden, maar er kwam geen antwoord. Misschien is het verwerkt: Fieldcase leest de historie van de alert voordat er opnieuw iets wordt verzonden.',
     uncertainBecause:
-      '{{time}} verzonden, maar {{problem}}. Het kan zijn verwerkt: het wordt {{next}} opgezocht en nooit twee keer verzonden.',
+      '{{time}} verzonden, maar {{problem}}. Misschien is het verwerkt: het wordt {{next}} opgezocht en nooit twee keer verzonden.',
     uncertainWaits:
       '{{time}} verzonden, maar {{problem}}. De dienst kan er nog mee bezig zijn: het wordt om {{next}} opgezocht, niet eerder, en nooit twee keer verzonden.',
     conflict: 'De alert is gewijzigd nadat u had beslist',
@@ -109,7 +109,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
     'budget-spent': 'de limiet op aanroepen was bereikt',
     unauthorized: 'de dienst aanvaardde de sleutel niet',
     forbidden: 'de sleutel geeft geen toegang tot deze dienst',
-    'access-disallowed': 'de dienst weigerde de sleutel toegang',
+    'access-disallowed': 'de dienst weigerde de sleutel de toegang',
     'bad-request': 'de dienst begreep het verzoek niet',
     'not-found': 'de dienst kende het adres niet',
     'too-large': 'het verzoek was te groot',

@@ -204,7 +204,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
       'De volglijst is niet aangemaakt en staat niet meer op deze computer. Gooi dit weg en voeg het subject aan een andere lijst toe.',
     sending: 'Verzonden {{time}}, nog geen antwoord.',
     uncertain:
-      'Verzonden {{time}}, maar {{problem}}. Het kan zijn uitgevoerd: het wordt {{next}} opgezocht en nooit dubbel gemaakt.',
+      'Verzonden {{time}}, maar {{problem}}. Misschien is het uitgevoerd: het wordt {{next}} opgezocht en nooit dubbel gemaakt.',
     uncertainWaits:
       'Verzonden {{time}}, maar {{problem}}. De dienst kan er nog mee bezig zijn: het wordt om {{next}} opgezocht, niet eerder, en nooit dubbel gemaakt.',
     lookedUpAt:

@@ -170,7 +170,7 @@ export const sync: Words<typeof syncInEnglish> = {
       failed: 'Een verzoek is mislukt: probeert het opnieuw om {{time}}.',
       limit: 'Uw limiet op aanroepen is bereikt: kijkt opnieuw om {{time}}.',
       'lost-answer':
-        'Een antwoord ging verloren, en de dienst is er misschien nog mee bezig: zoekt het op om {{time}}.',
+        'Een antwoord ging verloren, en de dienst is er misschien nog mee bezig: wordt opgezocht om {{time}}.',
       attempt: 'Wat niet verzonden kon worden, wordt opnieuw geprobeerd om {{time}}.'
     },
     short: {
@@ -188,7 +188,7 @@ export const sync: Words<typeof syncInEnglish> = {
       'used-up': 'Dit kan niet korter: de dienst telt mee en zou alles weigeren wat eerder komt.',
       limit: 'Dit kan niet korter, maar u kunt uw limiet verhogen in Instellingen.',
       'lost-answer':
-        'Dit kan niet korter: te vroeg gevraagd, zou een beoordeling twee keer verzonden kunnen worden.'
+        'Dit kan niet korter: bij te vroeg vragen kan een beoordeling twee keer worden verzonden.'
     },
     tryNow: 'Nu proberen',
     trying: 'Er is één verzoek onderweg. Uit het antwoord blijkt of het verdergaat.',
