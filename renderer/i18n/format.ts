@@ -9,7 +9,7 @@ export interface Format {
   time(at: EpochMillis): string
   /** `09:12:04` */
   timeToTheSecond(at: EpochMillis): string
-  /** `09:12 today`, `09:12 yesterday` or `09:12, 3 Mar`, with the year if it is another one. */
+  /** `09:12 today`, `09:12 yesterday` or `09:12, 3 Mar`, with the year if it is another one. In Dutch the day is first. */
   moment(at: EpochMillis, now: EpochMillis): string
   /** `09:12` if it was today, otherwise like `moment`. */
   shortMoment(at: EpochMillis, now: EpochMillis): string
@@ -64,9 +64,9 @@ export function createFormat(language: Language): Format {
 
   const moment = (at: EpochMillis, now: EpochMillis): string => {
     const days = calendarDays(at, now)
-    if (days === 0) return `${clock.format(at)} ${words.today}`
-    if (days === 1) return `${clock.format(at)} ${words.yesterday}`
-    return `${clock.format(at)}, ${date(at, now)}`
+    if (days === 0) return words.momentOf(clock.format(at), words.today, ' ')
+    if (days === 1) return words.momentOf(clock.format(at), words.yesterday, ' ')
+    return words.momentOf(clock.format(at), date(at, now), ', ')
   }
 
   return {
@@ -103,6 +103,8 @@ function startOf(day: string): number {
 }
 
 interface DayWords {
+  /** A time of day with its day, in the order in which one says them. */
+  readonly momentOf: (time: string, day: string, between: string) => string
   readonly today: string
   readonly yesterday: string
   readonly on: string
@@ -116,6 +118,7 @@ interface DayWords {
 /** The units of `Intl` are too long for a row of the queue. */
 const dayWords: Readonly<Record<Language, DayWords>> = {
   en: {
+    momentOf: (time, day, between) => `${time}${between}${day}`,
     today: 'today',
     yesterday: 'yesterday',
     on: 'on',
@@ -126,6 +129,7 @@ const dayWords: Readonly<Record<Language, DayWords>> = {
     weeks: 'wk'
   },
   nl: {
+    momentOf: (time, day) => `${day} ${time}`,
     today: 'vandaag',
     yesterday: 'gisteren',
     on: 'op',

@@ -83,13 +83,13 @@ export const outbox: Words<typeof outboxInEnglish> = {
     draftWithoutDecision: 'Bewaard {{time}}; beslis voordat het kan worden verzonden',
     queued: 'Wacht sinds {{time}}',
     queuedLater: 'Wordt om {{time}} opnieuw verzonden: {{problem}}',
-    sending: '{{time}} verzonden, nog geen antwoord',
+    sending: 'Verzonden {{time}}, nog geen antwoord',
     uncertain:
-      '{{time}} verzonden, maar er kwam geen antwoord. Misschien is het verwerkt: Fieldcase leest de historie van de alert voordat er opnieuw iets wordt verzonden.',
+      'Verzonden {{time}}, maar er kwam geen antwoord. Misschien is het verwerkt: Fieldcase leest de historie van de alert voordat er opnieuw iets wordt verzonden.',
     uncertainBecause:
-      '{{time}} verzonden, maar {{problem}}. Misschien is het verwerkt: het wordt {{next}} opgezocht en nooit twee keer verzonden.',
+      'Verzonden {{time}}, maar {{problem}}. Misschien is het verwerkt: het wordt {{next}} opgezocht en nooit twee keer verzonden.',
     uncertainWaits:
-      '{{time}} verzonden, maar {{problem}}. De dienst kan er nog mee bezig zijn: het wordt om {{next}} opgezocht, niet eerder, en nooit twee keer verzonden.',
+      'Verzonden {{time}}, maar {{problem}}. De dienst kan er nog mee bezig zijn: het wordt om {{next}} opgezocht, niet eerder, en nooit twee keer verzonden.',
     conflict: 'De alert is gewijzigd nadat u had beslist',
     queuedBehind:
       'Wacht sinds {{time}}; wordt verzonden als de oudere beoordeling van deze alert is afgehandeld',

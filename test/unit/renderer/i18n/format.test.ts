@@ -9,10 +9,10 @@ const nl = createFormat('nl')
 
 describe('times', () => {
   it.each([
-    ['2026-03-05T09:12:00', '09:12 today', '09:12 vandaag'],
-    ['2026-03-04T23:59:00', '23:59 yesterday', '23:59 gisteren'],
-    ['2026-03-03T09:12:00', '09:12, 3 Mar', '09:12, 3 mrt'],
-    ['2025-12-31T09:12:00', '09:12, 31 Dec 2025', '09:12, 31 dec 2025']
+    ['2026-03-05T09:12:00', '09:12 today', 'vandaag 09:12'],
+    ['2026-03-04T23:59:00', '23:59 yesterday', 'gisteren 23:59'],
+    ['2026-03-03T09:12:00', '09:12, 3 Mar', '3 mrt 09:12'],
+    ['2025-12-31T09:12:00', '09:12, 31 Dec 2025', '31 dec 2025 09:12']
   ])('says %s with its day', (time, english, dutch) => {
     expect(en.moment(at(time), now)).toBe(english)
     expect(nl.moment(at(time), now)).toBe(dutch)
