@@ -167,7 +167,7 @@ it('narrows by municipality and province without a call, which the page says (A2
   await expect.poll(townsShown).toEqual(within)
   await said
     .filter({
-      hasText: `${String(within.length)} of the 20 on this page fit the fields that are narrowed here`
+      hasText: `${String(within.length)} of the 20 on this page fit the fields that are filtered here`
     })
     .waitFor()
   await addresses.field(page, 'Province').fill('')

@@ -67,7 +67,7 @@ async function fillCaseFile(page: Page, subject: string): Promise<void> {
   expect(await attachments.locator('a, iframe, object, embed').count()).toBe(0)
   await page
     .getByRole('alert')
-    .filter({ hasText: 'run.html is none of the accepted kinds' })
+    .filter({ hasText: 'run.html is not one of the accepted kinds of file' })
     .filter({ hasText: 'empty.txt is empty' })
     .waitFor()
   await page

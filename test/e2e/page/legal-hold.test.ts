@@ -41,7 +41,7 @@ it('a legal hold is placed and released by the keyboard with a reason each, is s
 
   await main.goTo(page, 'Settings')
   await page.getByRole('button', { name: 'Leave nothing on this computer' }).click()
-  await page.getByText('1 case is under legal hold and goes too.').waitFor()
+  await page.getByText('1 case is under legal hold and is deleted too.').waitFor()
   await page.keyboard.press('Escape')
 
   await main.goTo(page, 'Triage')
