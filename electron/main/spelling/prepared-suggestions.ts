@@ -11,7 +11,7 @@ interface Thread {
 /** Of so many marked words, the last ones, is looked up what may have been meant, before anybody asks. */
 const mostPrepared = 20
 /** Of so many words is kept what may have been meant. A day of writing has more of them than anybody opens again. */
-export const mostKnown = 500
+const mostKnown = 500
 
 /**
  * Answers at once whether words are right. What may have been meant is looked up between two questions, so that the menu
