@@ -7,7 +7,7 @@ import { noZoom } from '../../shared/domain/zoom.ts'
 import { type Clock, toEpochMillis } from '../../shared/clock.ts'
 import type { Policy } from '../../shared/domain/policy.ts'
 import { passId } from '../../shared/ids.ts'
-import { eventChannel, storeRequestChannel } from '../../shared/ipc/channels.ts'
+import { eventChannel, spellingChannel, storeRequestChannel } from '../../shared/ipc/channels.ts'
 import { type Application, createApplication } from './app/application.ts'
 import { deleteWiped, finishWipe } from './app/wipe-at-start.ts'
 import type { ApplicationParts } from './app/rooms.ts'
@@ -62,6 +62,7 @@ type WindowParts = Pick<
   | 'reloadPage'
   | 'renewWindow'
   | 'emit'
+  | 'respell'
   | 'sendToStore'
   | 'askWhere'
   | 'askToReplace'
@@ -87,9 +88,9 @@ const log = createLog({
   sinks: [createLogFile(join(folder, 'logs', 'fieldcase.log')), (line) => process.stderr.write(`${line}\n`)]
 })
 const openedBackup = createOpenedBackup()
+const cameraGate = createCameraGate()
 const speech = createSpeech(() => (app.isReady() ? app.getLocale() : ''))
 const { words } = speech
-
 registerAppScheme()
 containPages()
 app.enableSandbox()
@@ -121,8 +122,6 @@ function endIfUndermined(): void {
   if (platform !== 'linux') dialog.showErrorBox('Fieldcase', line)
   app.exit(1)
 }
-
-const cameraGate = createCameraGate()
 
 async function start(): Promise<void> {
   const wiped = deleteWiped(folder)
@@ -318,6 +317,7 @@ function windowParts(mainWindow: MainWindow, asking: AskingWindow): WindowParts 
       mainWindow.renew()
     },
     emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),
+    respell: (word) => mainWindow.page()?.send(spellingChannel, word),
     sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message),
     askWhere: (proposed) => askWhereToSave(resolve(app.getPath('documents'), proposed), mainWindow.window()),
     askToReplace: (names) => askToReplace(names, mainWindow.window(), words()),

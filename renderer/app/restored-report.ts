@@ -45,7 +45,8 @@ const namedTables = [
   'histories',
   'imageContents',
   'addresses',
-  'organizationUpdates'
+  'organizationUpdates',
+  'words'
 ] as const
 
 function isNamedTable(table: string): table is (typeof namedTables)[number] {

@@ -17,6 +17,7 @@ import { openWorkspaceStore, type Sealing, type WorkspaceStore } from '../data/w
 import { useQueuePosition, useSelection, useTriage } from '../decisions/selection.ts'
 import { useAddressSearch } from '../features/addresses/state.ts'
 import { useTakeOver } from '../features/aside/state.ts'
+import { restoreWords } from '../features/backup/acts.ts'
 import { useRestore } from '../features/backup/state.ts'
 import { listUnlisted } from '../features/reports/acts.ts'
 import { useOrganisations } from '../features/organisations/state.ts'
@@ -201,7 +202,7 @@ async function openStore(
   { onRestoring, ...how }: Omit<Opening, 'onResealing'>
 ): Promise<WorkspaceStore> {
   await refuseNewer({}, ofWorkspace(workspaceId, sealing.vaultId))
-  await restoreWanted(workspaceId, sealing, clock, (rows) => onRestoring('backup', rows))
+  await restoreWanted({ client, clock, workspaceId, sealing }, (rows) => onRestoring('backup', rows))
   await takeOverWanted(sealing, clock, (rows) => onRestoring('aside', rows))
   return await openWorkspaceStore({
     ...{ workspaceId, sealing, clock },
@@ -217,14 +218,17 @@ async function openStore(
 /** Read only where something is restored, since every start would wait for it else. */
 const restoring = () => import('../data/backup/restore-backup.ts')
 
+interface RestoreParts extends Pick<AppServices, 'client' | 'clock'> {
+  readonly workspaceId: WorkspaceId
+  readonly sealing: Sealing
+}
+
 /**
  * Restores the backup that the user opened, if any, before anything else opens the databases, and tells how
  * it ended.
  */
 async function restoreWanted(
-  workspaceId: WorkspaceId,
-  { vaultId, codec }: Sealing,
-  clock: Clock,
+  { client, clock, workspaceId, sealing: { vaultId, codec } }: RestoreParts,
   onRows: (rows: number) => void
 ): Promise<void> {
   const { wanted } = useRestore.getState()
@@ -238,13 +242,16 @@ async function restoreWanted(
       { workspaceId, vaultId, codec, dependencies: {}, at: clock.now() },
       onRows
     )
-    const told = ({ t }: Wording): string =>
+    const words = await restoreWords(client, wanted)
+    const leftOut = [...unusable, ...words.leftOut]
+    const told = (wording: Wording): string =>
       [
-        t('backup.restored', counts),
-        ...(unusable.length === 0 ? [] : [t('backup.unusable', { count: unusable.length })]),
-        t(`backup.restoredCache.${cache}`)
+        wording.t('backup.restored', counts),
+        ...words.said(wording),
+        ...(leftOut.length === 0 ? [] : [wording.t('backup.unusable', { count: leftOut.length })]),
+        wording.t(`backup.restoredCache.${cache}`)
       ].join(' ')
-    sayRestored(told, unusable)
+    sayRestored(told, leftOut)
   } catch (thrown) {
     // What is restored so far stays, and another restore goes on from there.
     if (thrown instanceof BadBackup) sayFailure('backup', ({ t }) => t(`backup.problems.${thrown.problem}`))

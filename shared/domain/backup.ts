@@ -10,6 +10,8 @@ export interface BackupAbout {
   readonly madeAt: EpochMillis
   /** Versions of the databases whose rows it holds. */
   readonly storage: { readonly cache: number; readonly work: number }
+  /** The words of the person's own list. Versions that left it out, and files of what was kept aside, have none. */
+  readonly words?: readonly unknown[]
 }
 
 /** Rows by `database/table`. */

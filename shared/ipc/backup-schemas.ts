@@ -29,7 +29,8 @@ export const backupFrameSchema: z.ZodType<BackupFrame> = z.discriminatedUnion('k
       workspace: z.enum(['sample', 'service']),
       connection: connectionSchema,
       madeAt: epochMillisSchema,
-      storage: z.object({ cache: z.int().min(1), work: z.int().min(1) })
+      storage: z.object({ cache: z.int().min(1), work: z.int().min(1) }),
+      words: z.array(z.unknown()).exactOptional()
     })
   }),
   z.object({

@@ -65,6 +65,8 @@ export interface ApplicationParts
   readonly speller: Speller
   /** The language of the page. */
   readonly spokenLanguage: () => SpokenLanguage
+  /** What the page's engine knows of the spelling of a word holds no longer. */
+  readonly respell: (word: string) => void
   readonly quit: () => void
 }
 

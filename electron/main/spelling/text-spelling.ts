@@ -48,7 +48,7 @@ export function createTextSpelling(parts: TextSpellingParts): TextSpelling {
       const word = ownWord(text)
       return word !== null && (await ownWords.read()).has(word)
     },
-    add: (word) => kept(ownWords.add(word)),
+    add: (word) => kept(ownWords.add([word])),
     remove: (word) => kept(ownWords.remove(word))
   }
 }

@@ -112,6 +112,7 @@ function RestoreStep({ backup, onClose }: { readonly backup: OpenBackup; readonl
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { about, counts, unreadable } = backup
+  const { words = [] } = about
   const start = async (): Promise<void> => {
     setBusy(true)
     const refused = await restore(client, backup)
@@ -146,6 +147,7 @@ function RestoreStep({ backup, onClose }: { readonly backup: OpenBackup; readonl
           <li>{t('backup.drafts', { count: counts['work/drafts'] ?? 0 })}</li>
           <li>{t('backup.reviews', { count: counts['work/reviews'] ?? 0 })}</li>
           <li>{t('backup.cases', { count: counts['cache/cases'] ?? 0 })}</li>
+          {words.length > 0 && <li>{t('backup.words', { count: words.length })}</li>}
         </ul>
         {unreadable > 0 && <p>{t('backup.unreadable', { count: unreadable })}</p>}
         <p className="soft">{t('backup.restoreWhat')}</p>

@@ -1,6 +1,6 @@
 export const backup = {
   title: 'Backup',
-  what: 'A backup is one encrypted file with everything that this workspace holds here: alerts, drafts, the outbox, notes and reasons. A passphrase opens it, on any computer. The API key is not in it.',
+  what: 'A backup is one encrypted file with everything that this workspace holds here: alerts, drafts, the outbox, notes, reasons and your own words. A passphrase opens it, on any computer. The API key is not in it.',
   folder: 'Backups go to',
   chooseFolder: 'Choose another folder',
   keep: 'Keep',
@@ -72,6 +72,8 @@ export const backup = {
   reviews_other: '{{count, number}} reviews in the outbox',
   cases_one: '{{count, number}} subject with its alerts',
   cases_other: '{{count, number}} subjects with their alerts',
+  words_one: '{{count, number}} word of your own',
+  words_other: '{{count, number}} words of your own',
   unreadable_one: '{{count, number}} row could not be read when it was made, and is not in it.',
   unreadable_other: '{{count, number}} rows could not be read when it was made, and are not in it.',
   restoreWhat:
@@ -81,6 +83,10 @@ export const backup = {
   restoring_other: 'Restoring the backup: {{count, number}} rows',
   restored:
     'The backup is restored: {{drafts, number}} drafts, {{reviews, number}} reviews, {{changes, number}} changes of subjects, {{others, number}} notes, reasons and acts. {{stayed, number}} were left out, because the same or something newer is here.',
+  restoredWords_one: '{{count, number}} word of your own was added.',
+  restoredWords_other: '{{count, number}} words of your own were added.',
+  wordsNotKept:
+    'Your own words could not be kept ({{code}}). Free some space and restore the backup once more.',
   unusable_one:
     '{{count, number}} row is not as Fieldcase writes it, and was left in the file: see the details. Keep the file.',
   unusable_other:
@@ -104,6 +110,7 @@ export const backup = {
     histories: 'Review history',
     imageContents: 'Image',
     addresses: 'Address',
+    words: 'Own word',
     organizationUpdates: 'Change of an organisation',
     others: 'How far the service was read'
   },

@@ -3,7 +3,7 @@ import type { backup as backupInEnglish } from './words.en.ts'
 
 export const backup: Words<typeof backupInEnglish> = {
   title: 'Back-up',
-  what: 'Een back-up is één versleuteld bestand met alles wat deze werkruimte hier bewaart: alerts, concepten, wat te verzenden is, notities en redenen. Een wachtwoordzin opent het, op elke computer. De API-sleutel staat er niet in.',
+  what: 'Een back-up is één versleuteld bestand met alles wat deze werkruimte hier bewaart: alerts, concepten, wat te verzenden is, notities, redenen en uw eigen woorden. Een wachtwoordzin opent het, op elke computer. De API-sleutel staat er niet in.',
   folder: 'Back-ups gaan naar',
   chooseFolder: 'Andere map kiezen',
   keep: 'Bewaren',
@@ -78,6 +78,8 @@ export const backup: Words<typeof backupInEnglish> = {
   reviews_other: '{{count, number}} beoordelingen bij Te verzenden',
   cases_one: '{{count, number}} subject met alerts',
   cases_other: '{{count, number}} subjecten met alerts',
+  words_one: '{{count, number}} eigen woord',
+  words_other: '{{count, number}} eigen woorden',
   unreadable_one: '{{count, number}} rij was niet te lezen toen de back-up werd gemaakt, en zit er niet in.',
   unreadable_other:
     '{{count, number}} rijen waren niet te lezen toen de back-up werd gemaakt, en zitten er niet in.',
@@ -88,6 +90,10 @@ export const backup: Words<typeof backupInEnglish> = {
   restoring_other: 'Back-up terugzetten: {{count, number}} rijen',
   restored:
     'De back-up is teruggezet: {{drafts, number}} concepten, {{reviews, number}} beoordelingen, {{changes, number}} wijzigingen van subjecten, {{others, number}} notities, redenen en handelingen. {{stayed, number}} zijn weggelaten, omdat hier hetzelfde of iets nieuwers staat.',
+  restoredWords_one: '{{count, number}} eigen woord is erbij gekomen.',
+  restoredWords_other: '{{count, number}} eigen woorden zijn erbij gekomen.',
+  wordsNotKept:
+    'De eigen woorden konden niet worden bewaard ({{code}}). Maak ruimte vrij en zet de back-up nog eens terug.',
   unusable_one:
     '{{count, number}} rij is niet zoals Fieldcase die schrijft, en is in het bestand gebleven: zie de details. Bewaar het bestand.',
   unusable_other:
@@ -112,6 +118,7 @@ export const backup: Words<typeof backupInEnglish> = {
     imageContents: 'Afbeelding',
     addresses: 'Adres',
     organizationUpdates: 'Wijziging van een organisatie',
+    words: 'Eigen woord',
     others: 'Tot waar de dienst is gelezen'
   },
   restoredCache: {

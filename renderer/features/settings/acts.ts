@@ -101,3 +101,16 @@ export function deleteOld(
 export async function zoom(client: Client, step: ZoomStep): Promise<void> {
   await client.ask('app.zoom', { step })
 }
+
+/** Counts a word as right from now on. Returns whether it is kept. */
+export async function addWord(client: Client, word: string): Promise<boolean> {
+  const answer = await client.ask('spelling.add', { words: [word] })
+  const kept = answer.kind === 'kept' ? ({ kind: 'saved' } as const) : answer
+  return sayWhetherKept('setting words', kept, ({ t }) => t('settings.words.added', { word }))
+}
+
+/** Counts it as right no longer. Returns whether that is kept. */
+export async function removeWord(client: Client, word: string): Promise<boolean> {
+  const answer = await client.ask('spelling.remove', { word })
+  return sayWhetherKept('setting words', answer, ({ t }) => t('settings.words.removed', { word }))
+}

@@ -11,3 +11,8 @@ export type ScreenCapture = ContractResult<'capture.read'>
 export function readCapture(client: Client): Promise<ScreenCapture> {
   return client.ask('capture.read', null)
 }
+
+/** The words that the person has added to the dictionaries. */
+export async function readOwnWords(client: Client): Promise<readonly string[]> {
+  return (await client.ask('spelling.own', null)).words
+}

@@ -7,6 +7,7 @@ import { OutboxForm, ScheduleForm } from './sync-forms.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { CameraForm } from './camera-form.tsx'
 import { DecidingForm } from './deciding.tsx'
+import { OwnWordsForm } from './own-words-form.tsx'
 import { RetentionForm } from './retention.tsx'
 import { ScreenCaptureForm } from './screen-capture.tsx'
 import { SettingsIndex } from './settings-index.tsx'
@@ -80,6 +81,11 @@ export function SettingsPage({ policy, vault, aside, backup, updates, licences }
         <h2 id="settings-retention">{t('settings.retention')}</h2>
         <p className="soft">{t('settings.retentionIntro')}</p>
         <RetentionForm />
+      </section>
+      <section className="settings-section" aria-labelledby="settings-words">
+        <h2 id="settings-words">{t('settings.words.title')}</h2>
+        <p className="soft">{t('settings.words.intro')}</p>
+        <OwnWordsForm />
       </section>
       <section className="settings-section">
         <h2>{t('settings.appearance')}</h2>

@@ -141,6 +141,23 @@ export const settings = {
       none: 'This system cannot hide a window: screenshots, recordings and shared screens show what you see.'
     }
   },
+  words: {
+    title: 'My words',
+    intro:
+      'Words that are never underlined in your texts. They are encrypted like your other work, and a backup takes them along.',
+    word: 'New word',
+    add: 'Add',
+    none: 'No words yet. Add one here, or choose “Add to my words” in the menu of an underlined word.',
+    noWord: 'Type one word without spaces, of {{count, number}} letters at most.',
+    known: '“{{word}}” is in the list already.',
+    full: 'The list holds {{count, number}} words. Remove some to make room.',
+    added: 'Added to my words: {{word}}.',
+    remove: 'Remove from my words: {{word}}',
+    removed: 'Removed from my words: {{word}}.',
+    search: 'Search my words',
+    notFound: 'None of your words has this in it.',
+    shown: '{{shown}} of {{total}} words. Type a part of a word to find the others.'
+  },
   appearance: 'Appearance',
   language: 'Language',
   languages: { system: 'As the system', en: 'English', nl: 'Nederlands' },

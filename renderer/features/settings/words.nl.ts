@@ -146,6 +146,23 @@ export const settings: Words<typeof settingsInEnglish> = {
       none: 'Dit systeem kan geen venster verbergen: schermafbeeldingen, opnamen en gedeelde schermen tonen wat u ziet.'
     }
   },
+  words: {
+    title: 'Mijn woorden',
+    intro:
+      'Woorden die in uw teksten nooit worden onderstreept. Ze zijn versleuteld zoals uw andere werk, en een back-up neemt ze mee.',
+    word: 'Nieuw woord',
+    add: 'Toevoegen',
+    none: 'Nog geen woorden. Voeg er hier een toe, of kies “Toevoegen aan mijn woorden” in het menu van een onderstreept woord.',
+    noWord: 'Typ één woord zonder spaties, van hooguit {{count, number}} letters.',
+    known: '“{{word}}” staat al in de lijst.',
+    full: 'Er passen {{count, number}} woorden in de lijst. Verwijder er een paar om ruimte te maken.',
+    added: 'Toegevoegd aan mijn woorden: {{word}}.',
+    remove: 'Verwijderen uit mijn woorden: {{word}}',
+    removed: 'Verwijderd uit mijn woorden: {{word}}.',
+    search: 'Zoeken in mijn woorden',
+    notFound: 'In geen van uw woorden komt dit voor.',
+    shown: '{{shown}} van {{total}} woorden. Typ een deel van een woord om de andere te vinden.'
+  },
   appearance: 'Weergave',
   language: 'Taal',
   languages: { system: 'Zoals het systeem', en: 'English', nl: 'Nederlands' },

@@ -14,6 +14,21 @@ const refused = {
 } as const
 const slowDown = { kind: 'rate-limited', retryAt: null, correlationId: null, errors: [] } as const
 
+const ownWords = [
+  ...['derveen', 'kyc', 'pep-treffer', 'herscreening', 'deelneming', 'ubo', 'verzwaard', 'witwasmeldplicht'],
+  ...['alertmoeheid', 'sanctielijst', 'poortwachter', 'driehoeksrelatie', 'cdd', 'onderpandgever', 'bv'],
+  ...[
+    'stroman',
+    'katvanger',
+    'herkomstverklaring',
+    'transactieprofiel',
+    'risicogroep',
+    'bankverklaring',
+    'نام'
+  ],
+  'hottentottententententoonstellingsterreinbeheerderscommissievergadering'
+]
+
 export const scenes: readonly Scene[] = [
   {
     name: 'welcome',
@@ -198,6 +213,27 @@ export const scenes: readonly Scene[] = [
       await page.locator('#settings-capture').scrollIntoViewIfNeeded()
       await page.locator('section:has(#settings-capture) [role=switch]').first().click()
       await page.locator('.message-stack .notice').waitFor()
+    }
+  },
+  {
+    name: 'own-words',
+    stage: { ownWords },
+    play: async (page) => {
+      await go(page, ',')
+      await page.locator('#settings-words').scrollIntoViewIfNeeded()
+      await page.locator('.own-words .chip').nth(2).click()
+      await page.locator('.message-stack .notice').waitFor()
+      await page.locator('.own-words-new input').fill('twee woorden')
+      await page.locator('.own-words-new .button').click()
+      await page.locator('.own-words-new [aria-invalid=true]').waitFor()
+    }
+  },
+  {
+    name: 'no-own-words',
+    stage: {},
+    play: async (page) => {
+      await go(page, ',')
+      await page.locator('.own-words-new').scrollIntoViewIfNeeded()
     }
   },
   {

@@ -34,6 +34,8 @@ export interface RunningApplication {
   readonly hidings: readonly boolean[]
   /** What it had the system open and show, as `open PATH` and `show PATH`. */
   readonly openings: readonly string[]
+  /** Words of which the page's engine was told that they are judged anew. */
+  readonly respelled: readonly string[]
   readonly logged: readonly string[]
   readonly ask: <Name extends ContractName>(
     name: Name,
@@ -136,6 +138,7 @@ export async function runApplication({
   const notices: Notice[] = []
   const hidings: boolean[] = []
   const openings: string[] = []
+  const respelled: string[] = []
   const logged: string[] = []
   const redaction = createRedaction()
   let ids = 0
@@ -173,6 +176,7 @@ export async function runApplication({
     newPassId: () => passId(newId()),
     info: { version, platform: 'test', locale: 'en' },
     after,
+    respell: (word) => void respelled.push(word),
     emit: (name, value) => {
       told.push([name, value])
       // Nothing is typed into this page.
@@ -201,6 +205,7 @@ export async function runApplication({
     notices,
     hidings,
     openings,
+    respelled,
     logged,
     ask: async (name, argument) =>
       (await dispatch(application.handlers, name, argument, (_name, thrown) =>

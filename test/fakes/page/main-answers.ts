@@ -312,9 +312,8 @@ export function appAnswers(tell: (zoomed: { readonly percent: ZoomPercent }) => 
   })
 }
 
-export function windowAnswers(reach: CaptureReach): AnswersOf<'camera' | 'capture' | 'spelling'> {
+export function windowAnswers(reach: CaptureReach): AnswersOf<'camera' | 'capture'> {
   return {
-    'spelling.check': () => ({ misspelled: [] }),
     'camera.read': () => 'unasked',
     'camera.save': () => ({ kind: 'saved' }),
     'capture.read': () => ({ isHidden: false, reach }),

@@ -7,7 +7,7 @@ import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
 import type { WaitReason } from '../../../shared/domain/waiting.ts'
 import type { UpdateStatus } from '../../../shared/domain/updates.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
-import { correlationId, workspaceId } from '../../../shared/ids.ts'
+import { correlationId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import type { Bridge } from '../../../shared/ipc/channels.ts'
 import type { ContractName, ContractResult, EventName, EventValue } from '../../../shared/ipc/contract.ts'
@@ -30,6 +30,8 @@ import {
 import { lookUpAnswers, markedHistories } from './marked-answers.ts'
 import { createPageBudget, type PageBudget } from './page-budget.ts'
 import { stagedReports } from './staged-reports.ts'
+import { stagedWords } from './staged-words.ts'
+import { stagedWorkspace, type StagedWorkspace } from './staged-workspace.ts'
 import { changedMeanwhile, outcomeOf, uuid } from './staged-outcomes.ts'
 import {
   acceptEdits,
@@ -42,7 +44,7 @@ import {
 
 /** How the fake main process behaves. It is plain data, since it is passed to a browser. */
 export interface PageStage {
-  readonly workspace: 'none' | 'sample' | 'service' | 'service-without-key'
+  readonly workspace: StagedWorkspace
   readonly subscriptions: number
   /** A run stops half-way and hangs, and so does a report. */
   readonly syncHangs: boolean
@@ -67,6 +69,8 @@ export interface PageStage {
   /** Data of before was kept aside: one that a passphrase opens, and one whose databases are gone. */
   readonly keptAside: boolean
   readonly captureReach: CaptureReach
+  /** The words that the person has added to the dictionaries. */
+  readonly ownWords: readonly string[]
   readonly policy: Policy
   readonly updates: UpdateStatus
 }
@@ -87,11 +91,11 @@ export const firstStage: PageStage = {
   isRestored: false,
   keptAside: false,
   captureReach: 'whole',
+  ownWords: [],
   policy: { kind: 'none' },
   updates: noUpdates
 }
 
-const connection = { baseUrl: 'https://api.example.nl', headerForm: 'bare', userId: 'm.devries' } as const
 const ofSubject = '/follow-lists/{follow_list_id}/subscriptions/persons/{subscription_id}'
 const now = (): ReturnType<typeof toEpochMillis> => toEpochMillis(Date.now())
 
@@ -116,6 +120,7 @@ class FakeMain {
   readonly #app = appAnswers((zoomed) => this.#emit('app.zoomed', zoomed))
   #sync: SyncState = { kind: 'idle', last: null }
   readonly #waits: ReturnType<typeof waitAnswers>
+  readonly #words: ReturnType<typeof stagedWords>
   #remoteStore: RemoteCaseStore | null = null
   #settled = 0
   #taken = 0
@@ -123,6 +128,7 @@ class FakeMain {
 
   constructor(stage: PageStage) {
     this.#stage = stage
+    this.#words = stagedWords(stage.ownWords)
     this.#waits = waitAnswers(stage.waitsFor, (waiting) => this.#emit('sync.waiting', waiting))
     this.#economy = createPageBudget(
       stage.callsAllowed,
@@ -136,7 +142,7 @@ class FakeMain {
         : stage.hostile
           ? hostileWorld(createPageWorld(stage.subscriptions))
           : createPageWorld(stage.subscriptions)
-    this.#workspace = this.#workspaceOf(stage.workspace)
+    this.#workspace = stagedWorkspace(stage.workspace)
   }
 
   bridge(): Bridge {
@@ -151,18 +157,6 @@ class FakeMain {
   #add<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
-  }
-
-  #workspaceOf(kind: PageStage['workspace']): Workspace {
-    switch (kind) {
-      case 'none':
-        return { kind: 'none' }
-      case 'sample':
-        return { kind: 'sample', id: workspaceId('sample'), connection }
-      case 'service':
-      case 'service-without-key':
-        return { kind: 'service', id: workspaceId('service'), connection, hasKey: kind === 'service' }
-    }
   }
 
   #invoke(name: ContractName, argument: unknown): unknown {
@@ -180,6 +174,7 @@ class FakeMain {
       'retention.read': () => firstRetention,
       'retention.save': () => ({ kind: 'saved' }),
       ...windowAnswers(this.#stage.captureReach),
+      ...this.#words(argument),
       'workspace.adopt': () => ({ kind: 'saved', workspace: this.#workspace }),
       ...vaultAnswers(this.#stage.vault, this.#stage.keptAside),
       'keychain.status': () => ({ kind: 'keychain', backend: 'libsecret' }),
@@ -227,8 +222,8 @@ class FakeMain {
     return answers[name]()
   }
 
-  #enter(kind: PageStage['workspace']): Workspace {
-    this.#workspace = this.#workspaceOf(kind)
+  #enter(kind: StagedWorkspace): Workspace {
+    this.#workspace = stagedWorkspace(kind)
     this.#emit('workspace.changed', this.#workspace)
     return this.#workspace
   }

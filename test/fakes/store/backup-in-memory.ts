@@ -19,7 +19,8 @@ export function testBackupKey(seed = 7): Promise<CryptoKey> {
 /** Makes a whole backup in memory. Returns its bytes and the size of the largest piece that was passed on. */
 export async function backUpInMemory(
   workspace: OpenWorkspace,
-  madeAt: EpochMillis
+  madeAt: EpochMillis,
+  words?: readonly string[]
 ): Promise<{
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly largestPiece: number
@@ -32,7 +33,7 @@ export async function backUpInMemory(
   }
   const written = await writeBackup({
     workspace,
-    about: { workspace: 'service', connection, madeAt },
+    about: { workspace: 'service', connection, madeAt, ...(words === undefined ? {} : { words }) },
     head: testHead,
     key: await testBackupKey(),
     sink,

@@ -76,3 +76,26 @@ it('seals them with the new key when the key is changed (W33d, E22d)', async () 
   await again.ask('vault.unlock', { passphrase: second })
   expect(await unknown(again)).toEqual(['van'])
 })
+
+it('lists them, takes several at once and no more than fit, and tells the page which changed (W33f, W33g)', async () => {
+  const own = { folder: await newFolder(), keychain: new FakeKeychain() }
+  const app = await start(own)
+  await protect(app)
+  expect(await app.ask('spelling.own', null)).toEqual({ words: [] })
+  await app.application.spelling.add('derveen')
+  expect(await app.ask('spelling.add', { words: ['van', 'derveen', 'two words', ' ubo '] })).toEqual({
+    kind: 'kept',
+    added: 2
+  })
+  expect(await app.ask('spelling.own', null)).toEqual({ words: ['derveen', 'van', 'ubo'] })
+  expect(await app.ask('spelling.remove', { word: 'van' })).toEqual({ kind: 'saved' })
+  expect(await unknown(app)).toEqual(['van'])
+  expect(app.respelled).toEqual(['van', 'ubo', 'van'])
+  const many = Array.from({ length: 5_000 }, (_, index) => `word${index}`)
+  expect(await app.ask('spelling.add', { words: many })).toEqual({ kind: 'kept', added: 4_998 })
+  expect(await app.ask('spelling.add', { words: ['another'] })).toEqual({ kind: 'kept', added: 0 })
+  await app.application.close()
+  const again = await start(own)
+  await again.ask('vault.unlock', { passphrase: first })
+  expect((await again.ask('spelling.own', null)).words).toHaveLength(5_000)
+})
