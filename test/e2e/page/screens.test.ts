@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findings, type Seen } from './findings.ts'
+import { triage } from '../person.ts'
 import {
+  openSynced,
   sharedTheatre,
   type PageColours,
   type PageTheatre,
@@ -90,6 +92,47 @@ it.each([1280, 900])(
     await bar.getByText('wijzigingen van subjecten wachten').waitFor()
     const end = await bar.getByRole('button', { name: 'Nu synchroniseren' }).boundingBox()
     expect((end?.x ?? width) + (end?.width ?? 0)).toBeLessThanOrEqual(width)
+    await page.context().close()
+  }
+)
+
+it('has the first step of an empty queue above the status bar in a window of 1280x720 at 200%', async () => {
+  const { page } = await theatre.open({}, { width: 640, height: 360 })
+  const step = page.locator('.empty-state').getByRole('button')
+  await step.scrollIntoViewIfNeeded()
+  const button = await step.boundingBox()
+  const bar = await page.getByRole('contentinfo').boundingBox()
+  expect((button?.y ?? 360) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await page.context().close()
+})
+
+it('shows three rows of the queue below its search and filters in a window of 1280x720 at 200%, while a message stands there', async () => {
+  const page = await openSynced(theatre, {}, { width: 640, height: 360 })
+  await triage.rows(page).nth(3).waitFor()
+  const message = await page.locator('.message-stack').boundingBox()
+  const rows = await triage
+    .rows(page)
+    .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
+  expect(rows.filter((bottom) => bottom <= (message?.y ?? 0)).length).toBeGreaterThanOrEqual(3)
+  expect(await findings(page)).toEqual([])
+  await page.context().close()
+})
+
+it.each([1280, 960, 900, 760])(
+  'shows where the key is kept in whole words or as an icon alone, in a window of %i pixels',
+  async (width) => {
+    const { page } = await theatre.open({}, { width, height: 720, locale: 'nl-NL' })
+    const key = page.locator('.status-key')
+    const place = await key.boundingBox()
+    const words = await key.locator('span').boundingBox()
+    if (place === null || words === null) throw new Error('The key has no place.')
+    const isCut = await key
+      .locator('span')
+      .evaluate((span) => span.scrollWidth > span.getBoundingClientRect().width + 1)
+    const isWhole =
+      !isCut && words.x + words.width <= place.x + place.width && words.y < place.y + place.height
+    const isAway = words.y >= place.y + place.height
+    expect(isWhole || isAway).toBe(true)
     await page.context().close()
   }
 )
