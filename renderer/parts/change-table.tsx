@@ -14,7 +14,7 @@ export function ChangeTable({ changes, whole }: ChangeTableProps) {
   const { t } = wording
   if (changes.length === 0) return <p className="soft">{t('outbox.conflict.same')}</p>
   return (
-    <table className="table">
+    <table className="table change-table">
       <thead>
         <tr>
           <th scope="col">{t('outbox.conflict.field')}</th>

@@ -99,7 +99,7 @@ export function AutomaticBackup({ settings, onSaved }: AutomaticBackupProps) {
           }}
         />
       )}
-      {madeAt !== null && <p className="figures">{t('backup.last', { time: format.dayAndTime(madeAt) })}</p>}
+      {madeAt !== null && <p>{t('backup.last', { time: format.dayAndTime(madeAt) })}</p>}
       {failure !== null && (
         <p role="alert">
           {failure.code === 'passphrase-missing'

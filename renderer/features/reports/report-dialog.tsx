@@ -65,7 +65,7 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
       foot={<ReportFoot form={id} state={state} onCancel={cancel} />}
     >
       <Form id={id} className="report-form" onSubmit={write}>
-        <p id={bringsId} className="figures">
+        <p id={bringsId}>
           <Brought caseKeys={caseKeys} alerts={brought} />
         </p>
         <TextField
