@@ -40,11 +40,12 @@ export async function commitPageWorld(
   called: (route: string) => void
 ): Promise<number> {
   const readAt = toEpochMillis(Date.now())
-  const id = passId(`pass-${readAt}`)
+  // A pass that a reload has interrupted goes on, under its own name.
+  const wanted = { passId: passId(`pass-${readAt}`), startedAt: readAt, full: true }
+  const { passId: id } = taken(await store.beginPass(wanted))
   const commit = async (pages: Parameters<RemoteCaseStore['commitPages']>[0]['pages']): Promise<void> => {
     taken(await store.commitPages({ passId: id, pages }))
   }
-  taken(await store.beginPass({ passId: id, startedAt: readAt, full: true }))
   const last = { refused: [], cursor: null, nextCursor: null, readAt }
   called('/follow-lists')
   await commit([
