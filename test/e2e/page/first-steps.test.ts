@@ -26,7 +26,7 @@ describe('a page with nothing to show', () => {
       await main.goTo(page, 'Triage')
       await triage.rows(page).first().waitFor()
       await main.goTo(page, name)
-      expect(await page.getByRole('button', { name: firstSync }).count()).toBe(0)
+      await expect.poll(() => page.getByRole('button', { name: firstSync }).count()).toBe(0)
     }
   )
 
