@@ -6,7 +6,6 @@ import type { OpenWorkspace } from '../data/workspace.ts'
 import { useAutomaticBackup } from '../features/backup/automatic-backup.tsx'
 import { RestoreButton, useOpenedBackup } from '../features/backup/restore-button.tsx'
 import { undo } from '../features/case/acts.ts'
-import { ConflictDialog, DiscardDialog, UncertainDialog } from '../features/outbox/review-dialogs.tsx'
 import { SubmitQuestion } from '../features/outbox/submit-question.tsx'
 import { SnoozeDialog } from '../features/queue/snooze-dialog.tsx'
 import { useViews } from '../features/queue/views.ts'
@@ -269,14 +268,11 @@ function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
       return later === null ? null : <later.ShortcutSheet commands={commands} />
     case 'snooze':
       return <SnoozeDialog only={overlay.only ?? null} />
-    case 'conflict':
-      return <ConflictDialog reviewId={overlay.reviewId} />
-    case 'uncertain':
-      return <UncertainDialog reviewId={overlay.reviewId} />
-    case 'discard':
-      return <DiscardDialog reviewId={overlay.reviewId} />
     case 'submit':
       return <SubmitQuestion reviews={overlay.reviews} edits={overlay.edits} />
+    case 'conflict':
+    case 'uncertain':
+    case 'discard':
     case 'bulk':
     case 'reasons':
     case 'views':

@@ -4,6 +4,7 @@ import { ReasonsDialog } from '../features/case/reasons-dialog.tsx'
 import { ItemsDialog, ListDialog } from '../features/organisations/monitoring-dialogs.tsx'
 import { ElsewhereDialog } from '../features/outbox/elsewhere-dialog.tsx'
 import { ImportDecisionsDialog } from '../features/outbox/import-decisions-dialog.tsx'
+import { ConflictDialog, DiscardDialog, UncertainDialog } from '../features/outbox/review-dialogs.tsx'
 import { BulkDialog } from '../features/queue/bulk-dialog.tsx'
 import { ViewsDialog } from '../features/queue/views-dialog.tsx'
 import { ReportDialog } from '../features/reports/report-dialog.tsx'
@@ -17,6 +18,9 @@ export type LaterOverlay = Extract<
   Overlay,
   {
     readonly kind:
+      | 'conflict'
+      | 'uncertain'
+      | 'discard'
       | 'bulk'
       | 'reasons'
       | 'views'
@@ -37,6 +41,12 @@ export type LaterOverlay = Extract<
 export function LaterDialog({ overlay }: { readonly overlay: LaterOverlay }) {
   const close = (): void => useOverlay.getState().leave(overlay)
   switch (overlay.kind) {
+    case 'conflict':
+      return <ConflictDialog reviewId={overlay.reviewId} />
+    case 'uncertain':
+      return <UncertainDialog reviewId={overlay.reviewId} />
+    case 'discard':
+      return <DiscardDialog reviewId={overlay.reviewId} />
     case 'bulk':
       return <BulkDialog decision={overlay.decision} />
     case 'reasons':
