@@ -16,6 +16,7 @@ const ranksOfMain = [
     'edits',
     'field-pack',
     'reports',
+    'case-windows',
     'backup',
     'addresses',
     'organisations',

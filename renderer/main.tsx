@@ -11,6 +11,7 @@ import { toEpochMillis } from '../shared/clock.ts'
 import { App, Starting } from './app/app.tsx'
 import { startSession } from './app/session.ts'
 import { clientOfWindow } from './client/client.ts'
+import { applyLook } from './parts/look.ts'
 import { sayFailure, useMessages } from './parts/messages.ts'
 import { changeLanguage, currentLanguage, onLanguageChange, systemLanguage } from './i18n/wording.ts'
 import { startLanguage } from './app/words.ts'
@@ -32,14 +33,10 @@ export function followPreferences(): void {
 }
 
 function apply(preferences: Preferences): void {
-  const { dataset, style } = document.documentElement
-  document.documentElement.lang = chosenLanguage(preferences)
+  const { style } = document.documentElement
   style.setProperty('--navigation-width', `${preferences.navigationWidth}px`)
   style.setProperty('--queue-width', `${preferences.queueWidth}px`)
-  dataset['density'] = preferences.density
-  dataset['textSize'] = preferences.textSize
-  if (preferences.theme === 'system') delete dataset['theme']
-  else dataset['theme'] = preferences.theme
+  applyLook({ ...preferences, language: chosenLanguage(preferences) })
 }
 
 /** Shows unexpected errors to the user, so that none is swallowed. */
@@ -73,6 +70,15 @@ async function start(): Promise<void> {
     newId: () => crypto.randomUUID()
   }
   useMessages.setState({ now: services.clock.now })
+  // The address of a window with one case (SPEC W27j).
+  if (location.search === '?case') {
+    reportBugs()
+    // The later pages bring words of their own, to be added to these.
+    await startLanguage(systemLanguage(navigator.languages))
+    const { showCaseWindow } = await import('./app/later-pages.tsx')
+    showCaseWindow(services, createRoot(root))
+    return
+  }
   wakeDatabases()
   followPreferences()
   await startLanguage(chosenLanguage(usePreferences.getState()))

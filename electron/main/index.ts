@@ -13,10 +13,11 @@ import { deleteWiped, finishWipe } from './app/wipe-at-start.ts'
 import type { ApplicationParts } from './app/rooms.ts'
 import { underminedBy } from './app/start-switches.ts'
 import { backupAmong, createOpenedBackup } from './backup/opened-backup.ts'
-import type { ConfirmHost } from './connection/confirmed-hosts.ts'
+import type { OpenCaseWindow } from './case-windows/case-windows.ts'
 import { createSampleService, readSampleSettings } from './connection/sample-service.ts'
 import { createNetFetch } from './field-pack/net-fetch.ts'
-import { openStateFile } from './files/file-system.ts'
+import { openStateFile, type StateFile } from './files/file-system.ts'
+import { appAsker } from './ipc/asker.ts'
 import { registerIpc } from './ipc/register.ts'
 import { createLog, createLogFile, createRedaction, errorFacts } from './log/log.ts'
 import { readMachinePolicy } from './policy/machine-policy.ts'
@@ -28,7 +29,7 @@ import { createReportShelf, type ReportPrinter } from './reports/report-writer.t
 import { keytarCandidate } from './secrets/keytar-keychain.ts'
 import { keytarModules, type NativeHashes, type RunningCopy } from './secrets/native-parts.ts'
 import { type KeychainCandidate, safeStorageCandidate } from './secrets/safe-storage-keychain.ts'
-import { createProxyLogin, type ProxyLogin } from './service/proxy-login.ts'
+import type { ProxyLogin } from './service/proxy-login.ts'
 import { createSpeller } from './spelling/speller.ts'
 import type { TextSpelling } from './spelling/text-spelling.ts'
 import { type InstallMarks, installedAs } from './updates/installed-as.ts'
@@ -38,19 +39,18 @@ import { showAppMenu } from './windows/app-menu.ts'
 import { registerAppScheme, serveAppScheme } from './windows/app-scheme.ts'
 import { type AskingWindow, createAskingWindow } from './windows/asking-window.ts'
 import { watchForBugs, whereOf } from './windows/bugs.ts'
+import { caseWindowOpener } from './windows/case-window.ts'
 import { createCameraGate } from './windows/camera.ts'
-import { chooseCertificates } from './windows/client-certificate.ts'
 import { containedPage, containPages, containSession, networkSession } from './windows/containment.ts'
-import { hostPage } from './windows/host-page.ts'
+import { answerNetwork, confirmedBy } from './windows/asked-of-person.ts'
 import { askToReplace, askWhereToSave, chooseFolder } from './windows/file-dialogs.ts'
 import { createMainWindow, type MainWindow } from './windows/main-window.ts'
-import { proxyPage, readProxyAnswer } from './windows/proxy-page.ts'
 import { quitWhenClosed } from './windows/quitting.ts'
 import { createScreenCapture } from './windows/screen-capture.ts'
 import { hasNetwork, listenToPower } from './windows/system-power.ts'
 import { watchSigns } from './windows/signs.ts'
 import { showNotice, systemPrompt } from './windows/system-dialogs.ts'
-import { firstKeptWindow, keptWindowSchema } from './windows/window-bounds.ts'
+import { firstKeptWindow, type KeptWindow, keptWindowSchema } from './windows/window-bounds.ts'
 import { tellOfWipe } from './windows/wipe-notice.ts'
 import { reportOpener } from './windows/report-opener.ts'
 import { createSpeech, wordsOf } from './windows/words.ts'
@@ -61,6 +61,7 @@ type WindowParts = Pick<
   | 'prompt'
   | 'reloadPage'
   | 'renewWindow'
+  | 'openCaseWindow'
   | 'emit'
   | 'respell'
   | 'sendToStore'
@@ -136,26 +137,19 @@ async function start(): Promise<void> {
   await containSession(cameraGate)
   const reports = createReportShelf(randomUUID)
   const printer = createPdfPrinter(reports, containedPage)
-  const mainWindow: MainWindow = createMainWindow({
-    preload: join(built, '../preload/index.cjs'),
-    bounds,
-    log,
-    steady,
-    words,
-    spelling: () => spelling,
-    onZoom: (percent) => mainWindow.page()?.send(eventChannel, 'app.zoomed', { percent })
-  })
+  const mainWindow: MainWindow = mainWindowOver(bounds, () => application)
   const onLockKey = (): void => void application.lockByKey()
   const asking = createAskingWindow({ newId: randomUUID, parent: () => mainWindow.window(), onLockKey })
-  const proxy = answerNetwork(asking)
+  const proxy = answerNetwork(asking, words, log)
   const application: Application = await createApplication({
     ...machineParts(proxy),
     ...windowParts(mainWindow, asking),
+    openCaseWindow: openCaseWindow(mainWindow, onLockKey),
     sample,
     speller: createSpeller(pathToFileURL(join(built, 'spelling-worker.js')), log),
     spokenLanguage: speech.language,
     printer,
-    confirmHost: confirmedBy(asking),
+    confirmHost: confirmedBy(asking, words, log),
     policy: await readPolicyHere()
   })
   spelling = application.spelling
@@ -174,9 +168,37 @@ async function start(): Promise<void> {
   tellOfBug = (where) => mainWindow.page()?.send(eventChannel, 'app.bug', { where })
 }
 
-/** What comes from the page, and what goes with it. */
+/** The app's own window. What it tells, the windows of cases follow. */
+function mainWindowOver(bounds: StateFile<KeptWindow>, application: () => Application): MainWindow {
+  const mainWindow = createMainWindow({
+    preload: join(built, '../preload/index.cjs'),
+    ...{ bounds, log, steady, words },
+    spelling: () => spelling,
+    onZoom: (percent) => {
+      mainWindow.page()?.send(eventChannel, 'app.zoomed', { percent })
+      application().caseWindows.zoomTo(percent)
+    },
+    onGone: () => application().caseWindows.closeAll()
+  })
+  return mainWindow
+}
+
+/** Windows with one case open beside the app's own. */
+function openCaseWindow(mainWindow: MainWindow, onLockKey: () => void): OpenCaseWindow {
+  return caseWindowOpener({
+    preload: join(built, '../preload/index.cjs'),
+    log,
+    words,
+    beside: () => mainWindow.window(),
+    percent: () => mainWindow.zoom()?.percent() ?? noZoom,
+    zoom: (step) => mainWindow.zoom()?.zoom(step),
+    onLockKey
+  })
+}
+
+/** What comes from the pages, and what goes with that of the app's own window. */
 function connectPage(
-  { handlers, storeLink }: Application,
+  { handlers, storeLink, caseWindows }: Application,
   mainWindow: MainWindow,
   printer: Pick<ReportPrinter, 'forget'>
 ): void {
@@ -187,41 +209,12 @@ function connectPage(
   registerIpc({
     handlers,
     log,
-    page: () => mainWindow.page(),
+    askerOf: (id) => (id === mainWindow.page()?.id ? appAsker : caseWindows.askerOf(id)),
     onStoreAnswer: (message) => storeLink.receive(message)
   })
   openedBackup.onOpened(() => {
     mainWindow.show()
     mainWindow.page()?.send(eventChannel, 'backup.opened', null)
-  })
-}
-
-/** Where a key goes, and where new versions come from, the person says in a window that the page cannot reach (SPEC W25). */
-function confirmedBy(asking: AskingWindow): ConfirmHost {
-  return async (host, use) => {
-    const answer = await asking.ask({
-      title: words().host[use].title,
-      height: 300,
-      page: (path) => hostPage(words().host[use], host, path),
-      read: () => true
-    })
-    log.info('host.asked', { use, isConfirmed: answer === true })
-    return answer === true
-  }
-}
-
-/** What the network asks for is answered by the person, and not by the page. */
-function answerNetwork(asking: AskingWindow): ProxyLogin {
-  chooseCertificates(asking, () => words().certificate, log)
-  return createProxyLogin({
-    request: (options) => net.request({ ...options, session: networkSession() }),
-    ask: (question) =>
-      asking.ask({
-        title: words().proxy.title,
-        page: (path) => proxyPage(words().proxy, question, path),
-        read: readProxyAnswer
-      }),
-    log
   })
 }
 
@@ -307,7 +300,7 @@ async function readPolicyHere(): Promise<Policy> {
 }
 
 /** How the application asks and tells the user and the page. */
-function windowParts(mainWindow: MainWindow, asking: AskingWindow): WindowParts {
+function windowParts(mainWindow: MainWindow, asking: AskingWindow): Omit<WindowParts, 'openCaseWindow'> {
   return {
     chooseFolder: (proposed) => chooseFolder(proposed, mainWindow.window()),
     prompt: systemPrompt,

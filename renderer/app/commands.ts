@@ -58,7 +58,7 @@ export function createCommands(
     ...moveCommands(t, workspace),
     ...viewCommands(t, views),
     ...caseCommands(t, services, workspace),
-    ...reportCommands(t, workspace),
+    ...reportCommands(t, services, workspace),
     ...packedCaseCommands(t, workspace)
   ]
   const withService = [
@@ -100,6 +100,7 @@ const renamed = [
   'search',
   'open-case',
   'report-case',
+  'case-window',
   'sync',
   'cancel-sync',
   'carry-case',

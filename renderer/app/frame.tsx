@@ -1,12 +1,11 @@
 import { announce, useAnnouncement } from '../decisions/announcement.ts'
-import { Component, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { StatusBar } from './status-bar.tsx'
 import { TopLine } from './top-line.tsx'
 import { focusTriage } from '../commands/keyboard-focus.ts'
 import { CaseRegion } from '../features/case/case-region.tsx'
 import { Queue } from '../features/queue/queue.tsx'
-import { useWording, wording } from '../i18n/wording.ts'
-import { Details } from '../parts/details.tsx'
+import { useWording } from '../i18n/wording.ts'
 import { goToPage, hashOfPage, type Page, pageOfHash, pages, usePage } from '../parts/in-front.ts'
 import { columnLimits, usePreferences } from '../parts/preferences.ts'
 import { useAppServices, useSession, useWorkspace } from '../live/context.ts'
@@ -15,7 +14,7 @@ import { SendingSoonBar } from '../parts/sending-soon.tsx'
 import { OtherCustomerBanner } from '../decisions/other-customer.tsx'
 import { useTriage } from '../decisions/selection.ts'
 import { useWriting } from '../decisions/chosen-alert.ts'
-import { Button, Notice } from '../ui/controls.tsx'
+import { Button } from '../ui/controls.tsx'
 import { ColumnSeparator } from '../ui/layout.tsx'
 import { keepFocus } from '../ui/dialog.tsx'
 import './later-sheets.ts'
@@ -38,35 +37,8 @@ import {
   Users
 } from 'lucide-react'
 import { useFacts } from '../live/queries.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { type LaterPages, useLaterPages } from './later.ts'
-
-interface State {
-  readonly bug: Error | null
-}
-
-/** Keeps a bug in one part of the page from taking the rest down, and tells the user what to do. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
-  override state: State = { bug: null }
-
-  static getDerivedStateFromError(thrown: unknown): State {
-    return { bug: thrown instanceof Error ? thrown : new Error(String(thrown)) }
-  }
-
-  override render(): ReactNode {
-    const { bug } = this.state
-    if (bug === null) return this.props.children
-    const { t } = wording()
-    return (
-      <div className="page page-narrow">
-        <Notice role="alert" actions={<Button onClick={() => location.reload()}>{t('frame.reload')}</Button>}>
-          <strong>{t('frame.crashTitle')}</strong>
-          <p>{t('frame.crashText')}</p>
-          <Details text={`${bug.name}: ${bug.message}`} />
-        </Notice>
-      </div>
-    )
-  }
-}
 
 const icons: Readonly<Record<Page, LucideIcon>> = {
   triage: Inbox,
@@ -191,6 +163,7 @@ export function Frame() {
       <Banner later={later} />
       <OtherCustomerBanner />
       <TopLine later={later} />
+      {later !== null && <later.CaseTellers />}
       <div ref={body} className="frame-body">
         <Navigation />
         <ErrorBoundary key={page}>

@@ -30,7 +30,7 @@ export interface ComparedWord {
 }
 
 /** What two names have in common, from everything to nothing. */
-const likenesses = ['equal', 'other-order', 'spelling', 'initials', 'partly', 'none'] as const
+export const likenesses = ['equal', 'other-order', 'spelling', 'initials', 'partly', 'none'] as const
 export type NameLikeness = (typeof likenesses)[number]
 
 interface WordComparison {

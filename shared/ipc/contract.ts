@@ -12,6 +12,7 @@ import type { SyncProgress, SyncState, SyncSummary } from '../domain/sync-run.ts
 import { type Waiting, waitReasons } from '../domain/waiting.ts'
 import { correlationId } from '../ids.ts'
 import { backupContract } from './backup-schemas.ts'
+import { caseWindowContract, caseWindowsSchema } from './case-window-schemas.ts'
 import {
   connectionSchema,
   keychainStatusSchema,
@@ -311,6 +312,7 @@ export const contract = {
   ...policyContract,
   ...updateContract,
   ...spellingContract,
+  ...caseWindowContract,
   /** The page's databases of this workspace are open: main may use the store port. */
   'store.ready': { argument: z.object({ workspaceId: workspaceIdSchema }), result: nothing }
 } as const
@@ -326,6 +328,9 @@ export const events = {
   /** The app or its window is about to go. */
   'app.leaving': nothing,
   'app.zoomed': zoomSchema,
+  'case-window.changed': caseWindowsSchema,
+  /** To the window of that case alone. */
+  'case-window.told': z.string(),
   /** Main made an error that it did not expect. `where` names nobody. */
   'app.bug': z.object({ where: z.string() }),
   'sync.state': syncStateSchema,

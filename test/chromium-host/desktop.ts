@@ -77,8 +77,9 @@ const workArea = { x: 0, y: 0, width: 1_920, height: 1_080 }
 
 /** One screen of a usual size, which Chromium also assumes if it has no screen. */
 export const screen = {
-  getAllDisplays: () => [{ workArea } as Display]
-} satisfies Pick<Screen, 'getAllDisplays'>
+  getAllDisplays: () => [{ workArea } as Display],
+  getDisplayMatching: () => ({ workArea }) as Display
+} satisfies Pick<Screen, 'getAllDisplays' | 'getDisplayMatching'>
 
 /** Milliseconds until a person clicks on a notification. */
 const clickMillis = 200

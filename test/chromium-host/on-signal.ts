@@ -24,6 +24,7 @@ export function playSignal(): void {
   else if (asked === 'full-screen') for (const window of openWindows) window.setFullScreen(true)
   else if (asked === 'leave-full-screen') for (const window of openWindows) window.setFullScreen(false)
   else if (asked === 'resize') for (const window of openWindows) window.setSize(1_000, 700)
+  else if (asked === 'close') [...openWindows][0]?.close()
   else if (asked === 'hide') for (const window of openWindows) window.hide()
   else if (asked === 'exception' || asked === 'rejection') failInMain(asked)
   else if (asked === 'focus') for (const window of openWindows) window.focus()

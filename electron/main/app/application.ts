@@ -3,6 +3,7 @@ import { readBudgets } from '../budget/budget.ts'
 import { errorFacts } from '../log/log.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
+import { type CaseWindows, createCaseWindows } from '../case-windows/case-windows.ts'
 import { createConfirmedHosts } from '../connection/confirmed-hosts.ts'
 import { type Network, watchForReturn } from '../network/network-state.ts'
 import { createReceiptKey } from '../reports/receipt-key.ts'
@@ -28,7 +29,11 @@ import { createSignals, type Signals } from './signals.ts'
 import { createWiping, type Wiping } from './wipe.ts'
 import { finishRuns } from './within.ts'
 
-type AllRooms = Rooms & { readonly sealing: Sealing; readonly wiping: Wiping } & ReportRooms
+type AllRooms = Rooms & {
+  readonly sealing: Sealing
+  readonly wiping: Wiping
+  readonly caseWindows: CaseWindows
+} & ReportRooms
 
 interface ReportRooms {
   readonly reports: Reports
@@ -55,6 +60,11 @@ function openReports(
   }
 }
 
+/** The page tells each window of a case what it shows, and so must know which there are. */
+function openCaseWindows({ openCaseWindow, emit }: ApplicationParts): CaseWindows {
+  return createCaseWindows({ openCaseWindow, onChange: (list) => emit('case-window.changed', list) })
+}
+
 /** Connects the rooms: what must happen in one room after something happened in another. */
 function connectRooms(
   parts: ApplicationParts,
@@ -64,6 +74,7 @@ function connectRooms(
 ): void {
   const { emit, log } = parts
   const { network, settings, service, schedule, background, silence, currentId, leftOff, timers } = rooms
+  const { caseWindows } = rooms
   let isAlreadyShut = false
   const noteReturn = watchForReturn(network.read(), () => schedule.reconnected())
 
@@ -79,6 +90,7 @@ function connectRooms(
     if (status.kind === 'unchosen') leftOff.forget()
     if (isShut(status)) {
       timers.hold()
+      caseWindows.hold()
       schedule.interrupt()
       // Behind a lock there is nothing to be destroyed any more.
       shut({ ...parts, ...rooms, leavePage: isAlreadyShut ? parts.reloadPage : parts.renewWindow })
@@ -88,10 +100,12 @@ function connectRooms(
     }
     isAlreadyShut = false
     timers.release()
+    caseWindows.release()
     sealing.seal()
     emit('vault.changed', status)
   })
   signals.on('workspace.changed', (workspace) => {
+    caseWindows.closeAll()
     service.forgetRate()
     network.learn({ needsNetwork: needsNetwork(settings.read()), isAnswering: true })
     emit('workspace.changed', workspace)
@@ -124,6 +138,7 @@ export interface Application {
   readonly lockByKey: () => Promise<void>
   readonly handlers: Handlers
   readonly storeLink: StoreLink
+  readonly caseWindows: CaseWindows
   readonly network: Network
   readonly power: PowerWatch
   readonly idle: Pick<IdleWatch, 'sign'>
@@ -143,11 +158,13 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const signals = createSignals()
   const opened = await openRooms(parts, signals)
   const onBug = (thrown: unknown): void => parts.log.error('settings.bug', errorFacts(thrown))
+  const caseWindows = openCaseWindows(parts)
   const rooms = {
     ...opened,
     ...openReports(parts, opened),
+    caseWindows,
     sealing: createSealing(opened, onBug),
-    wiping: createWiping({ ...parts, ...opened, onBug })
+    wiping: createWiping({ ...parts, ...opened, caseWindows, onBug })
   }
   let closing: Promise<void> | null = null
   connectRooms(
@@ -171,6 +188,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   return {
     handlers: shutWhileLocked(handlers, vault, rooms.wiping.hasBegun),
     storeLink,
+    caseWindows,
     network,
     power: createPowerWatch({ ...rooms, idle, lockUnattended }),
     idle,
@@ -195,6 +213,7 @@ function handlersParts(parts: ApplicationParts, rooms: AllRooms, page: PageSettl
     addresses: service.locations,
     backup: { ...parts, ...rooms },
     budget: rooms.budgetParts,
+    caseWindows: rooms.caseWindows,
     connection: {
       ...parts,
       ...rooms,
@@ -256,7 +275,8 @@ async function close(
   rooms: AllRooms,
   page: PageSettling
 ): Promise<void> {
-  const { background, schedule, silence, runs, turn } = rooms
+  const { background, caseWindows, schedule, silence, runs, turn } = rooms
+  caseWindows.hold()
   background.close()
   schedule.close()
   silence.close()

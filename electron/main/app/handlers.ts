@@ -9,6 +9,8 @@ import { createAddressHandlers } from '../addresses/handlers.ts'
 import { type BackupHandlersParts, createBackupHandlers } from '../backup/handlers.ts'
 import { type Budget, type BudgetHandlersParts, readSchedule } from '../budget/budget.ts'
 import { createBudgetHandlers } from '../budget/handlers.ts'
+import type { CaseWindows } from '../case-windows/case-windows.ts'
+import { createCaseWindowHandlers } from '../case-windows/handlers.ts'
 import { type ConnectionHandlersParts, createConnectionHandlers } from '../connection/handlers.ts'
 import { createEditHandlers, type EditHandlersParts } from '../edits/handlers.ts'
 import { createFieldPackHandlers, type FieldPackHandlersParts } from '../field-pack/handlers.ts'
@@ -35,6 +37,7 @@ export interface HandlersParts {
   readonly addresses: LocationService
   readonly backup: BackupHandlersParts
   readonly budget: BudgetHandlersParts
+  readonly caseWindows: CaseWindows
   readonly connection: ConnectionHandlersParts
   readonly edits: EditHandlersParts
   readonly fieldPack: FieldPackHandlersParts
@@ -56,6 +59,7 @@ export function createHandlers(parts: HandlersParts): Handlers {
     ...createBackupHandlers(parts.backup),
     ...createConnectionHandlers(parts.connection),
     ...createBudgetHandlers(parts.budget),
+    ...createCaseWindowHandlers(parts.caseWindows),
     ...createEditHandlers(parts.edits),
     ...createJournalHandlers(parts.journals),
     ...createMonitoringHandlers(parts.organisations),

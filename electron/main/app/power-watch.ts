@@ -1,5 +1,6 @@
 import type { Network } from '../network/network-state.ts'
 import type { OutboxSchedule } from '../outbox/schedule.ts'
+import type { CaseWindows } from '../case-windows/case-windows.ts'
 import type { IdleWatch } from './idle-watch.ts'
 
 /** What the app does when the machine sleeps or wakes, and when its person leaves it (SPEC E13a, W14). */
@@ -18,12 +19,21 @@ export interface PowerWatchParts {
   readonly idle: Pick<IdleWatch, 'look'>
   readonly schedule: Pick<OutboxSchedule, 'reconnected'>
   readonly network: Pick<Network, 'learn'>
+  /** What a sleeping machine writes to its disk holds none of them. */
+  readonly caseWindows: Pick<CaseWindows, 'closeAll'>
 }
 
-export function createPowerWatch({ lockUnattended, idle, schedule, network }: PowerWatchParts): PowerWatch {
+export function createPowerWatch({
+  lockUnattended,
+  idle,
+  schedule,
+  network,
+  caseWindows
+}: PowerWatchParts): PowerWatch {
   let asleep: Promise<void> = Promise.resolve()
   return {
     sleeps: () => {
+      caseWindows.closeAll()
       const falling = lockUnattended()
       asleep = falling.catch(nothing)
       return falling

@@ -5,6 +5,7 @@ import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { BackupHandlersParts } from '../backup/handlers.ts'
 import type { Budget, BudgetHandlersParts } from '../budget/budget.ts'
+import type { CaseWindowsParts } from '../case-windows/case-windows.ts'
 import type { ConfirmHost } from '../connection/confirmed-hosts.ts'
 import type { SampleService } from '../connection/sample-service.ts'
 import type { Workspaces } from '../connection/workspaces.ts'
@@ -42,6 +43,7 @@ export interface ApplicationParts
     Pick<ServiceStackParts, 'fetch' | 'clock' | 'steady' | 'random' | 'after'>,
     Pick<SyncSessionDeps, 'newPassId' | 'newRequestId'>,
     Pick<AppHandlersParts, 'camera' | 'info' | 'screenCapture' | 'showNotice' | 'speak' | 'zoom'>,
+    Pick<CaseWindowsParts, 'openCaseWindow'>,
     Pick<BackupHandlersParts, 'chooseFolder' | 'openedBackup'>,
     Pick<ReportWriterParts, 'printer' | 'askWhere' | 'askToReplace'> {
   readonly sample: SampleService

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isShut } from '../../../shared/domain/vault.ts'
 import { byKeychain, type WipeOutcome } from '../../../shared/domain/wipe.ts'
 import { workspaceId } from '../../../shared/ids.ts'
+import type { CaseWindows } from '../case-windows/case-windows.ts'
 import type { KeyRing } from '../connection/key-ring.ts'
 import type { SampleService } from '../connection/sample-service.ts'
 import { patiently, systemCode } from '../files/file-system.ts'
@@ -25,6 +26,7 @@ export interface WipeParts {
   readonly settings: { read(): Pick<Settings, 'keyed'> }
   readonly runs: Pick<SyncRuns, 'isRunning'>
   readonly timers: Pick<HeldTimers, 'hold'>
+  readonly caseWindows: Pick<CaseWindows, 'hold'>
   readonly storeLink: Pick<StoreLink, 'close'>
   readonly journals: Pick<Journals, 'close'>
   readonly service: { readonly ledgers: Pick<ServiceStack['ledgers'], 'close'> }
@@ -56,6 +58,7 @@ export function createWiping(parts: WipeParts): Wiping {
       if (!(await markForWipe(folder, [...(await vault.secrets()), ...apiKeys])))
         return { kind: 'refused', reason: 'not-written' }
       hasBegun = true
+      parts.caseWindows.hold()
       return await deleteAll(parts, apiPlace)
     }
   }

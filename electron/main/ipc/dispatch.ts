@@ -6,13 +6,15 @@ import {
   type NamesOf
 } from '../../../shared/ipc/contract.ts'
 import { isTooDeep } from '../../../shared/nesting.ts'
+import { type Asker, mayAsk } from './asker.ts'
 
 type ParsedArgument<Name extends ContractName> = z.output<(typeof contract)[Name]['argument']>
 
 /** One function for each name of the contract. Each returns the contract's result, and throws only for a bug. */
 export type Handlers = {
   readonly [Name in ContractName]: (
-    argument: ParsedArgument<Name>
+    argument: ParsedArgument<Name>,
+    asker: Asker
   ) => ContractResult<Name> | Promise<ContractResult<Name>>
 }
 
@@ -20,7 +22,8 @@ export type Handlers = {
 export type HandlersOf<Subject extends string> = Pick<Handlers, NamesOf<Subject>>
 
 /** Why a message was refused. It quotes nothing of the message, which may contain a key. */
-export type Refusal = 'untrusted-sender' | 'unknown-name' | 'argument' | 'result' | 'handler' | 'locked'
+export type Refusal =
+  'untrusted-sender' | 'unknown-name' | 'not-for-this-page' | 'argument' | 'result' | 'handler' | 'locked'
 
 /** What the page sees of a refusal or a bug. */
 export class RefusedCall extends Error {
@@ -33,26 +36,33 @@ export class RefusedCall extends Error {
   }
 }
 
+/** What a page sent, and which page that is. */
+export interface Message {
+  readonly asker: Asker
+  readonly name: unknown
+  readonly argument: unknown
+}
+
 /**
  * Parses the name and the argument, calls the handler and parses the result, so that nothing leaves that is
  * not in the contract.
  */
 export async function dispatch(
   handlers: Handlers,
-  name: unknown,
-  argument: unknown,
+  { asker, name, argument }: Message,
   onBug: (name: ContractName, thrown: unknown) => void
 ): Promise<unknown> {
   if (!isContractName(name)) throw new RefusedCall('unknown-name', 'no such name')
+  if (!mayAsk(asker, name)) throw new RefusedCall('not-for-this-page', name)
   // Whoever walked through it might run out of stack, which would be a bug of ours.
   if (isTooDeep(argument)) throw new RefusedCall('argument', name)
   const { argument: argumentSchema, result: resultSchema } = contract[name]
   const parsed = argumentSchema.safeParse(argument)
   if (!parsed.success) throw new RefusedCall('argument', name)
-  const handler = handlers[name] as (argument: unknown) => unknown
+  const handler = handlers[name] as (argument: unknown, asker: Asker) => unknown
   let answer: unknown
   try {
-    answer = await handler(parsed.data)
+    answer = await handler(parsed.data, asker)
   } catch (thrown) {
     if (thrown instanceof RefusedCall) throw thrown
     onBug(name, thrown)
@@ -66,19 +76,4 @@ export async function dispatch(
 
 function isContractName(name: unknown): name is ContractName {
   return typeof name === 'string' && Object.hasOwn(contract, name)
-}
-
-/** Where a message comes from, as far as it matters here. */
-export interface Sender {
-  readonly url: string
-  readonly isMainFrame: boolean
-  /** Whether it comes from the window that the app opened itself. */
-  readonly isOwnWindow: boolean
-}
-
-export const appOrigin = 'app://fieldcase'
-
-/** Only the app's own page, in the main frame of the app's own window, may ask the main process for anything. */
-export function isTrustedSender({ url, isMainFrame, isOwnWindow }: Sender): boolean {
-  return isOwnWindow && isMainFrame && (url === appOrigin || url.startsWith(`${appOrigin}/`))
 }

@@ -1,32 +1,34 @@
-import { ipcMain, type IpcMainEvent, type IpcMainInvokeEvent, type WebContents } from 'electron'
+import { ipcMain, type IpcMainEvent, type IpcMainInvokeEvent } from 'electron'
 import { invokeChannel, storeAnswerChannel } from '../../../shared/ipc/channels.ts'
 import { errorFacts, type Log } from '../log/log.ts'
-import { dispatch, type Handlers, isTrustedSender, RefusedCall, type Sender } from './dispatch.ts'
+import { type Asker, type Sender, trustedAsker } from './asker.ts'
+import { dispatch, type Handlers, RefusedCall } from './dispatch.ts'
 
 export interface IpcParts {
   readonly handlers: Handlers
-  /** The page that is shown now. Null while there is none. */
-  readonly page: () => WebContents | null
+  /** Whose page these contents are. Null if they are of none that may ask. */
+  readonly askerOf: (contentsId: number) => Asker | null
   readonly onStoreAnswer: (message: unknown) => void
   readonly log: Log
 }
 
 /** The only place where messages of a page arrive. */
-export function registerIpc({ handlers, page, onStoreAnswer, log }: IpcParts): void {
-  const isTrusted = (event: IpcMainEvent | IpcMainInvokeEvent): boolean =>
-    isTrustedSender({ ...frameOf(event), isOwnWindow: event.sender.id === page()?.id })
+export function registerIpc({ handlers, askerOf, onStoreAnswer, log }: IpcParts): void {
+  const trusted = (event: IpcMainEvent | IpcMainInvokeEvent): Asker | null =>
+    trustedAsker({ ...frameOf(event), asker: askerOf(event.sender.id) })
   const onBug = (name: string, thrown: unknown): void =>
     log.error('ipc.bug', { call: name, ...errorFacts(thrown) })
 
   ipcMain.handle(invokeChannel, async (event, name: unknown, argument: unknown) => {
-    if (!isTrusted(event)) {
+    const asker = trusted(event)
+    if (asker === null) {
       log.warn('ipc.untrusted-sender')
       throw new RefusedCall('untrusted-sender', 'not the app')
     }
-    return await dispatch(handlers, name, argument, onBug)
+    return await dispatch(handlers, { asker, name, argument }, onBug)
   })
   ipcMain.on(storeAnswerChannel, (event, message: unknown) => {
-    if (isTrusted(event)) onStoreAnswer(message)
+    if (trusted(event)?.kind === 'app') onStoreAnswer(message)
     else log.warn('ipc.untrusted-sender')
   })
 }

@@ -1,5 +1,5 @@
 import { BrowserWindow, type WebPreferences } from 'electron'
-import { appOrigin } from '../ipc/dispatch.ts'
+import { appOrigin } from '../ipc/asker.ts'
 import { type PrintJob, type ReportPrinter, type ReportShelf, unlessGivenUp } from './report-writer.ts'
 
 /** In inches around the text. They contain header and footer. */

@@ -10,6 +10,7 @@ import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { ContractName } from '../../../shared/ipc/contract.ts'
 import { vaultContract } from '../../../shared/ipc/vault-schemas.ts'
 import type { Workspaces } from '../connection/workspaces.ts'
+import type { Asker } from '../ipc/asker.ts'
 import { type Handlers, type HandlersOf, RefusedCall } from '../ipc/dispatch.ts'
 import type { Vault } from './vault.ts'
 
@@ -98,17 +99,17 @@ const answeredAfterWipe: ReadonlySet<string> = new Set<ContractName>(['app.info'
 /** While the app is locked, or its key is missing, all other requests are refused (SPEC E7a), and after a wipe (SPEC E11f). */
 export function shutWhileLocked(handlers: Handlers, vault: Vault, isWiped: () => boolean): Handlers {
   const guarded = Object.entries(handlers).map(([name, handle]) => {
-    const ask = handle as (argument: unknown) => unknown
+    const ask = handle as (argument: unknown, asker: Asker) => unknown
     if (answeredAfterWipe.has(name)) return [name, ask]
     return [
       name,
-      async (argument: unknown) => {
+      async (argument: unknown, asker: Asker) => {
         if (isWiped()) throw new RefusedCall('locked', name)
-        if (answeredWhileShut.has(name)) return await ask(argument)
+        if (answeredWhileShut.has(name)) return await ask(argument, asker)
         const status = await vault.status()
         const isTold = status.kind === 'key-missing' && answeredWithoutKey.has(name)
         if (isShut(status) && !isTold) throw new RefusedCall('locked', name)
-        return await ask(argument)
+        return await ask(argument, asker)
       }
     ]
   })

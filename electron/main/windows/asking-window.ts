@@ -1,6 +1,7 @@
 import { BrowserWindow } from 'electron'
 import { createInTurn } from '../../../shared/in-turn.ts'
-import { appOrigin } from '../ipc/dispatch.ts'
+import { appOrigin } from '../ipc/asker.ts'
+import { listenToClosingKeys } from './closing-keys.ts'
 import { containedPage } from './containment.ts'
 
 export interface AskingWindowParts {
@@ -65,7 +66,7 @@ export function createAskingWindow({ newId, parent, onLockKey }: AskingWindowPar
       }
       asked = { url, html: page(path), end }
       window.on('closed', () => end(null))
-      listenToKeys(window, onLockKey)
+      listenToClosingKeys(window, onLockKey)
       window.loadURL(url).catch(() => end(null))
     })
   return {
@@ -113,13 +114,5 @@ function openSmall(parent: BrowserWindow | null, title: string, height: number):
     maximizable: false,
     fullscreenable: false,
     webPreferences: { ...containedPage, javascript: false }
-  })
-}
-
-function listenToKeys(window: BrowserWindow, onLockKey: () => void): void {
-  window.webContents.on('before-input-event', (_event, { type, key, control, meta, alt }) => {
-    if (type !== 'keyDown') return
-    if (key === 'Escape') window.close()
-    else if (key.toLowerCase() === 'l' && (control || meta) && !alt) onLockKey()
   })
 }

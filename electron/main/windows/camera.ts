@@ -3,7 +3,7 @@ import type {
   PermissionCheckHandlerHandlerDetails,
   PermissionRequest
 } from 'electron'
-import { appOrigin } from '../ipc/dispatch.ts'
+import { appOrigin } from '../ipc/asker.ts'
 
 type Asked = PermissionRequest | MediaAccessPermissionRequest | PermissionCheckHandlerHandlerDetails
 

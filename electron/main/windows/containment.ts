@@ -1,5 +1,5 @@
 import { app, type Session, session, type WebContents } from 'electron'
-import { appOrigin } from '../ipc/dispatch.ts'
+import { appOrigin } from '../ipc/asker.ts'
 import type { CameraGate } from './camera.ts'
 import { askWhereToSaveDownloads } from './file-dialogs.ts'
 

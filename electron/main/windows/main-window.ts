@@ -1,11 +1,12 @@
-import { app, BrowserWindow, nativeTheme, screen, type WebContents } from 'electron'
+import { app, BrowserWindow, screen, type WebContents } from 'electron'
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { ZoomPercent } from '../../../shared/domain/zoom.ts'
 import type { StateFile } from '../files/file-system.ts'
-import { appOrigin } from '../ipc/dispatch.ts'
+import { appOrigin } from '../ipc/asker.ts'
 import type { Log } from '../log/log.ts'
 import type { TextSpelling } from '../spelling/text-spelling.ts'
 import { containedPage } from './containment.ts'
+import { followColours, groundNow } from './ground.ts'
 import { offerTextMenu } from './text-menu.ts'
 import { type KeptWindow, smallestWindow, visibleBounds, type WindowBounds } from './window-bounds.ts'
 import { rememberPlace, seenAs, showAs, type WindowPlace } from './window-place.ts'
@@ -23,6 +24,8 @@ export interface MainWindowParts {
   readonly spelling: () => TextSpelling | null
   /** Called when everything in the window became larger or smaller. */
   readonly onZoom: (percent: ZoomPercent) => void
+  /** Called when the window has closed and none has come in its place. */
+  readonly onGone: () => void
 }
 
 export interface MainWindow {
@@ -51,8 +54,6 @@ export interface MainWindow {
 
 /** Milliseconds that a window stays hidden at most, even if its page does not load. */
 const longestHiddenMillis = 2_000
-/** The ground of the page (tokens.css), for the moment before it is painted. */
-const ground = { light: '#f1f1ee', dark: '#141517' }
 /** Milliseconds. A page that crashes again within this time is not reloaded. */
 const crashLoopMillis = 10_000
 
@@ -75,7 +76,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     window.on('query-session-end', () => sessionEnding())
     window.on('closed', () => {
       if (own === opened) own = null
-      if (own === null) leavePage()
+      if (own === null) for (const tell of [leavePage, parts.onGone]) tell()
     })
     leavePage()
     load(window, parts.log)
@@ -164,15 +165,6 @@ function open(parts: MainWindowParts, bounds: WindowBounds, leavePage: () => voi
   watchPage(window, parts, leavePage)
   offerTextMenu(window, parts)
   return window
-}
-
-const groundNow = (): string => (nativeTheme.shouldUseDarkColors ? ground.dark : ground.light)
-
-/** A page that is loaded anew, as after a crash, begins on the ground of the colours that the system has by then. */
-function followColours(window: BrowserWindow): void {
-  const follow = (): void => window.setBackgroundColor(groundNow())
-  nativeTheme.on('updated', follow)
-  window.once('closed', () => nativeTheme.off('updated', follow))
 }
 
 /** Shows the window when it is painted. On Wayland nothing may say so, as long as the window is not shown. */

@@ -1,13 +1,14 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { extname, join, posix, sep } from 'node:path'
 import { systemCode } from '../files/file-system.ts'
+import { caseOrigin } from '../ipc/asker.ts'
 import type { ReportShelf } from '../reports/report-writer.ts'
 
 /** Answers requests of the page for files of the built page, and nothing outside of that folder. */
 export function serveResources(folder: string): (request: Request) => Promise<Response> {
   return async ({ url, method }) => {
     const path = resourcePath(url)
-    const headers = path === null ? null : responseHeaders(path)
+    const headers = path === null ? null : responseHeaders(path, policyOf(url))
     if (path === null || headers === null || method !== 'GET') return notFound()
     const content = await readInside(folder, path)
     return content === null ? notFound() : new Response(content, { headers })
@@ -32,7 +33,7 @@ function notFound(): Response {
 
 /** The path of a file of the built page below its folder. Null if the address names none. */
 export function resourcePath(url: string): string | null {
-  const path = /^app:\/\/fieldcase(\/[^?#]*)?(?:[?#].*)?$/su.exec(url)
+  const path = /^app:\/\/(?:fieldcase|case)(\/[^?#]*)?(?:[?#].*)?$/su.exec(url)
   if (path === null) return null
   const decoded = decodePath(path[1] ?? '/')
   if (decoded === null || /[\\\0]|(?:^|\/)\.{1,2}(?:\/|$)/u.test(decoded)) return null
@@ -77,13 +78,23 @@ export const contentSecurityPolicy = [
   "trusted-types 'none'"
 ].join('; ')
 
+/** A window with one case prints, downloads and sends nothing, whatever its page tries, and opens no dialog (SPEC W27m). */
+const casePolicy = `${contentSecurityPolicy}; sandbox allow-scripts allow-same-origin`
+
+export function policyOf(url: string): string {
+  return url.startsWith(`${caseOrigin}/`) ? casePolicy : contentSecurityPolicy
+}
+
 /** Null for a kind of file that the page does not use. */
-export function responseHeaders(file: string): Readonly<Record<string, string>> | null {
+export function responseHeaders(
+  file: string,
+  policy = contentSecurityPolicy
+): Readonly<Record<string, string>> | null {
   const contentType = contentTypes[extname(file).toLowerCase()]
   if (contentType === undefined) return null
   return {
     'Content-Type': contentType,
-    'Content-Security-Policy': contentSecurityPolicy,
+    'Content-Security-Policy': policy,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': 'no-store'

@@ -1,12 +1,13 @@
-import { Building2, ChevronLeft, ChevronRight, FolderOpen, UserRound } from 'lucide-react'
+import { AppWindow, Building2, ChevronLeft, ChevronRight, FolderOpen, UserRound } from 'lucide-react'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { normalCountries, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useNow } from '../../live/context.ts'
+import { useAppServices, useNow } from '../../live/context.ts'
 import { useFacts } from '../../live/queries.ts'
+import { openInWindow } from '../../parts/case-window.ts'
 import { HoldBadge } from '../../parts/hold-badge.tsx'
 import { StatusBadge } from '../../parts/state-badge.tsx'
 import { Button } from '../../ui/controls.tsx'
@@ -60,6 +61,7 @@ export function AlertHead({ view }: { readonly view: CaseView }) {
 export function SubjectHead({ view }: { readonly view: CaseView }) {
   const { t, format } = useWording()
   const now = useNow()
+  const { client } = useAppServices()
   const { alert, subscription, followList } = view
   const asOf = useFacts()?.asOf ?? null
   const screenedAt = followList?.statistics?.lastScreenedDateISO ?? null
@@ -92,6 +94,13 @@ export function SubjectHead({ view }: { readonly view: CaseView }) {
         >
           {t('review.caseFile')}
         </Button>
+        <Button
+          kind="icon"
+          icon={<AppWindow size={16} aria-hidden="true" />}
+          tip={t('frame.commands.caseWindow')}
+          aria-label={t('frame.commands.caseWindow')}
+          onPress={() => openInWindow(client, subscriptionKey(alert), alert.alertId)}
+        />
         <HoldBadge caseKey={subscriptionKey(alert)} />
         <p className="subject-facts">
           <Icon size={16} aria-hidden="true" />

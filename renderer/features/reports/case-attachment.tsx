@@ -15,27 +15,13 @@ interface AttachmentProps {
 
 /** One attachment: what it is, what a photo says of itself, and what can be done with it. */
 export function Attachment({ item, file }: AttachmentProps) {
-  const wording = useWording()
-  const { t, format } = wording
+  const { t } = useWording()
   const [shown, setShown] = useState(false)
   const isPicture = file.type.startsWith('image/')
-  const photo = photoText(wording, file.photo)
   return (
     <li>
       <div>
-        <strong>
-          <bdi>{file.name}</bdi>
-        </strong>{' '}
-        <span className="soft figures">
-          {t(`cases.types.${file.type}`)} ·{' '}
-          {t('cases.kilobytes', { number: format.number(Math.ceil(file.size / 1_000)) })}
-        </span>
-        {photo !== null && (
-          <p className="figures">
-            <bdi>{photo}</bdi>
-          </p>
-        )}
-        <p className="label verbatim">SHA-256 {file.sha256}</p>
+        <AttachmentFacts file={file} />
         {shown && <Picture id={item.id} file={file} />}
       </div>
       <div className="case-acts">
@@ -52,6 +38,30 @@ export function Attachment({ item, file }: AttachmentProps) {
         <AttachmentActs item={item} file={file} />
       </div>
     </li>
+  )
+}
+
+/** What is known of an attachment without its bytes. */
+export function AttachmentFacts({ file }: Pick<AttachmentProps, 'file'>) {
+  const wording = useWording()
+  const { t, format } = wording
+  const photo = photoText(wording, file.photo)
+  return (
+    <>
+      <strong>
+        <bdi>{file.name}</bdi>
+      </strong>{' '}
+      <span className="soft figures">
+        {t(`cases.types.${file.type}`)} ·{' '}
+        {t('cases.kilobytes', { number: format.number(Math.ceil(file.size / 1_000)) })}
+      </span>
+      {photo !== null && (
+        <p className="figures">
+          <bdi>{photo}</bdi>
+        </p>
+      )}
+      <p className="label verbatim">SHA-256 {file.sha256}</p>
+    </>
   )
 }
 

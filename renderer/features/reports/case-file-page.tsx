@@ -1,18 +1,18 @@
-import { ArrowLeft, FileText, Printer } from 'lucide-react'
+import { AppWindow, ArrowLeft, FileText, Printer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { addressLine } from '../../../shared/domain/address.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
-import type { ReportCase } from '../../../shared/domain/report.ts'
 import { addToCase, changeNote, removalFailureText, removeFromCase } from '../../decisions/case-items.ts'
-import { genderWords, momentWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { useCaseItems } from '../../live/queries.ts'
+import { openInWindow } from '../../parts/case-window.ts'
 import { usePage, useReports } from '../../parts/in-front.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
 import { openReport, useReportCases } from './acts.ts'
 import { CaseAttachments } from './case-attachments.tsx'
+import { CaseFacts } from './case-facts.tsx'
 import { CaseHold } from './case-hold.tsx'
 import { CaseParts, idOfPart } from './case-parts.tsx'
 import { ReportAlertPart } from './report-alert.tsx'
@@ -25,43 +25,11 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
   const { t } = wording
   const cases = useReportCases([caseKey])
   const items = useCaseItems(caseKey)
-  const { open, isFromAlert } = useReports()
   const one = cases?.find(({ key }) => key === caseKey)
   const live = (items ?? []).filter(({ removedAt }) => removedAt === null)
   return (
     <article className="page case-file" aria-labelledby="case-file-name">
-      <div className="page-head">
-        {isFromAlert && (
-          <Button
-            kind="quiet"
-            icon={<ArrowLeft size={16} aria-hidden="true" />}
-            onClick={() => {
-              usePage.getState().show('triage')
-              open(null)
-            }}
-          >
-            {t('cases.backToAlert')}
-          </Button>
-        )}
-        <Button
-          kind="quiet"
-          icon={isFromAlert ? undefined : <ArrowLeft size={16} aria-hidden="true" />}
-          onClick={() => open(null)}
-        >
-          {t('cases.back')}
-        </Button>
-        <Button kind="quiet" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
-          {t('cases.print')}
-        </Button>
-        <Button
-          kind="primary"
-          disabled={one === undefined}
-          icon={<FileText size={16} aria-hidden="true" />}
-          onClick={() => openReport([caseKey])}
-        >
-          {t('reports.export')}
-        </Button>
-      </div>
+      <CaseFileHead caseKey={caseKey} isKnown={one !== undefined} />
       <h1 id="case-file-name">
         <bdi>{one?.name ?? t('cases.title')}</bdi>
       </h1>
@@ -69,7 +37,7 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
         cases !== undefined && <p className="soft">{t('cases.unknown')}</p>
       ) : (
         <>
-          <Facts one={one} />
+          <CaseFacts one={one} />
           <CaseParts />
           <CaseHold caseKey={caseKey} name={one.name} items={live} />
           <CaseNotes caseKey={caseKey} items={live} />
@@ -109,38 +77,52 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
   )
 }
 
-function Facts({ one }: { readonly one: ReportCase }) {
-  const { t, format } = useWording()
-  const now = useNow()
-  const isPerson = one.family === 'persons'
-  const facts: readonly (readonly [string, string | null])[] = [
-    [t('cases.facts.kind'), t(isPerson ? 'names.family.persons' : 'names.family.businesses')],
-    ...(isPerson
-      ? ([
-          [t('cases.facts.born'), one.dateOfBirth],
-          [t('cases.facts.gender'), one.gender === null ? null : genderWords(t, one.gender)]
-        ] as const)
-      : []),
-    [t('cases.facts.countries'), one.countries.map((code) => format.country(code.toUpperCase())).join(', ')],
-    [t('cases.facts.followList'), one.followList],
-    [t('names.subscriptionId'), one.subscriptionId],
-    [t('names.createdAt'), one.createdAt === null ? null : momentWords(format, one.createdAt, now)],
-    [
-      t('names.lastUpdatedAt'),
-      one.lastUpdatedAt === null ? null : momentWords(format, one.lastUpdatedAt, now)
-    ]
-  ]
+/** The ways back, and what can be made of the case. */
+function CaseFileHead({ caseKey, isKnown }: { readonly caseKey: string; readonly isKnown: boolean }) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const { open, isFromAlert } = useReports()
   return (
-    <dl className="case-facts" aria-label={t('cases.factsTitle')}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi>{value === null || value === '' ? t('names.valueMissing') : value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="page-head">
+      {isFromAlert && (
+        <Button
+          kind="quiet"
+          icon={<ArrowLeft size={16} aria-hidden="true" />}
+          onClick={() => {
+            usePage.getState().show('triage')
+            open(null)
+          }}
+        >
+          {t('cases.backToAlert')}
+        </Button>
+      )}
+      <Button
+        kind="quiet"
+        icon={isFromAlert ? undefined : <ArrowLeft size={16} aria-hidden="true" />}
+        onClick={() => open(null)}
+      >
+        {t('cases.back')}
+      </Button>
+      <Button
+        kind="quiet"
+        disabled={!isKnown}
+        icon={<AppWindow size={16} aria-hidden="true" />}
+        onPress={() => openInWindow(client, caseKey)}
+      >
+        {t('cases.window.open')}
+      </Button>
+      <Button kind="quiet" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
+        {t('cases.print')}
+      </Button>
+      <Button
+        kind="primary"
+        disabled={!isKnown}
+        icon={<FileText size={16} aria-hidden="true" />}
+        onClick={() => openReport([caseKey])}
+      >
+        {t('reports.export')}
+      </Button>
+    </div>
   )
 }
 

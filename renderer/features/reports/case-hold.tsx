@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
-import { holdOf, longestHoldReason } from '../../../shared/domain/legal-hold.ts'
+import { holdOf, type LegalHold, longestHoldReason } from '../../../shared/domain/legal-hold.ts'
 import { type HoldFailure, holdCase, releaseCase } from '../../decisions/legal-holds.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording } from '../../i18n/wording.ts'
@@ -20,24 +20,13 @@ interface CaseHoldProps {
 
 /** The legal hold of a case: whether, since when and why, and a switch that asks for the reason. */
 export function CaseHold({ caseKey, name, items }: CaseHoldProps) {
-  const { t, format } = useWording()
-  const now = useNow()
+  const { t } = useWording()
   const [isAsked, setAsked] = useState(false)
   const hold = holdOf(items)
   return (
     <section id={idOfPart('hold')} aria-label={t('cases.held.title')} className="case-part case-hold">
       <h2>{t('cases.held.title')}</h2>
-      {hold === null ? (
-        <p className="soft">{t('cases.held.none')}</p>
-      ) : (
-        <Notice role="none" tone="draft" icon={Scale}>
-          <p>
-            <strong>{t('cases.held.since', { time: format.moment(hold.since, now) })}</strong>{' '}
-            <bdi>{hold.reason}</bdi>
-          </p>
-          <p>{t('cases.held.means')}</p>
-        </Notice>
-      )}
+      <HeldSince hold={hold} />
       <div className="not-printed">
         <Switch label={t('cases.held.title')} checked={hold !== null} onChange={() => setAsked(true)} />
       </div>
@@ -45,6 +34,23 @@ export function CaseHold({ caseKey, name, items }: CaseHoldProps) {
         <HoldDialog caseKey={caseKey} name={name} isHeld={hold !== null} onClose={() => setAsked(false)} />
       )}
     </section>
+  )
+}
+
+/** Whether a case is held, since when and why. */
+export function HeldSince({ hold }: { readonly hold: LegalHold | null }) {
+  const { t, format } = useWording()
+  const now = useNow()
+  return hold === null ? (
+    <p className="soft">{t('cases.held.none')}</p>
+  ) : (
+    <Notice role="none" tone="draft" icon={Scale}>
+      <p>
+        <strong>{t('cases.held.since', { time: format.moment(hold.since, now) })}</strong>{' '}
+        <bdi>{hold.reason}</bdi>
+      </p>
+      <p>{t('cases.held.means')}</p>
+    </Notice>
   )
 }
 

@@ -1,33 +1,54 @@
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { Command } from '../../commands/command.ts'
-import type { OpenWorkspace } from '../../live/context.ts'
+import type { AppServices, OpenWorkspace } from '../../live/context.ts'
 import { caseCommandsOf } from '../../decisions/chosen-alert.ts'
 import type { Translate } from '../../i18n/wording.ts'
+import { openInWindow } from '../../parts/case-window.ts'
 import { usePage, useReports } from '../../parts/in-front.ts'
 import { openReport } from './acts.ts'
 
-/** The key that makes a report. */
+/** The keys that make a report, and that show the case in a window of its own. */
 const reportKeys = ['P'] as const
+const windowKeys = ['C'] as const
 
 /** Commands for the case in front: the case file that is open, or else that of the chosen alert. */
-export function reportCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
-  const ofAlert = caseCommandsOf(t, workspace)(
-    'report-case',
-    t('frame.commands.reportCase'),
-    ({ alert }) => openReport([subscriptionKey(alert)]),
-    reportKeys
-  )
-  const openFile = (): string | null =>
-    usePage.getState().page === 'reports' ? useReports.getState().opened : null
-  return [
-    {
-      ...ofAlert,
-      lacks: () => (openFile() === null ? (ofAlert.lacks?.() ?? null) : null),
-      run: (pressedAt) => {
-        const opened = openFile()
-        if (opened === null) ofAlert.run(pressedAt)
-        else openReport([opened])
-      }
+export function reportCommands(
+  t: Translate,
+  { client }: Pick<AppServices, 'client'>,
+  workspace: OpenWorkspace
+): readonly Command[] {
+  const ofAlert = caseCommandsOf(t, workspace)
+  const onFile = (command: Command, run: (caseKey: string) => void): Command => ({
+    ...command,
+    lacks: () => (openFile() === null ? (command.lacks?.() ?? null) : null),
+    run: (pressedAt) => {
+      const opened = openFile()
+      if (opened === null) command.run(pressedAt)
+      else run(opened)
     }
+  })
+  return [
+    onFile(
+      ofAlert(
+        'report-case',
+        t('frame.commands.reportCase'),
+        ({ alert }) => openReport([subscriptionKey(alert)]),
+        reportKeys
+      ),
+      (caseKey) => openReport([caseKey])
+    ),
+    onFile(
+      ofAlert(
+        'case-window',
+        t('frame.commands.caseWindow'),
+        ({ alert }) => void openInWindow(client, subscriptionKey(alert), alert.alertId),
+        windowKeys
+      ),
+      (caseKey) => void openInWindow(client, caseKey)
+    )
   ]
+}
+
+function openFile(): string | null {
+  return usePage.getState().page === 'reports' ? useReports.getState().opened : null
 }

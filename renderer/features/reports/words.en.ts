@@ -11,6 +11,16 @@ export const cases = {
   parts: 'Parts of this case file',
   print: 'Print',
   unknown: 'This case is not on this computer. Sync to fetch it.',
+  window: {
+    open: 'Own window',
+    title: 'Case – Fieldcase',
+    readOnly:
+      'For reading. Decide, note and attach in the main window; what changes there is shown here at once.',
+    alert: 'This alert',
+    noNotes: 'No notes.',
+    noFiles: 'No attachments.',
+    tooMany: 'Four cases have a window of their own already. Close one first.'
+  },
   factsTitle: 'Facts',
   facts: { kind: 'Kind', born: 'Born', gender: 'Gender', countries: 'Countries', followList: 'Follow list' },
   held: {

@@ -14,6 +14,16 @@ export const cases: Words<typeof casesInEnglish> = {
   parts: 'Delen van dit dossier',
   print: 'Afdrukken',
   unknown: 'Dit dossier staat niet op deze computer. Synchroniseer om het op te halen.',
+  window: {
+    open: 'Eigen venster',
+    title: 'Dossier – Fieldcase',
+    readOnly:
+      'Om te lezen. Beslissen, notities en bijlagen gaan in het hoofdvenster; wat daar verandert, staat hier meteen.',
+    alert: 'Deze alert',
+    noNotes: 'Geen notities.',
+    noFiles: 'Geen bijlagen.',
+    tooMany: 'Vier dossiers hebben al een eigen venster. Sluit er eerst een.'
+  },
   factsTitle: 'Gegevens',
   facts: { kind: 'Soort', born: 'Geboren', gender: 'Geslacht', countries: 'Landen', followList: 'Volglijst' },
   held: {

@@ -97,7 +97,7 @@ export const lookUpScenes: readonly Scene[] = [
       await page.locator('.comparison').waitFor()
       await press(page, 'f', 'Escape')
       await page.locator('.decision[aria-pressed=true]').waitFor()
-      await page.locator('.subject-line .button').click()
+      await page.locator('.subject-line .button[data-kind=quiet]').click()
       await page
         .locator('.case-file textarea')
         .fill('Called the branch.\n\n- no visit planned\n- see https://example.nl/dossier')
@@ -120,7 +120,7 @@ export const lookUpScenes: readonly Scene[] = [
       await fill(page)
       await page.locator('.queue-row').first().click()
       await page.locator('.comparison').waitFor()
-      await page.locator('.subject-line .button').click()
+      await page.locator('.subject-line .button[data-kind=quiet]').click()
       await page.locator('.case-file .comparison').first().waitFor()
       await page.locator('.case-file textarea').fill(hostileTexts.join('\n'))
       await page.locator('.case-file textarea + p + div .button').click()

@@ -6,6 +6,7 @@ import {
 } from '../../../electron/main/field-pack/fetch-field-pack.ts'
 import { createImageFetcher } from '../../../electron/main/field-pack/image-fetcher.ts'
 import { createRateGate } from '../../../electron/main/rate/rate-gate.ts'
+import { appAsker } from '../../../electron/main/ipc/asker.ts'
 import { dispatch, type Handlers } from '../../../electron/main/ipc/dispatch.ts'
 import { createMonitoringHandlers } from '../../../electron/main/organisations/handlers.ts'
 import { createOrganisationMonitoring } from '../../../electron/main/organisations/monitoring-service.ts'
@@ -175,9 +176,13 @@ export async function startRealParts(
     })
     const client = createClient({
       invoke: async (name, argument) => {
-        const answer = await dispatch(handlers as Handlers, name, argument, (_name, thrown) => {
-          throw thrown
-        })
+        const answer = await dispatch(
+          handlers as Handlers,
+          { asker: appAsker, name, argument },
+          (_name, thrown) => {
+            throw thrown
+          }
+        )
         return life.signal.aborted ? new Promise(() => undefined) : answer
       },
       onEvent: () => () => undefined,

@@ -5,6 +5,7 @@ import { createOpenedBackup, type OpenedBackup } from '../../../electron/main/ba
 import type { ConfirmHost } from '../../../electron/main/connection/confirmed-hosts.ts'
 import type { SampleService } from '../../../electron/main/connection/sample-service.ts'
 import type { Speller } from '../../../electron/main/spelling/speller.ts'
+import { appAsker } from '../../../electron/main/ipc/asker.ts'
 import { dispatch } from '../../../electron/main/ipc/dispatch.ts'
 import { createLog, createRedaction } from '../../../electron/main/log/log.ts'
 import type { After } from '../../../electron/main/rate/rate-gate.ts'
@@ -186,6 +187,9 @@ export async function runApplication({
     printer,
     askWhere: (proposed) => Promise.resolve(resolve(folder, proposed)),
     askToReplace: () => Promise.resolve(false),
+    openCaseWindow: () => {
+      throw new Error('Nobody opens a case in a window of its own here')
+    },
     reportOpener: {
       openPath: (path) => {
         openings.push(`open ${path}`)
@@ -208,7 +212,7 @@ export async function runApplication({
     respelled,
     logged,
     ask: async (name, argument) =>
-      (await dispatch(application.handlers, name, argument, (_name, thrown) =>
+      (await dispatch(application.handlers, { asker: appAsker, name, argument }, (_name, thrown) =>
         logged.push(String(thrown))
       )) as never,
     onStoreRequest: () => undefined

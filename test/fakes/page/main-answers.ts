@@ -6,6 +6,7 @@ import type { AsideVault, HandedKeys, VaultStatus } from '../../../shared/domain
 import type { WipeLeft } from '../../../shared/domain/wipe.ts'
 import { addressId, correlationId, monitoringItemId, monitoringListId, vaultId } from '../../../shared/ids.ts'
 import type { ContractResult, NamesOf } from '../../../shared/ipc/contract.ts'
+import { caseWindowAnswers, type Emit } from './case-window-answers.ts'
 
 type AnswersOf<Subject extends string> = {
   readonly [Name in NamesOf<Subject>]: () => ContractResult<Name>
@@ -312,8 +313,13 @@ export function appAnswers(tell: (zoomed: { readonly percent: ZoomPercent }) => 
   })
 }
 
-export function windowAnswers(reach: CaptureReach): AnswersOf<'camera' | 'capture'> {
+export function windowAnswers(
+  reach: CaptureReach,
+  argument: unknown,
+  emit: Emit
+): AnswersOf<'camera' | 'capture' | 'case-window'> {
   return {
+    ...caseWindowAnswers(argument, emit),
     'camera.read': () => 'unasked',
     'camera.save': () => ({ kind: 'saved' }),
     'capture.read': () => ({ isHidden: false, reach }),

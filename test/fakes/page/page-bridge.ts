@@ -173,7 +173,7 @@ class FakeMain {
       'policy.read': () => ({ policy: this.#stage.policy, leftBehind: null }),
       'retention.read': () => firstRetention,
       'retention.save': () => ({ kind: 'saved' }),
-      ...windowAnswers(this.#stage.captureReach),
+      ...windowAnswers(this.#stage.captureReach, argument, (name, value) => this.#emit(name, value)),
       ...this.#words(argument),
       'workspace.adopt': () => ({ kind: 'saved', workspace: this.#workspace }),
       ...vaultAnswers(this.#stage.vault, this.#stage.keptAside),

@@ -83,7 +83,12 @@ async function wipingOf({ keychain }: Machine, vault: Vault): Promise<Wiping> {
       ...{ onKey: none, onDrop: none, onFailure: none }
     }),
     settings: { read: () => ({ keyed: [apiKey] }) },
-    ...{ runs: { isRunning: () => false }, timers: { hold: none }, storeLink: { close: none } },
+    ...{
+      runs: { isRunning: () => false },
+      timers: { hold: none },
+      caseWindows: { hold: none },
+      storeLink: { close: none }
+    },
     ...{ journals: closed, service: { ledgers: closed }, sample: { stop: closed.close } },
     onBug: (thrown) => {
       throw thrown

@@ -18,7 +18,8 @@ function machine(lockUnattended: () => Promise<void>): {
       }
     },
     schedule: { reconnected: () => void did.push('tries what waits') },
-    network: { learn: (facts) => void did.push(JSON.stringify(facts)) }
+    network: { learn: (facts) => void did.push(JSON.stringify(facts)) },
+    caseWindows: { closeAll: () => void did.push('closes its cases') }
   })
   return { power, did }
 }
@@ -26,16 +27,19 @@ function machine(lockUnattended: () => Promise<void>): {
 const atOnce = (): Promise<void> => Promise.resolve()
 const afterWaking = ['counts the minutes', '{"isAnswering":true}', 'tries what waits']
 
-it.each(['sleeps', 'left'] as const)('locks when its person has gone: %s (E13a)', async (event) => {
-  const { power, did } = machine(atOnce)
-  await power[event]()
-  expect(did).toEqual(['locks'])
+it('locks when its person has gone, and keeps no case in another window while it sleeps (E13a, W27k)', async () => {
+  const gone = machine(atOnce)
+  await gone.power.left()
+  expect(gone.did).toEqual(['locks'])
+  const asleep = machine(atOnce)
+  await asleep.power.sleeps()
+  expect(asleep.did).toEqual(['closes its cases', 'locks'])
 })
 
 it('counts the minutes and tries what waits when the machine wakes (E13b, W14)', async () => {
   const { power, did } = machine(atOnce)
   await power.wakes()
-  expect(did).toEqual(afterWaking)
+  expect(did.filter((one) => one !== 'closes its cases')).toEqual(afterWaking)
 })
 
 it('locks first, if the machine wakes before it had locked (E13a, W14)', async () => {
@@ -44,10 +48,10 @@ it('locks first, if the machine wakes before it had locked (E13a, W14)', async (
   const asleep = power.sleeps()
   const awake = power.wakes()
   await new Promise((resolve) => setImmediate(resolve))
-  expect(did).toEqual([])
+  expect(did).toEqual(['closes its cases'])
   done()
   await Promise.all([asleep, awake])
-  expect(did).toEqual(['locks', ...afterWaking])
+  expect(did).toEqual(['closes its cases', 'locks', ...afterWaking])
 })
 
 it('goes on when it wakes also where it could not lock (W14)', async () => {
@@ -55,5 +59,5 @@ it('goes on when it wakes also where it could not lock (W14)', async () => {
   const asleep = power.sleeps()
   await expect(asleep).rejects.toThrow('the window is destroyed')
   await power.wakes()
-  expect(did).toEqual(afterWaking)
+  expect(did.filter((one) => one !== 'closes its cases')).toEqual(afterWaking)
 })

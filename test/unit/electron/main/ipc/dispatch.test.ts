@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { type Asker, appAsker, mayAsk } from '../../../../../electron/main/ipc/asker.ts'
 import { dispatch, type Handlers } from '../../../../../electron/main/ipc/dispatch.ts'
-import { contract } from '../../../../../shared/ipc/contract.ts'
+import { contract, type ContractName } from '../../../../../shared/ipc/contract.ts'
 
 /** Handlers of which only some exist; the others are never called. */
 function handlers(some: Partial<Handlers>): Handlers {
@@ -13,7 +14,11 @@ describe('a message of the page', () => {
   it('is handed on with its parsed argument, and answered with no more than the contract names', async () => {
     const keychainStatus = { kind: 'session', backend: null, key: 'secret' } as const
     expect(
-      await dispatch(handlers({ 'keychain.status': () => keychainStatus }), 'keychain.status', null, ignore)
+      await dispatch(
+        handlers({ 'keychain.status': () => keychainStatus }),
+        { asker: appAsker, name: 'keychain.status', argument: null },
+        ignore
+      )
     ).toEqual({ kind: 'session', backend: null })
   })
 
@@ -26,7 +31,9 @@ describe('a message of the page', () => {
     [null],
     [{ name: 'app.info' }]
   ])('is refused with the unknown name %j', async (name) => {
-    await expect(dispatch(handlers({}), name, null, ignore)).rejects.toMatchObject({
+    await expect(
+      dispatch(handlers({}), { asker: appAsker, name, argument: null }, ignore)
+    ).rejects.toMatchObject({
       refusal: 'unknown-name'
     })
   })
@@ -34,8 +41,11 @@ describe('a message of the page', () => {
   it('is refused with an argument of another shape, without quoting it', async () => {
     const refused = dispatch(
       handlers({}),
-      'connection.test',
-      { connection: null, key: { secret: 'my-key' } },
+      {
+        asker: appAsker,
+        name: 'connection.test',
+        argument: { connection: null, key: { secret: 'my-key' } }
+      },
       ignore
     )
     await expect(refused).rejects.toMatchObject({
@@ -48,13 +58,17 @@ describe('a message of the page', () => {
     const bugs: unknown[] = []
     const remember = (_name: string, thrown: unknown): void => void bugs.push(thrown)
     const wrong = handlers({ 'app.info': () => ({ version: 1 }) as never })
-    await expect(dispatch(wrong, 'app.info', null, remember)).rejects.toMatchObject({ refusal: 'result' })
+    await expect(
+      dispatch(wrong, { asker: appAsker, name: 'app.info', argument: null }, remember)
+    ).rejects.toMatchObject({ refusal: 'result' })
     const throwing = handlers({
       'app.info': () => {
         throw new Error('my-key')
       }
     })
-    await expect(dispatch(throwing, 'app.info', null, remember)).rejects.toMatchObject({
+    await expect(
+      dispatch(throwing, { asker: appAsker, name: 'app.info', argument: null }, remember)
+    ).rejects.toMatchObject({
       refusal: 'handler',
       message: 'Refused (handler): app.info'
     })
@@ -81,14 +95,21 @@ describe('a message of the page', () => {
       }
     })
     await expect(
-      dispatch(writing, 'journal.append', { workspaceId: 'w', entry }, remember)
+      dispatch(
+        writing,
+        { asker: appAsker, name: 'journal.append', argument: { workspaceId: 'w', entry } },
+        remember
+      )
     ).rejects.toMatchObject({ refusal: 'argument' })
     expect(bugs).toEqual([])
   })
 
   it('finds an argument schema that refuses garbage under every name', async () => {
-    for (const name of Object.keys(contract)) {
-      await expect(dispatch(handlers({}), name, Symbol('garbage'), ignore)).rejects.toMatchObject({
+    for (const name of Object.keys(contract) as ContractName[]) {
+      const asker: Asker = mayAsk(appAsker, name) ? appAsker : { kind: 'case', caseKey: 'persons/list/1' }
+      await expect(
+        dispatch(handlers({}), { asker, name, argument: Symbol('garbage') }, ignore)
+      ).rejects.toMatchObject({
         refusal: 'argument'
       })
     }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { appAsker } from '../../../../../electron/main/ipc/asker.ts'
 import { createVaultHandlers } from '../../../../../electron/main/vault/handlers.ts'
 import { FakeKeychain } from '../../../../fakes/main/fake-keychain.ts'
 import { done, startVault } from '../../../../fakes/main/vault-rig.ts'
@@ -26,13 +27,15 @@ it('no key is changed while a run writes rows with the present one, and that is 
   const before = await readFile(join(folder, 'protection.json'), 'utf8')
   const refused = { kind: 'refused', reason: 'run-under-way' }
   const another = { passphrase: second, current: first, place: 'keychain-too' } as const
-  expect(await handlers['vault.change-key']({ current: first })).toEqual(refused)
-  expect(await handlers['vault.set-passphrase'](another)).toEqual(refused)
-  expect(await handlers['vault.keep-key']({ place: 'passphrase-alone', current: first })).toEqual(refused)
-  expect(await handlers['vault.remove-passphrase']({ current: first })).toEqual(refused)
+  expect(await handlers['vault.change-key']({ current: first }, appAsker)).toEqual(refused)
+  expect(await handlers['vault.set-passphrase'](another, appAsker)).toEqual(refused)
+  expect(await handlers['vault.keep-key']({ place: 'passphrase-alone', current: first }, appAsker)).toEqual(
+    refused
+  )
+  expect(await handlers['vault.remove-passphrase']({ current: first }, appAsker)).toEqual(refused)
   expect(await readFile(join(folder, 'protection.json'), 'utf8')).toBe(before)
   runs.isRunning = false
-  expect(await handlers['vault.change-key']({ current: first })).toMatchObject({ kind: 'done' })
+  expect(await handlers['vault.change-key']({ current: first }, appAsker)).toMatchObject({ kind: 'done' })
 })
 
 it('where there is a passphrase, the key is changed only with it (E22e)', async () => {

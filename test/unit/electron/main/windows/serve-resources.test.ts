@@ -82,3 +82,14 @@ describe("the app's own scheme", () => {
     expect(contentSecurityPolicy).not.toMatch(/unsafe|\*|https?:/u)
   })
 })
+
+it('serves the page of a case the same files, with a policy that lets it print, download and ask nothing (W27m)', async () => {
+  const serve = serveResources(await builtPage())
+  const policyOf = async (url: string): Promise<string | null> =>
+    (await serve(new Request(url))).headers.get('Content-Security-Policy')
+  const sandboxed = `${contentSecurityPolicy}; sandbox allow-scripts allow-same-origin`
+  expect(await policyOf('app://case/?case')).toBe(sandboxed)
+  expect(await policyOf('app://case/assets/index-1.js')).toBe(sandboxed)
+  expect(await policyOf('app://fieldcase/?case')).toBe(contentSecurityPolicy)
+  expect((await serve(new Request('app://cases/'))).status).toBe(404)
+})

@@ -1,0 +1,75 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import type { Root } from 'react-dom/client'
+import { type ToldCase, toldCaseSchema } from '../../shared/ipc/told-case-schemas.ts'
+import { CaseReading } from '../features/reports/case-reading.tsx'
+import { changeLanguage, useWording } from '../i18n/wording.ts'
+import { type AppServices, AppServicesProvider } from '../live/context.ts'
+import { applyLook } from '../parts/look.ts'
+import { Tips } from '../ui/tips.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Messages } from './messages.tsx'
+
+/** The page of a window with one case (SPEC W27j). It has no database and no key: what it shows, it is told. */
+export function showCaseWindow(services: AppServices, root: Root): void {
+  root.render(
+    <AppServicesProvider value={services}>
+      <ErrorBoundary>
+        <CaseWindow client={services.client} />
+        <Messages />
+        <Tips />
+      </ErrorBoundary>
+    </AppServicesProvider>
+  )
+}
+
+function CaseWindow({ client }: Pick<AppServices, 'client'>) {
+  const { t } = useWording()
+  const told = useToldCase(client)
+  const title = t('cases.window.title')
+  useLayoutEffect(() => {
+    document.title = title
+  }, [title])
+  const isTold = told !== null
+  useLayoutEffect(() => {
+    // A hidden window has no frames to be painted in, and is seen once this is laid out.
+    if (isTold) void client.ask('case-window.painted', null)
+  }, [client, isTold])
+  return (
+    <main className="main-scroll case-window">
+      {told === null ? (
+        <p role="status" className="soft opening">
+          {t('frame.opening')}
+        </p>
+      ) : told.one === null ? (
+        <p role="status" className="page soft">
+          {t('cases.unknown')}
+        </p>
+      ) : (
+        <CaseReading one={told.one} first={told.alert} />
+      )}
+    </main>
+  )
+}
+
+/** What the app's own page told last. The look holds for the whole page, before anything is painted in it. */
+function useToldCase(client: AppServices['client']): ToldCase | null {
+  const [told, setTold] = useState<ToldCase | null>(null)
+  useEffect(() => {
+    let latest = 0
+    const take = async (text: string): Promise<void> => {
+      latest += 1
+      const own = latest
+      const parsed = toldCaseSchema.parse(JSON.parse(text))
+      applyLook(parsed.look)
+      await changeLanguage(parsed.look.language)
+      if (own === latest) setTold(parsed)
+    }
+    const stop = client.on('case-window.told', (text) => void take(text))
+    void client.ask('case-window.listen', null)
+    return () => {
+      latest += 1
+      stop()
+    }
+  }, [client])
+  return told
+}

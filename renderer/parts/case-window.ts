@@ -1,0 +1,8 @@
+import type { Client } from '../client/client.ts'
+import { sayFailure } from './messages.ts'
+
+/** Shows a case in a window of its own, or brings that to the front. `alert`: the id of the one to begin with. */
+export async function openInWindow(client: Client, caseKey: string, alert = ''): Promise<void> {
+  const { kind } = await client.ask('case-window.open', { caseKey, alert })
+  if (kind === 'too-many') sayFailure('case window', ({ t }) => t('cases.window.tooMany'))
+}

@@ -1,0 +1,157 @@
+import * as z from 'zod'
+import { caseFileTypes } from '../domain/case-item.ts'
+import type { ComparisonReason } from '../domain/comparison.ts'
+import { likenesses } from '../domain/name-comparison.ts'
+import type { ReportAlert, ReportCase } from '../domain/report.ts'
+import { spokenLanguages } from '../domain/spelling.ts'
+import { alertValuesShape, furtherSchema } from './domain-schemas.ts'
+
+const nullableText = z.string().nullable()
+const texts = z.array(z.string())
+
+const reviewSchema = z.object({
+  decision: nullableText,
+  riskRating: z.string(),
+  riskComment: nullableText,
+  by: z.string(),
+  at: z.string(),
+  state: z.string(),
+  proof: nullableText,
+  correlationId: nullableText
+})
+
+const historySchema = z.object({
+  status: z.string(),
+  at: z.string(),
+  riskRating: nullableText,
+  riskComment: nullableText,
+  userId: nullableText,
+  further: furtherSchema.exactOptional()
+})
+
+const sides = ['subject', 'match', 'both'] as const
+const datesAlike = [
+  'same-date',
+  'year-only',
+  'month-only',
+  'day-and-month-swapped',
+  'same-year',
+  'unreadable'
+] as const
+
+const reasonSchema: z.ZodType<ComparisonReason> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('missing'), side: z.enum(sides) }),
+  z.object({ kind: z.literal('name'), likeness: z.enum(likenesses) }),
+  z.object({ kind: z.literal('romanised'), names: texts }),
+  z.object({ kind: z.literal('unread-script') }),
+  z.object({ kind: z.literal('alias-of'), name: z.string() }),
+  z.object({ kind: z.literal('birth-date'), detail: z.enum(datesAlike) }),
+  z.object({ kind: z.literal('years-apart'), years: z.number(), withinWindow: z.boolean().nullable() }),
+  z.object({ kind: z.literal('one-of'), shared: z.number(), total: z.number() }),
+  z.object({ kind: z.literal('no-country') }),
+  z.object({ kind: z.literal('not-comparable') })
+])
+
+const { name, match, matchVersion, version, score, status, datasets, pepTier, profileId, further } =
+  alertValuesShape
+const alertSchema: z.ZodType<ReportAlert> = z.object({
+  ...{ name, match, matchVersion, version, score, status, datasets, pepTier, profileId, further },
+  id: z.string(),
+  statusFrom: z.enum(['answer', 'decision']),
+  image: nullableText,
+  readAt: z.string(),
+  correlationId: nullableText,
+  comparison: z.array(
+    z.object({
+      field: z.string(),
+      subject: texts,
+      list: texts.exactOptional(),
+      match: texts,
+      result: z.string(),
+      reasons: z.array(reasonSchema).exactOptional()
+    })
+  ),
+  reviews: z.array(reviewSchema),
+  history: z.array(historySchema).nullable(),
+  historyFrom: z.object({ readAt: z.string(), correlationIds: texts }).nullable()
+})
+
+const photoSchema = z.object({
+  takenAt: nullableText,
+  place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  camera: nullableText
+})
+
+const caseSchema: z.ZodType<ReportCase> = z.object({
+  key: z.string(),
+  subscriptionId: z.string(),
+  name: z.string(),
+  family: z.string(),
+  countries: texts,
+  dateOfBirth: nullableText,
+  gender: nullableText,
+  createdAt: nullableText,
+  lastUpdatedAt: nullableText,
+  followList: nullableText,
+  further: furtherSchema.exactOptional(),
+  followListFurther: furtherSchema.exactOptional(),
+  alerts: z.array(alertSchema),
+  addresses: z.array(
+    z.object({
+      id: z.string(),
+      line: z.string(),
+      note: nullableText,
+      asOf: z.string(),
+      correlationId: nullableText,
+      attributes: furtherSchema
+    })
+  ),
+  organisations: texts,
+  changes: z.array(
+    z.object({
+      at: z.string(),
+      entity: nullableText,
+      collections: texts,
+      before: z.json(),
+      after: z.json(),
+      receivedAt: z.string(),
+      correlationId: nullableText
+    })
+  ),
+  notes: z.array(z.object({ text: z.string(), at: z.string() })),
+  files: z.array(
+    z.object({
+      name: z.string(),
+      type: z.enum(caseFileTypes),
+      size: z.number(),
+      sha256: z.string(),
+      at: z.string(),
+      photo: photoSchema.exactOptional()
+    })
+  ),
+  hold: z.object({ since: z.string(), reason: nullableText }).exactOptional(),
+  trail: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.string(),
+      what: z.string(),
+      decision: nullableText,
+      note: nullableText
+    })
+  )
+})
+
+/** What the app's own page tells a window with one case: the case, and how all windows look (SPEC W27j). */
+export const toldCaseSchema = z.object({
+  /** Null: this machine holds no such case. */
+  one: caseSchema.nullable(),
+  /** The id of the alert to begin with. Empty: none. */
+  alert: z.string(),
+  look: z.object({
+    language: z.enum(spokenLanguages),
+    theme: z.enum(['system', 'light', 'dark', 'contrast']),
+    density: z.enum(['comfortable', 'compact']),
+    textSize: z.enum(['small', 'normal', 'large', 'larger'])
+  })
+})
+export type ToldCase = z.output<typeof toldCaseSchema>
