@@ -120,22 +120,32 @@ function ManagedLimit({ api }: { readonly api: ApiFamily }) {
   )
 }
 
-/** A limit is saved as soon as it is whole: with its choice, or when its number or day is left. */
-function useBudgetForm(managed: readonly ApiFamily[]) {
-  const { client, clock } = useAppServices()
+/** What main has or is about to have, so that two limits that are saved at once do not undo each other. */
+function useKeptBudgets() {
+  const { client } = useAppServices()
   const budgets = useSession((state) => state.budgets)
-  const [draft, setDraft] = useState(() => budgetDraft(budgets, clock.now()))
-  const [problems, setProblems] = useState<BudgetProblems>({})
-  /** What main has or is about to have, so that two limits that are saved at once do not undo each other. */
   const kept = useRef(budgets)
+  const underWay = useRef(0)
   useEffect(() => {
-    kept.current = budgets
+    // While a later one is on its way, main still tells of the one before.
+    if (underWay.current === 0) kept.current = budgets
   }, [budgets])
   const keep = async (wanted: CallBudgets): Promise<void> => {
     if (JSON.stringify(wanted) === JSON.stringify(kept.current)) return
     kept.current = wanted
-    if (!(await saveBudgets(client, wanted))) kept.current = useSession.getState().budgets
+    underWay.current += 1
+    const isSaved = await saveBudgets(client, wanted).finally(() => (underWay.current -= 1))
+    if (!isSaved) kept.current = useSession.getState().budgets
   }
+  return { kept, keep }
+}
+
+/** A limit is saved as soon as it is whole: with its choice, or when its number or day is left. */
+function useBudgetForm(managed: readonly ApiFamily[]) {
+  const { clock } = useAppServices()
+  const { kept, keep } = useKeptBudgets()
+  const [draft, setDraft] = useState(() => budgetDraft(kept.current, clock.now()))
+  const [problems, setProblems] = useState<BudgetProblems>({})
   const change = (api: ApiFamily, part: Partial<LimitDraft>): void => {
     setDraft((before) => ({ ...before, [api]: { ...before[api], ...part } }))
     setProblems(({ [api]: _, ...others }) => others)
