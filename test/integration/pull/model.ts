@@ -5,11 +5,11 @@ import { liveSync } from '../../fakes/lives/sync-truth.ts'
 import { liveDrawn } from '../../soak/live-drawn.ts'
 
 /** The lives of one of the two halves. Set a smaller total while working. */
-const lives = Number(process.env['FIELDCASE_MODEL_RUNS'] ?? 400) / 2
+const lives = Number(process.env['FIELDCASE_MODEL_RUNS'] ?? 600) / 2
 /** The same seed gives the same worlds and steps. A commit is judged by the same lives each time; `npm run soak` lives new ones. */
 const seed = Number(process.env['FIELDCASE_MODEL_SEED'] ?? 5_000)
 /** So many lives hit everything once. */
-const enough = 150
+const enough = 250
 
 /** Lives one half. There are two files, so that two cores can work on them. */
 export function describeModel(half: 1 | 2): void {
