@@ -41,10 +41,10 @@ function useParts(page: RefObject<HTMLElement | null>): readonly Part[] {
     const shown = page.current
     if (shown === null) return
     const read = (): void => {
-      const found = [...shown.querySelectorAll<HTMLElement>('h2')].map((heading) => ({
-        title: heading.textContent,
-        heading
-      }))
+      // A dialog that is open lies in the page, and its title is no part of it.
+      const found = [...shown.querySelectorAll<HTMLElement>('h2')]
+        .filter((heading) => heading.closest('dialog') === null)
+        .map((heading) => ({ title: heading.textContent, heading }))
       setParts((before) => (sameParts(before, found) ? before : found))
     }
     const observer = new MutationObserver(read)
