@@ -5,7 +5,6 @@ import type { RunningApp } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { pressLast } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
-import { lockByKey } from './lock-by-key.ts'
 import { findings } from './page/findings.ts'
 import { connectTo, decideByKey, main, syncToTheEnd, triage } from './person.ts'
 
@@ -123,8 +122,10 @@ it('goes with a lock, and does not come back with what is unlocked (W27k)', asyn
   const { page } = app
   const own = await openShown(page)
   const gone = own.waitForEvent('close')
-  const behind = await lockByKey(app)
+  await pressLast(page, 'Control+l')
   await gone
+  const behind = await app.after(page)
+  await behind.getByRole('heading', { name: 'Locked' }).waitFor()
   expect(behind.context().pages()).toEqual([behind])
   await expect(askMain(behind, 'case-window.open', { caseKey: 'any', alert: '' })).rejects.toThrow(/locked/u)
   await behind.getByRole('button', { name: /^Unlock with/u }).click()
@@ -142,10 +143,11 @@ it('locks the app by its key in the case window too, and goes when the machine s
   await gone
   await page.bringToFront()
   const own = await openShown(page)
+  const goneToo = own.waitForEvent('close')
   await pressLast(own, 'Control+l')
+  await goneToo
   const behind = await app.after(page)
   await behind.getByRole('heading', { name: 'Locked' }).waitFor()
-  expect(own.isClosed()).toBe(true)
 })
 
 it('goes with the main window and with the app, which both end (W27k)', async () => {
