@@ -81,7 +81,7 @@ export const contentSecurityPolicy = [
 /** A window with one case prints, downloads and sends nothing, whatever its page tries, and opens no dialog (SPEC W27m). */
 const casePolicy = `${contentSecurityPolicy}; sandbox allow-scripts allow-same-origin`
 
-export function policyOf(url: string): string {
+function policyOf(url: string): string {
   return url.startsWith(`${caseOrigin}/`) ? casePolicy : contentSecurityPolicy
 }
 
