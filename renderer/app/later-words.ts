@@ -4,6 +4,14 @@ import { aside as asideInEnglish } from '../features/aside/words.en.ts'
 import { aside as asideInDutch } from '../features/aside/words.nl.ts'
 import { why as whyInEnglish } from '../features/case/why-words.en.ts'
 import { why as whyInDutch } from '../features/case/why-words.nl.ts'
+import {
+  decisions as decisionsInEnglish,
+  elsewhere as elsewhereInEnglish
+} from '../features/outbox/elsewhere-words.en.ts'
+import {
+  decisions as decisionsInDutch,
+  elsewhere as elsewhereInDutch
+} from '../features/outbox/elsewhere-words.nl.ts'
 import { organisations as organisationsInEnglish } from '../features/organisations/words.en.ts'
 import { organisations as organisationsInDutch } from '../features/organisations/words.nl.ts'
 import { pack as packInEnglish } from '../features/field-pack/words.en.ts'
@@ -35,6 +43,8 @@ export const laterWords = {
     addresses: addressesInEnglish,
     aside: asideInEnglish,
     cases: casesInEnglish,
+    decisions: decisionsInEnglish,
+    elsewhere: elsewhereInEnglish,
     guide: guideInEnglish,
     licences: licencesInEnglish,
     manual: manualInEnglish,
@@ -51,6 +61,8 @@ export const laterWords = {
     addresses: addressesInDutch,
     aside: asideInDutch,
     cases: casesInDutch,
+    decisions: decisionsInDutch,
+    elsewhere: elsewhereInDutch,
     guide: guideInDutch,
     licences: licencesInDutch,
     manual: manualInDutch,

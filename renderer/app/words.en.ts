@@ -1,6 +1,6 @@
 import { backup } from '../features/backup/words.en.ts'
 import { review } from '../features/case/words.en.ts'
-import { decisions, elsewhere, outbox, unreadable } from '../features/outbox/words.en.ts'
+import { outbox, unreadable } from '../features/outbox/words.en.ts'
 import { desk, triage } from '../features/queue/words.en.ts'
 import { settings } from '../features/settings/words.en.ts'
 import { start } from '../features/start/words.en.ts'
@@ -350,8 +350,6 @@ export const journal = {
 /** Every text of the page in English, by feature. */
 export const page = {
   backup,
-  decisions,
-  elsewhere,
   desk,
   failures,
   frame,

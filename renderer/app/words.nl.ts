@@ -1,6 +1,6 @@
 import { backup } from '../features/backup/words.nl.ts'
 import { review } from '../features/case/words.nl.ts'
-import { decisions, elsewhere, outbox, unreadable } from '../features/outbox/words.nl.ts'
+import { outbox, unreadable } from '../features/outbox/words.nl.ts'
 import { desk, triage } from '../features/queue/words.nl.ts'
 import { settings } from '../features/settings/words.nl.ts'
 import { start } from '../features/start/words.nl.ts'
@@ -362,8 +362,6 @@ const journal: Words<typeof journalInEnglish> = {
 /** Every text of the page in Dutch, by feature. */
 export const page: Words<typeof pageInEnglish> = {
   backup,
-  decisions,
-  elsewhere,
   desk,
   failures,
   frame,

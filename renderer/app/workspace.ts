@@ -17,7 +17,6 @@ import { openWorkspaceStore, type Sealing, type WorkspaceStore } from '../data/w
 import { useQueuePosition, useSelection, useTriage } from '../decisions/selection.ts'
 import { useAddressSearch } from '../features/addresses/state.ts'
 import { useTakeOver } from '../features/aside/state.ts'
-import { restoreWords } from '../features/backup/acts.ts'
 import { useRestore } from '../features/backup/state.ts'
 import { listUnlisted } from '../features/reports/acts.ts'
 import { useOrganisations } from '../features/organisations/state.ts'
@@ -217,6 +216,7 @@ async function openStore(
 
 /** Read only where something is restored, since every start would wait for it else. */
 const restoring = () => import('../data/backup/restore-backup.ts')
+const restoringWords = () => import('../features/backup/restore-words-acts.ts')
 
 interface RestoreParts extends Pick<AppServices, 'client' | 'clock'> {
   readonly workspaceId: WorkspaceId
@@ -242,6 +242,7 @@ async function restoreWanted(
       { workspaceId, vaultId, codec, dependencies: {}, at: clock.now() },
       onRows
     )
+    const { restoreWords } = await restoringWords()
     const words = await restoreWords(client, wanted)
     const leftOut = [...unusable, ...words.leftOut]
     const told = (wording: Wording): string =>

@@ -1,16 +1,14 @@
 import type { Clock } from '../../../shared/clock.ts'
-import type { BackupProblem, OpenBackup, UnusableRow } from '../../../shared/domain/backup.ts'
+import type { BackupProblem, OpenBackup } from '../../../shared/domain/backup.ts'
 import type { Result } from '../../../shared/errors.ts'
 import type { BackupHead, BackupSettings, OpenedFile } from '../../../shared/ipc/backup-schemas.ts'
 import type { ConnectionProblem } from '../../../shared/ipc/connection-schemas.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { Client } from '../../client/client.ts'
 import { BadBackup, type BackupBytes, bytesOfFile, importBackupKey } from '../../data/backup/backup-format.ts'
-import { wordsIn } from '../../data/backup/restored-words.ts'
 import { writeBackup } from '../../data/backup/write-backup.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { fromBase64 } from '../../files/bytes.ts'
-import type { Wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/context.ts'
 import { type MadeBackup, makeBackupFile } from '../../parts/backup-file.ts'
 import { useOverlay } from '../../parts/in-front.ts'
@@ -135,24 +133,4 @@ export async function restore(client: Client, backup: OpenBackup): Promise<Conne
   if (before.kind !== 'none' && now.kind !== 'none' && before.id === now.id)
     useRestore.setState(({ requests }) => ({ requests: requests + 1 }))
   return null
-}
-
-interface RestoredWords {
-  readonly leftOut: readonly UnusableRow[]
-  /** What is told of it, if there is anything to tell. */
-  readonly said: (wording: Wording) => readonly string[]
-}
-
-/** Adds the words of a backup to those that are here, which main keeps (SPEC W33g). */
-export async function restoreWords(client: Client, backup: OpenBackup): Promise<RestoredWords> {
-  const { words, leftOut } = wordsIn(backup)
-  if (words.length === 0) return { leftOut, said: () => [] }
-  const answer = await client.ask('spelling.add', { words: [...words] })
-  return {
-    leftOut,
-    said: ({ t }) => {
-      if (answer.kind === 'not-written') return [t('backup.wordsNotKept', { code: answer.code })]
-      return answer.added === 0 ? [] : [t('backup.restoredWords', { count: answer.added })]
-    }
-  }
 }

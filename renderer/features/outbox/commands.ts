@@ -25,12 +25,12 @@ export function outboxCommands(
     command('add-all-drafts', t('outbox.addAll'), () => void addAllDrafts(workspace)),
     command(
       'import-decisions',
-      t('decisions.open'),
+      t('outbox.importDecisions'),
       onPage('outbox', () => useOverlay.getState().open({ kind: 'import-decisions' }))
     ),
     command(
       'record-elsewhere',
-      t('elsewhere.open'),
+      t('outbox.recordElsewhere'),
       onPage('outbox', () => useOverlay.getState().open({ kind: 'elsewhere' }))
     )
   ]

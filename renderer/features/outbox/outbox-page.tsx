@@ -44,14 +44,14 @@ export function OutboxPage() {
           onClick={() => useOverlay.getState().open({ kind: 'import-decisions' })}
           icon={<FileUp size={16} aria-hidden="true" />}
         >
-          {t('decisions.open')}
+          {t('outbox.importDecisions')}
         </Button>
         <Button
           kind="quiet"
           onClick={() => useOverlay.getState().open({ kind: 'elsewhere' })}
           icon={<FilePen size={16} aria-hidden="true" />}
         >
-          {t('elsewhere.open')}
+          {t('outbox.recordElsewhere')}
         </Button>
       </div>
       <p className="soft">{t('outbox.intro')}</p>
