@@ -29,7 +29,7 @@ import { createReportShelf, type ReportPrinter } from './reports/report-writer.t
 import { keytarCandidate } from './secrets/keytar-keychain.ts'
 import { keytarModules, type NativeHashes, type RunningCopy } from './secrets/native-parts.ts'
 import { type KeychainCandidate, safeStorageCandidate } from './secrets/safe-storage-keychain.ts'
-import type { ProxyLogin } from './service/proxy-login.ts'
+import type { ProxyLogin, StartProbe } from './service/proxy-login.ts'
 import { createSpeller } from './spelling/speller.ts'
 import type { TextSpelling } from './spelling/text-spelling.ts'
 import { type InstallMarks, installedAs } from './updates/installed-as.ts'
@@ -140,7 +140,8 @@ async function start(): Promise<void> {
   const mainWindow: MainWindow = mainWindowOver(bounds, () => application)
   const onLockKey = (): void => void application.lockByKey()
   const asking = createAskingWindow({ newId: randomUUID, parent: () => mainWindow.window(), onLockKey })
-  const proxy = answerNetwork(asking, words, log)
+  const startProbe: StartProbe = (options) => net.request({ ...options, session: networkSession() })
+  const proxy = answerNetwork(startProbe, asking, words, log)
   const application: Application = await createApplication({
     ...machineParts(proxy),
     ...windowParts(mainWindow, asking),

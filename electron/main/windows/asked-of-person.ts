@@ -1,10 +1,8 @@
-import { net } from 'electron'
 import type { ConfirmHost } from '../connection/confirmed-hosts.ts'
 import type { Log } from '../log/log.ts'
-import { createProxyLogin, type ProxyLogin } from '../service/proxy-login.ts'
+import { createProxyLogin, type ProxyLogin, type StartProbe } from '../service/proxy-login.ts'
 import type { AskingWindow } from './asking-window.ts'
 import { chooseCertificates } from './client-certificate.ts'
-import { networkSession } from './containment.ts'
 import { hostPage } from './host-page.ts'
 import { proxyPage, readProxyAnswer } from './proxy-page.ts'
 import type { MainWords } from './words.ts'
@@ -24,10 +22,15 @@ export function confirmedBy(asking: AskingWindow, words: () => MainWords, log: L
 }
 
 /** What the network asks for is answered by the person, and not by the page. */
-export function answerNetwork(asking: AskingWindow, words: () => MainWords, log: Log): ProxyLogin {
+export function answerNetwork(
+  request: StartProbe,
+  asking: AskingWindow,
+  words: () => MainWords,
+  log: Log
+): ProxyLogin {
   chooseCertificates(asking, () => words().certificate, log)
   return createProxyLogin({
-    request: (options) => net.request({ ...options, session: networkSession() }),
+    request,
     ask: (question) =>
       asking.ask({
         title: words().proxy.title,
