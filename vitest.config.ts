@@ -70,9 +70,8 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 120_000,
           // Each of them drives a browser of its own, and waits for it half of the time, or half a minute until a lost
-          // answer is looked up: four of them leave a third of two cores idle. The files of a worker share what is built
-          // for the page's tests.
-          maxWorkers: workers * 2 + 2,
+          // answer is looked up. The files of a worker share what is built for the page's tests.
+          maxWorkers: workers * 2,
           isolate: false,
           sequence: { groupOrder: 2 },
           globalSetup,
