@@ -5,8 +5,8 @@ import type { Speller } from './speller.ts'
 
 /** What the menu of a text asks about a word. */
 export interface TextSpelling {
-  /** What may have been meant, of what is known by the time that a menu may take to open. */
-  suggestions(word: string): Promise<readonly string[]>
+  /** What may have been meant. Null if that is not known by the time that a menu may take to open. */
+  suggestions(word: string): Promise<readonly string[] | null>
   isOwn(text: string): Promise<boolean>
   add(word: string): Promise<void>
   remove(word: string): Promise<void>
@@ -31,7 +31,7 @@ export function createTextSpelling(parts: TextSpellingParts): TextSpelling {
   return {
     suggestions: (word) =>
       new Promise((resolve) => {
-        const giveUp = after(longestWaitMillis, () => resolve([]))
+        const giveUp = after(longestWaitMillis, () => resolve(null))
         speller.suggestions(word, spokenLanguage()).then(
           (words) => {
             giveUp()

@@ -56,9 +56,13 @@ async function spellingItems(
   const wrong = ownWord(misspelledWord)
   if (wrong !== null) {
     const found = await spelling.suggestions(wrong)
-    const offered = found.map((word) => ({ label: word, click: () => webContents.replaceMisspelling(word) }))
+    const offered = (found ?? []).map((word) => ({
+      label: word,
+      click: () => webContents.replaceMisspelling(word)
+    }))
+    const nothing = found === null ? words.suggestionsLater : words.noSuggestion
     return [
-      ...(offered.length > 0 ? offered : [{ label: words.noSuggestion, enabled: false }]),
+      ...(offered.length > 0 ? offered : [{ label: nothing, enabled: false }]),
       { type: 'separator' },
       { label: words.addWord, click: () => void spelling.add(wrong).then(changed(wrong)) },
       { type: 'separator' }

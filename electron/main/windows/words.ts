@@ -34,6 +34,7 @@ const english = {
     paste: 'Paste',
     selectAll: 'Select all',
     noSuggestion: 'No suggestions in the dictionary',
+    suggestionsLater: 'Suggestions are being looked up; open this menu again',
     addWord: 'Add to my words',
     removeWord: 'Remove from my words'
   },
@@ -133,6 +134,7 @@ const dutch: MainWords = {
     paste: 'Plakken',
     selectAll: 'Alles selecteren',
     noSuggestion: 'Geen suggesties in het woordenboek',
+    suggestionsLater: 'Suggesties worden opgezocht; open dit menu nog eens',
     addWord: 'Toevoegen aan mijn woorden',
     removeWord: 'Verwijderen uit mijn woorden'
   },
