@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
@@ -37,6 +37,22 @@ async function fill(page: Page): Promise<void> {
   await syncToTheEnd(page)
 }
 
+/** Resolves when nothing was written into the journal for a while. */
+async function journalAtRest(userData: string): Promise<void> {
+  const folder = join(userData, 'journal')
+  const sizes = (): string =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => statSync(join(folder, name)).size)
+      .join(' ')
+  let before = ''
+  const hasRested = (): boolean => {
+    const [earlier, now] = [before, sizes()]
+    before = now
+    return now === earlier
+  }
+  await expect.poll(hasRested, { interval: 3_000, timeout: 60_000 }).toBe(true)
+}
+
 it('queues, is killed, loses its databases, brings the work back, sends it once, writes a report twice and three backups (J1, J6c, O3)', async () => {
   const service = await sandboxForThisTest({ seed: 57, alerts: 60, subscriptions: 20 })
   const [userData, home] = [freshUserData(), freshUserData()]
@@ -52,14 +68,17 @@ it('queues, is killed, loses its databases, brings the work back, sends it once,
     await triage.show(first.page, row)
     await decide(first.page, 'False positive', comment)
   }
+  // What is not on the disk when the app is killed is lost with the databases, and is no matter of this test.
+  await journalAtRest(userData)
   await first.killHard()
   rmSync(join(userData, 'Default', 'IndexedDB'), { recursive: true })
 
   const second = await startOnWindows(userData, home)
   const { page } = second
   await page.getByText('brought your own work back from its work journal').waitFor({ timeout: 60_000 })
-  await main.workOffline(page).click()
   await main.goTo(page, 'Outbox')
+  await expect.poll(() => outbox.box(page, 'Ready').getByRole('listitem').count()).toBe(2)
+  await main.workOffline(page).click()
   await expect
     .poll(() => outbox.box(page, 'Sent').getByRole('listitem').count(), { timeout: lookUpPatienceMillis })
     .toBe(2)

@@ -241,6 +241,16 @@ export const formFaults: Readonly<Record<string, FormFault>> = {
     field: 'Name of the list',
     says: /Fill this in/u
   },
+  'a word of one’s own': {
+    file: 'features/settings/own-words-form.tsx',
+    give: async (page) => {
+      await settings(page)
+      await page.getByLabel('New word').fill('two words')
+      await press(page, 'Enter')
+    },
+    field: 'New word',
+    says: /one word without spaces/u
+  },
   'a number of calls': {
     file: 'features/settings/limits-form.tsx',
     give: async (page) => {
