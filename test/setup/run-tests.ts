@@ -35,8 +35,7 @@ const tests = (name: 'unit' | 'integration' | 'e2e', args: readonly string[] = [
   script(name, [...leaveCounts(name), ...args])
 const setup: Stage = [[{ name: 'setup', work: async () => ((await prepare(needsOfTests)) ? 0 : 1) }]]
 
-// Lint is one long piece of work for one core. What it leaves free is enough for all that needs no browser. The tour is
-// one app, and the end-to-end tests leave it enough while theirs wait.
+// Lint is one long piece of work for one core. What it leaves free is enough for all that needs no browser.
 const whole: readonly Stage[] = [
   setup,
   [
