@@ -10,7 +10,7 @@ import { containedPage } from './containment.ts'
 import { followColours, groundNow } from './ground.ts'
 import { offerTextMenu } from './text-menu.ts'
 import type { MainWords } from './words.ts'
-import { zoomStepOf } from './zoom.ts'
+import { listenForZoom } from './zoom.ts'
 
 export interface CaseWindowParts {
   readonly preload: string
@@ -78,24 +78,13 @@ function open(parts: CaseWindowParts, others: number): BrowserWindow {
   followColours(window)
   offerTextMenu(window, { words: parts.words, spelling: () => null })
   listenToClosingKeys(window, parts.onLockKey)
-  zoomAsMain(window, parts)
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
+  const page = window.webContents
+  listenForZoom(page, parts.zoom, () => page.setZoomFactor(parts.percent() / 100))
+  page.on('render-process-gone', (_event, { reason }) => {
     parts.log.error('case-window.gone', { reason })
     window.destroy()
   })
   return window
-}
-
-function zoomAsMain({ webContents: page }: BrowserWindow, { percent, zoom }: CaseWindowParts): void {
-  const apply = (): void => page.setZoomFactor(percent() / 100)
-  page.on('did-navigate', apply)
-  page.on('did-finish-load', apply)
-  page.on('before-input-event', (event, input) => {
-    const step = zoomStepOf(input, process.platform)
-    if (step === null) return
-    event.preventDefault()
-    zoom(step)
-  })
 }
 
 /** The same page as the app's own, which knows by the address that it shows one case. What it may do, main decides. */

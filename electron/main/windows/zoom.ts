@@ -36,6 +36,12 @@ export function zoomWindow(
     apply()
     onZoom(percent)
   }
+  listenForZoom(page, zoom, apply)
+  return { zoom, percent: () => place.bounds().zoom }
+}
+
+/** Gives the keys to `zoom`, and has each new document of the page as large as its window. */
+export function listenForZoom(page: WebContents, zoom: WindowZoom['zoom'], apply: () => void): void {
   page.on('did-navigate', apply)
   page.on('did-finish-load', apply)
   page.on('before-input-event', (event, input) => {
@@ -44,5 +50,4 @@ export function zoomWindow(
     event.preventDefault()
     zoom(step)
   })
-  return { zoom, percent: () => place.bounds().zoom }
 }
