@@ -11,13 +11,14 @@ import { usePage, useReports } from '../../parts/in-front.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
 import { openReport, useReportCases } from './acts.ts'
+import { CaseAlerts } from './case-alerts.tsx'
 import { CaseAttachments } from './case-attachments.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { CaseHold } from './case-hold.tsx'
-import { CaseParts, idOfPart } from './case-parts.tsx'
-import { ReportAlertPart } from './report-alert.tsx'
+import { CasePart, CaseParts } from './case-parts.tsx'
+import { CaseTrail } from './case-trail.tsx'
 import { AddressesAndOrganisations } from './report-sources.tsx'
-import { everyDay, FurtherOfCase, NoteText, TrailTable } from './report-text.tsx'
+import { FurtherOfCase, NoteText } from './report-text.tsx'
 
 /** Everything about one subject on one page: what the service said, and what the user added. */
 export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
@@ -42,35 +43,16 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
           <CaseHold caseKey={caseKey} name={one.name} items={live} />
           <CaseNotes caseKey={caseKey} items={live} />
           <CaseAttachments caseKey={caseKey} items={live} />
-          <section id={idOfPart('trailTitle')} aria-label={t('cases.trailTitle')} className="case-part">
-            <h2>{t('cases.trailTitle')}</h2>
-            {one.trail.length === 0 ? (
-              <p className="soft">{t('cases.noTrail')}</p>
-            ) : (
-              <TrailTable trail={one.trail} wording={wording} className="table" />
-            )}
-          </section>
-          <section id={idOfPart('places')} aria-label={t('cases.places')} className="case-part">
-            <h2>{t('cases.places')}</h2>
+          <CaseTrail trail={one.trail} />
+          <CasePart part="places">
             <AddressesAndOrganisations one={one} wording={wording} />
             {items !== undefined && <KeptAddresses items={live} />}
-          </section>
+          </CasePart>
           <FurtherOfCase one={one} wording={wording} />
-          <section id={idOfPart('alerts')} aria-label={t('reports.alerts')} className="case-part">
-            <h2>{t('reports.alerts')}</h2>
-            {one.alerts.map((alert, index) => (
-              <ReportAlertPart
-                key={alert.id}
-                id={`alert-${index}`}
-                alert={alert}
-                picture={undefined}
-                period={everyDay}
-                isPrinted={false}
-                wording={wording}
-              />
-            ))}
+          <CasePart part="alerts">
+            <CaseAlerts alerts={one.alerts} idPrefix="alert" />
             {one.alerts.length === 0 && <p className="soft">{t('reports.noAlerts')}</p>}
-          </section>
+          </CasePart>
         </>
       )}
     </article>
@@ -182,8 +164,7 @@ function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly item
     if (removed.kind === 'failed') sayFailure('case', ({ t }) => removalFailureText(t, removed.failure))
   }
   return (
-    <section id={idOfPart('notes')} aria-label={t('cases.notes')} className="case-part">
-      <h2>{t('cases.notes')}</h2>
+    <CasePart part="notes">
       <ul className="case-list" aria-label={t('cases.notes')}>
         {items.map(
           (item) =>
@@ -233,6 +214,6 @@ function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly item
           </Button>
         </div>
       </div>
-    </section>
+    </CasePart>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { assertNever } from '../../../shared/errors.ts'
 import { type Translate, useWording } from '../../i18n/wording.ts'
 
@@ -8,6 +9,25 @@ type Part = (typeof parts)[number]
 
 export function idOfPart(part: Part): string {
   return `case-part-${part}`
+}
+
+interface CasePartProps {
+  readonly part: Part
+  /** Another heading than the name of the part. */
+  readonly heading?: string
+  readonly children: ReactNode
+}
+
+/** One part of a case, which its link leads to. */
+export function CasePart({ part, heading, children }: CasePartProps) {
+  const { t } = useWording()
+  const name = nameOf(t, part)
+  return (
+    <section id={idOfPart(part)} aria-label={name} className="case-part">
+      <h2>{heading ?? name}</h2>
+      {children}
+    </section>
+  )
 }
 
 /** Links to the parts of the file. The address names the page, so they leave it as it is. */

@@ -1,15 +1,16 @@
 import { BookOpen } from 'lucide-react'
-import type { ReportAlert, ReportCase } from '../../../shared/domain/report.ts'
+import type { ReportCase } from '../../../shared/domain/report.ts'
 import type { LegalHold } from '../../../shared/domain/legal-hold.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { useWording } from '../../i18n/wording.ts'
+import { CaseAlerts } from './case-alerts.tsx'
 import { AttachmentFacts } from './case-attachment.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { HeldSince } from './case-hold.tsx'
-import { CaseParts, idOfPart } from './case-parts.tsx'
-import { ReportAlertPart } from './report-alert.tsx'
+import { CasePart, CaseParts } from './case-parts.tsx'
+import { CaseTrail } from './case-trail.tsx'
 import { AddressesAndOrganisations } from './report-sources.tsx'
-import { everyDay, FurtherOfCase, NoteText, timeText, TrailTable } from './report-text.tsx'
+import { FurtherOfCase, NoteText, timeText } from './report-text.tsx'
 import './case-reading.css'
 
 interface CaseReadingProps {
@@ -36,26 +37,18 @@ export function CaseReading({ one, first }: CaseReadingProps) {
       {chosen.length > 0 && (
         <section aria-label={t('cases.window.alert')} className="case-part">
           <h2>{t('cases.window.alert')}</h2>
-          <Alerts alerts={chosen} idPrefix="first" />
+          <CaseAlerts alerts={chosen} idPrefix="first" />
         </section>
       )}
       <CaseParts />
       <OwnParts one={one} />
-      <section id={idOfPart('trailTitle')} aria-label={t('cases.trailTitle')} className="case-part">
-        <h2>{t('cases.trailTitle')}</h2>
-        {one.trail.length === 0 ? (
-          <p className="soft">{t('cases.noTrail')}</p>
-        ) : (
-          <TrailTable trail={one.trail} wording={wording} className="table" />
-        )}
-      </section>
-      <section id={idOfPart('places')} aria-label={t('cases.places')} className="case-part">
-        <h2>{t('cases.places')}</h2>
+      <CaseTrail trail={one.trail} />
+      <CasePart part="places">
         {one.addresses.length + one.organisations.length === 0 && (
           <p className="soft">{t('cases.noPlaces')}</p>
         )}
         <AddressesAndOrganisations one={one} wording={wording} />
-      </section>
+      </CasePart>
       <FurtherOfCase one={one} wording={wording} />
       <OtherAlerts one={one} isFirstShown={chosen.length > 0} first={first} />
     </article>
@@ -68,12 +61,10 @@ function OwnParts({ one }: { readonly one: ReportCase }) {
   const { t } = wording
   return (
     <>
-      <section id={idOfPart('hold')} aria-label={t('cases.held.title')} className="case-part">
-        <h2>{t('cases.held.title')}</h2>
+      <CasePart part="hold">
         <HeldSince hold={holdOf(one)} />
-      </section>
-      <section id={idOfPart('notes')} aria-label={t('cases.notes')} className="case-part">
-        <h2>{t('cases.notes')}</h2>
+      </CasePart>
+      <CasePart part="notes">
         {one.notes.length === 0 ? (
           <p className="soft">{t('cases.window.noNotes')}</p>
         ) : (
@@ -88,9 +79,8 @@ function OwnParts({ one }: { readonly one: ReportCase }) {
             ))}
           </ul>
         )}
-      </section>
-      <section id={idOfPart('files')} aria-label={t('cases.files')} className="case-part">
-        <h2>{t('cases.files')}</h2>
+      </CasePart>
+      <CasePart part="files">
         {one.files.length === 0 ? (
           <p className="soft">{t('cases.window.noFiles')}</p>
         ) : (
@@ -104,7 +94,7 @@ function OwnParts({ one }: { readonly one: ReportCase }) {
             ))}
           </ul>
         )}
-      </section>
+      </CasePart>
     </>
   )
 }
@@ -114,35 +104,13 @@ function OtherAlerts({ one, first, isFirstShown }: CaseReadingProps & { readonly
   const { t } = useWording()
   const others = one.alerts.filter(({ id }) => id !== first)
   return (
-    <section id={idOfPart('alerts')} aria-label={t('reports.alerts')} className="case-part">
-      <h2>{t(isFirstShown ? 'review.otherAlerts' : 'reports.alerts')}</h2>
-      <Alerts alerts={others} idPrefix="alert" />
+    <CasePart part="alerts" heading={t(isFirstShown ? 'review.otherAlerts' : 'reports.alerts')}>
+      <CaseAlerts alerts={others} idPrefix="alert" />
       {others.length === 0 && (
         <p className="soft">{t(isFirstShown ? 'frame.commands.noOtherAlert' : 'reports.noAlerts')}</p>
       )}
-    </section>
+    </CasePart>
   )
-}
-
-function Alerts({
-  alerts,
-  idPrefix
-}: {
-  readonly alerts: readonly ReportAlert[]
-  readonly idPrefix: string
-}) {
-  const wording = useWording()
-  return alerts.map((alert, index) => (
-    <ReportAlertPart
-      key={alert.id}
-      id={`${idPrefix}-${index}`}
-      alert={alert}
-      picture={undefined}
-      period={everyDay}
-      isPrinted={false}
-      wording={wording}
-    />
-  ))
 }
 
 function holdOf({ hold }: ReportCase): LegalHold | null {
