@@ -7,16 +7,23 @@ import { appForThisTest } from './for-this-test.ts'
 import { askMain } from './in-page.ts'
 import { main } from './person.ts'
 
-it('lists a report at the next start that was written when the app was killed, and opens it (R14f)', async () => {
+/** A person's machine, on which the app is started again and again. */
+function machine(onHost: 'dialog' | 'print') {
   const home = freshUserData()
   const documents = join(home, 'Documents')
   mkdirSync(documents)
-  const start = (): Promise<RunningApp> =>
+  const start = (args: readonly string[] = []): Promise<RunningApp> =>
     appForThisTest({
-      onHost: 'dialog',
+      onHost,
       userData: join(home, 'profile'),
+      args,
       environment: { HOME: home, XDG_CONFIG_HOME: home, XDG_DOCUMENTS_DIR: documents }
     })
+  return { documents, start }
+}
+
+it('lists a report at the next start that was written when the app was killed, and opens it (R14f)', async () => {
+  const { documents, start } = machine('dialog')
   const first = await start()
   await first.page.getByRole('button', { name: 'Use sample data' }).click()
   await first.page.getByRole('grid', { name: 'Alerts' }).getByRole('row').nth(1).waitFor()
@@ -47,16 +54,7 @@ it('lists a report at the next start that was written when the app was killed, a
 })
 
 it('takes the unfinished files of a report away at the start after a kill, and says so (R14g)', async () => {
-  const home = freshUserData()
-  const documents = join(home, 'Documents')
-  mkdirSync(documents)
-  const start = (args: readonly string[]): Promise<RunningApp> =>
-    appForThisTest({
-      onHost: 'print',
-      userData: join(home, 'profile'),
-      args,
-      environment: { HOME: home, XDG_CONFIG_HOME: home, XDG_DOCUMENTS_DIR: documents }
-    })
+  const { documents, start } = machine('print')
   const first = await start(['--prints-for-ever=Volume 2'])
   await first.page.getByRole('button', { name: 'Use sample data' }).click()
   await first.page.getByRole('grid', { name: 'Alerts' }).getByRole('row').nth(1).waitFor()
@@ -81,7 +79,7 @@ it('takes the unfinished files of a report away at the start after a kill, and s
   await first.killHard()
   expect(await asked).toBeNull()
 
-  const second = await start([])
+  const second = await start()
   await second.page
     .getByRole('region', { name: 'Messages' })
     .getByRole('alert')
