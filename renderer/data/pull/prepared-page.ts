@@ -74,25 +74,55 @@ export interface PreparedRefused {
   readonly payload: Payload<RefusedContent>
 }
 
+/**
+ * Rows that are encoded together. A commit brings many pages of a row or two, and to wait for each page by itself would
+ * take longer than to seal it; nor is a codec in another thread ever given thousands at once.
+ */
+const rowsAtOnce = 200
+
 /** Encodes everything that the pages bring, before any transaction is open. */
 export async function preparePages(
   context: StoreContext,
   pages: readonly PageCommit[]
 ): Promise<readonly PreparedPage[]> {
   const refusedBefore = await refusedOfFeeds(context, pages)
-  // Pages are encoded one after the other, so that a codec in another thread is never given all of them at once.
-  const prepared: PreparedPage[] = []
+  const encoded: EncodedPage[] = []
+  for (const together of groupsOf(pages))
+    encoded.push(...(await Promise.all(together.map((page) => encodePage(context, page)))))
+  return encoded.map((page) => {
+    const ofFeed = refusedBefore.get(page.feedKey) ?? new Map<string, string>()
+    for (const { id, rowId } of page.refused) if (rowId !== null) ofFeed.set(rowId, id)
+    refusedBefore.set(page.feedKey, ofFeed)
+    return { ...page, refusedBefore: ofFeed }
+  })
+}
+
+type EncodedPage = PreparedRows & Omit<PreparedPage, 'refusedBefore' | keyof PreparedRows>
+
+async function encodePage(context: StoreContext, page: PageCommit): Promise<EncodedPage> {
+  const feed = feedKey(page.feed)
+  const [rows, cursors] = await Promise.all([
+    prepareRows(context, page),
+    prepareCursors(context.codec, feed, page)
+  ])
+  return { ...rows, page, feedKey: feed, cursors, refused: await prepareRefused(context, page, cursors) }
+}
+
+/** Pages in their order, in groups of at most so many rows; a larger page is a group of its own. */
+function groupsOf(pages: readonly PageCommit[]): readonly (readonly PageCommit[])[] {
+  const groups: PageCommit[][] = []
+  let room = 0
   for (const page of pages) {
-    const rows = await prepareRows(context, page)
-    const feed = feedKey(page.feed)
-    const cursors = await prepareCursors(context.codec, feed, page)
-    const refused = await prepareRefused(context, page, cursors)
-    const ofFeed = refusedBefore.get(feed) ?? new Map<string, string>()
-    for (const { id, rowId } of refused) if (rowId !== null) ofFeed.set(rowId, id)
-    refusedBefore.set(feed, ofFeed)
-    prepared.push({ ...rows, page, feedKey: feed, cursors, refused, refusedBefore: ofFeed })
+    const rows = page.rows.rows.length + page.refused.length
+    const last = groups.at(-1)
+    if (last !== undefined && rows <= room) last.push(page)
+    else {
+      groups.push([page])
+      room = rowsAtOnce
+    }
+    room -= rows
   }
-  return prepared
+  return groups
 }
 
 /** By feed and row. There are hardly any, while to name each row that is read would cost more than to read it. */
