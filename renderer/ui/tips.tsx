@@ -11,9 +11,10 @@ const gap = 6
 const tipped = '[data-tip]'
 
 /**
- * Explains whatever has `data-tip`: to a pointer that rests, to the focus by key, and to a finger that stays. The words
- * stay as long as pointer or focus does, the pointer can go onto them, and Escape hides them (WCAG 1.4.13). They only show
- * what the name of the control says already, so that a screen reader does not hear them twice.
+ * Explains whatever has `data-tip`, and shows all of what an ellipsis cuts off: to a pointer that rests, to the focus by
+ * key, and to a finger that stays. The words stay as long as pointer or focus does, the pointer can go onto them, and
+ * Escape hides them (WCAG 1.4.13). They only show what the name of the control says already, so that a screen reader does
+ * not hear them twice.
  */
 export function Tips() {
   const box = useRef<HTMLDivElement>(null)
@@ -31,19 +32,30 @@ function followTips(box: HTMLElement): () => void {
     window.clearTimeout(timer)
     timer = window.setTimeout(what, millis)
   }
+  const say = (words: string, target: Element): void => {
+    box.textContent = words
+    placeBeside(box, target.getBoundingClientRect())
+  }
+  // In another language the thing has other words.
+  const reworded = new MutationObserver(() => {
+    const words = shown === null ? '' : tipWords(shown)
+    if (shown === null || words === '') hide()
+    else say(words, shown)
+  })
   const hide = (): void => {
     window.clearTimeout(timer)
+    reworded.disconnect()
     shown = null
     if (box.matches(':popover-open')) box.hidePopover()
   }
   const show = (target: Element): void => {
-    const words = target.getAttribute('data-tip') ?? ''
+    const words = tipWords(target)
     if (words === '' || !target.isConnected) return
     hide()
     shown = target
-    box.textContent = words
     box.showPopover()
-    placeBeside(box, target.getBoundingClientRect())
+    say(words, target)
+    reworded.observe(target, { attributeFilter: ['data-tip'], characterData: true, subtree: true })
   }
   const on = <Name extends keyof DocumentEventMap>(
     name: Name,
@@ -88,6 +100,7 @@ function followTips(box: HTMLElement): () => void {
     if (key === 'Escape') hide()
   })
   on('scroll', hide)
+  window.addEventListener('resize', hide, { signal: ending.signal })
   return () => {
     hide()
     ending.abort()
@@ -95,7 +108,21 @@ function followTips(box: HTMLElement): () => void {
 }
 
 function tipOf(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target.closest(tipped) : null
+  if (!(target instanceof Element)) return null
+  return target.closest(tipped) ?? [target, target.parentElement].find(isCutOff) ?? null
+}
+
+function tipWords(element: Element): string {
+  return element.getAttribute('data-tip') ?? (isCutOff(element) ? element.textContent : '')
+}
+
+function isCutOff(element: Element | null): boolean {
+  return (
+    element !== null &&
+    element.scrollWidth > element.clientWidth &&
+    !element.matches('input, select, textarea') &&
+    getComputedStyle(element).textOverflow === 'ellipsis'
+  )
 }
 
 function isInside(box: HTMLElement, target: EventTarget | null): boolean {
@@ -104,6 +131,8 @@ function isInside(box: HTMLElement, target: EventTarget | null): boolean {
 
 /** Below the thing, or above it where there is no room, and within the window. */
 function placeBeside(box: HTMLElement, { left, width, top, bottom }: DOMRect): void {
+  // Where it was before may leave it little room.
+  box.style.left = '0'
   const { offsetWidth, offsetHeight } = box
   const below = bottom + gap
   const isBelow = below + offsetHeight + gap <= innerHeight

@@ -51,6 +51,18 @@ describe('what a button of an icon alone does (W27i)', () => {
     await page.getByRole('dialog', { name: 'Commands' }).waitFor()
   })
 
+  it('says all of a name that the queue cuts off (W27i)', async () => {
+    const page = await openSynced(theatre, {}, { width: 900, height: 720 })
+    const names = page.locator('.queue-subject')
+    await names.first().waitFor()
+    const cut = await names.evaluateAll((all) =>
+      all.findIndex(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    )
+    const name = names.nth(cut)
+    await name.hover()
+    await expect.poll(() => tip(page).textContent()).toBe(await name.textContent())
+  })
+
   it('explains the short names of lists in the queue, which are their words', async () => {
     const page = await openSynced(theatre)
     const facts = page
