@@ -1,10 +1,10 @@
 import './commands.css'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useOverlay, usePage } from '../parts/in-front.ts'
 import { sayFailure } from '../parts/messages.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { useWording } from '../i18n/wording.ts'
+import { type Translate, useWording } from '../i18n/wording.ts'
 import { type Command, findCommands, grouped } from './command.ts'
 import { shownCommands } from './shown-controls.ts'
 import { CommandKeys } from './command-keys.tsx'
@@ -16,8 +16,7 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const listId = useId()
-  // Read once before the dialog opens, so that the offered commands do not change while they are read.
-  const [all] = useState(() => [...commands, ...shownCommands(t, commands)])
+  const all = useOffered(commands)
   const isWhole = text.trim() === ''
   const parts = isWhole ? grouped(all) : [[null, findCommands(all, text)] as const]
   const found = parts.flatMap(([, part]) => part)
@@ -97,6 +96,24 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
       {found.length === 0 && <p className="soft palette-none">{t('frame.commands.none')}</p>}
     </Dialog>
   )
+}
+
+/**
+ * Read before the dialog opens, so that what is offered does not change while it is read; but once more when the page is
+ * in another language.
+ */
+function useOffered(commands: readonly Command[]): readonly Command[] {
+  const { t } = useWording()
+  const [offered, setOffered] = useState(() => offeredIn(t, commands))
+  // By now all of the page is in that language.
+  useLayoutEffect(() => {
+    if (offered.t !== t) setOffered(offeredIn(t, commands))
+  }, [offered.t, t, commands])
+  return offered.all
+}
+
+function offeredIn(t: Translate, commands: readonly Command[]) {
+  return { t, all: [...commands, ...shownCommands(t, commands)] }
 }
 
 function closeAndRun(command: Command, pressedAt: number): void {

@@ -21,8 +21,8 @@ export interface ShownControl {
 const pressed =
   'button, a[href], summary, [role=button], [role=tab], [role=menuitem], input:is([type=checkbox], [type=radio], [type=file])'
 const fields = 'input, textarea, select, [role=separator][tabindex="0"]'
-/** Pages have commands of their own, and a grid handles the keys for its rows. */
-const leftOut = '#navigation a, [role=grid] *, input[type=hidden]'
+/** Pages have commands of their own, a grid handles the keys for its rows, and nobody looks for the palette in itself. */
+const leftOut = '#navigation a, [role=grid] *, input[type=hidden], dialog:has(.palette) *'
 /** Elements that can contain a control, and the elements that name them if they have no label. */
 const containers =
   'tr, li, section, article, fieldset, details, figure, [role=alert], [role=status], [aria-label], [aria-labelledby]'

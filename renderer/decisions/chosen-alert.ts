@@ -6,7 +6,7 @@ import { createInTurn } from '../../shared/in-turn.ts'
 import { type Command, commandsOf } from '../commands/command.ts'
 import { readCase } from '../data/pull/queries.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
-import { type Translate, wording } from '../i18n/wording.ts'
+import { type Sentence, type Translate, wording } from '../i18n/wording.ts'
 import { whenPainted } from '../live/painted.ts'
 import { usePage } from '../parts/in-front.ts'
 import { sayFailure } from '../parts/messages.ts'
@@ -34,8 +34,8 @@ export interface WritingState {
   /** Why the alert cannot be decided, in words. Null if it can. */
   readonly block: 'discarded' | 'gone' | 'queued' | 'sending' | 'uncertain' | null
   readonly comment: string
-  /** What the comment needs before the decision can go into the outbox, in words. Null if nothing. */
-  readonly lack: string | null
+  /** What the comment needs before the decision can go into the outbox. Null if nothing. */
+  readonly lack: Sentence | null
   /** The reasons that are offered on the shown alert. Empty while they are not on screen. */
   readonly offers: readonly Offer[]
   /** An act on the chosen alert is under way. */

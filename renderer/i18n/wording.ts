@@ -1,5 +1,5 @@
 import i18next, { type TFunction } from 'i18next'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { createFormat, type Format, type Language, languages } from './format.ts'
 
 /** Looks up a text by its key. The compiler knows all keys. */
@@ -89,6 +89,16 @@ export function wording(): Wording {
   const known = wordings.get(language) ?? { t: translator(), format: createFormat(language) }
   wordings.set(language, known)
   return known
+}
+
+/** A sentence that is worded when it is shown, so that it is in the language of then. */
+export type Sentence = (words: Wording) => string
+
+/** A sentence that a component says until it says another one. */
+export function useSentence(): readonly [said: string | undefined, say: (next: Sentence | null) => void] {
+  const words = useWording()
+  const [sentence, setSentence] = useState<Sentence | null>(null)
+  return [sentence?.(words), (next) => setSentence(() => next)]
 }
 
 /** The wording of a report, which may be in another language than the screen. */

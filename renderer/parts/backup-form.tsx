@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { shortestPassphrase } from '../../shared/domain/vault.ts'
-import { useWording } from '../i18n/wording.ts'
+import { type Sentence, useWording } from '../i18n/wording.ts'
 import type { MadeBackup } from './backup-file.ts'
 import { sayDone } from './messages.ts'
 import { NewPassphraseForm } from './new-passphrase.tsx'
@@ -21,12 +21,18 @@ export function BackupForm({ label, what, submit, make, onClose }: BackupFormPro
   const form = useRef<HTMLDivElement>(null)
   // The form opens below what led to it, perhaps far down on the page.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const makeNow = async (passphrase: string): Promise<string | null> => {
+  const makeNow = async (passphrase: string): Promise<Sentence | null> => {
     setRows(0)
     const made = await make(passphrase, setRows)
     setRows(null)
-    if (made.kind === 'refused') return t(`backup.refused.${made.reason}`, { count: shortestPassphrase })
-    if (made.kind === 'not-written') return t('backup.notWritten', { code: made.code })
+    if (made.kind === 'refused') {
+      const { reason } = made
+      return ({ t }) => t(`backup.refused.${reason}`, { count: shortestPassphrase })
+    }
+    if (made.kind === 'not-written') {
+      const { code } = made
+      return ({ t }) => t('backup.notWritten', { code })
+    }
     sayDone('backup', ({ t }) =>
       [
         t('backup.made', { name: made.name, count: made.rows }),

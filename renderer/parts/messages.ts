@@ -45,7 +45,7 @@ type Area =
 /** The area, and where it has several things, which of them. A success ends the failures of the same thing alone. */
 export type MessageTopic = Area | `${Area} ${string}`
 
-/** Worded when it is shown, so that it is in the language of then. */
+/** A sentence, perhaps with details, that is worded when it is shown. */
 type Said = (words: Wording) => string | FailureText
 
 export interface Message {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { shortestPassphrase } from '../../shared/domain/vault.ts'
-import { useWording } from '../i18n/wording.ts'
+import { type Sentence, useSentence, useWording } from '../i18n/wording.ts'
 import { Button } from '../ui/controls.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
@@ -61,7 +61,7 @@ interface NewPassphraseFormProps {
    * Gets a passphrase that is long enough and was typed twice alike. Returns a sentence that says why it did
    * not work, or null.
    */
-  readonly onPassphrase: (passphrase: string) => Promise<string | null>
+  readonly onPassphrase: (passphrase: string) => Promise<Sentence | null>
   readonly onClose: () => void
   /** Shown beside the buttons. */
   readonly children?: ReactNode
@@ -79,11 +79,12 @@ export function NewPassphraseForm({
 }: NewPassphraseFormProps) {
   const { t } = useWording()
   const [passphrase, setPassphrase] = useState(noPassphrase)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useSentence()
   const send = async (): Promise<void> => {
     const wrong = problemOf(passphrase)
-    if (wrong !== null) setProblem(t(`protection.problems.${wrong}`, { count: shortestPassphrase }))
-    else setProblem((await onPassphrase(passphrase.typed)) ?? undefined)
+    if (wrong !== null)
+      setProblem(({ t }) => t(`protection.problems.${wrong}`, { count: shortestPassphrase }))
+    else setProblem(await onPassphrase(passphrase.typed))
   }
   return (
     <Form aria-label={label} onSubmit={send}>
@@ -93,7 +94,7 @@ export function NewPassphraseForm({
         problem={problem}
         onChange={(value) => {
           setPassphrase(value)
-          setProblem(undefined)
+          setProblem(null)
         }}
       />
       <div className="form-actions">

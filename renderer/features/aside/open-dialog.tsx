@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { storeFailureText } from '../../i18n/failure-text.ts'
-import { type Translate, useWording } from '../../i18n/wording.ts'
+import { type Translate, useSentence, useWording } from '../../i18n/wording.ts'
 import { useAppServices, useSession } from '../../live/context.ts'
 import { BackupForm } from '../../parts/backup-form.tsx'
 import { Button } from '../../ui/controls.tsx'
@@ -44,19 +44,19 @@ function KeyStep({
   const { client } = useAppServices()
   const [passphrase, setPassphrase] = useState('')
   const [isReading, setReading] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useSentence()
   const id = useId()
   const open = async (): Promise<void> => {
     if (vault.hasPassphrase && passphrase === '') {
-      setProblem(t('frame.fillIn'))
+      setProblem(({ t }) => t('frame.fillIn'))
       return
     }
     setReading(true)
-    setProblem(undefined)
+    setProblem(null)
     const answer = await openAside(client, vault, vault.hasPassphrase ? passphrase : null)
     setReading(false)
     if (answer.kind === 'opened') onOpened(answer.opened)
-    else setProblem(problemText(t, answer))
+    else setProblem(({ t }) => problemText(t, answer))
   }
   return (
     <Dialog
@@ -84,7 +84,7 @@ function KeyStep({
             value={passphrase}
             onChange={(typed) => {
               setPassphrase(typed)
-              setProblem(undefined)
+              setProblem(null)
             }}
           />
         ) : (

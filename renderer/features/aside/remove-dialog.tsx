@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWording } from '../../i18n/wording.ts'
+import { useSentence, useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
 import { sayDone } from '../../parts/messages.ts'
 import { useWrittenWord } from '../../parts/written-word.tsx'
@@ -18,7 +18,7 @@ export function RemoveDialog({
   const { t, format } = useWording()
   const { client } = useAppServices()
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useSentence()
   const { isWritten, field } = useWrittenWord(problem)
   const remove = async (): Promise<void> => {
     setBusy(true)
@@ -30,13 +30,13 @@ export function RemoveDialog({
         onClose()
         break
       case 'rows-kept':
-        setProblem(t('aside.rowsKept'))
+        setProblem(({ t }) => t('aside.rowsKept'))
         break
       case 'key-kept':
-        setProblem(t('aside.keyKept', { keychains: format.list(deletion.keychains) }))
+        setProblem(({ t, format }) => t('aside.keyKept', { keychains: format.list(deletion.keychains) }))
         break
       case 'not-written':
-        setProblem(t('aside.notWritten', { code: deletion.code }))
+        setProblem(({ t }) => t('aside.notWritten', { code: deletion.code }))
         break
     }
   }

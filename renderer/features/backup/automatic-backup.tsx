@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { automaticBackupHours } from '../../../shared/domain/backup.ts'
 import { shortestPassphrase } from '../../../shared/domain/vault.ts'
 import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
-import { useWording } from '../../i18n/wording.ts'
+import { type Sentence, useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { sayDone, sayFailure, sayWhetherKept } from '../../parts/messages.ts'
 import { NewPassphraseForm } from '../../parts/new-passphrase.tsx'
@@ -124,10 +124,16 @@ function KeepPassphrase({
 }) {
   const { t } = useWording()
   const { client } = useAppServices()
-  const save = async (passphrase: string): Promise<string | null> => {
+  const save = async (passphrase: string): Promise<Sentence | null> => {
     const saved = await automate(client, everyHours, passphrase)
-    if (saved.kind === 'refused') return t(`backup.refused.${saved.reason}`, { count: shortestPassphrase })
-    if (saved.kind === 'not-written') return t('settings.notWritten', { code: saved.code })
+    if (saved.kind === 'refused') {
+      const { reason } = saved
+      return ({ t }) => t(`backup.refused.${reason}`, { count: shortestPassphrase })
+    }
+    if (saved.kind === 'not-written') {
+      const { code } = saved
+      return ({ t }) => t('settings.notWritten', { code })
+    }
     sayDone('backup', ({ t }) => t('backup.automaticSaved'))
     onClose()
     return null

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useAppServices } from '../../live/context.ts'
 import { FileField } from '../../parts/files.tsx'
-import { useWording } from '../../i18n/wording.ts'
+import { useSentence, useWording } from '../../i18n/wording.ts'
 import { checkBackup, restore } from './acts.ts'
 
 interface RestoreDialogProps {
@@ -40,16 +40,16 @@ function CheckStep({
   const [file, setFile] = useState<File | OpenedFile | null>(given ?? null)
   const [passphrase, setPassphrase] = useState('')
   const [rows, setRows] = useState<number | null>(null)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useSentence()
   const [isTried, setTried] = useState(false)
   const id = useId()
   const check = async (chosen: File | OpenedFile): Promise<void> => {
     setRows(0)
-    setProblem(undefined)
+    setProblem(null)
     const answer = await checkBackup(client, chosen, passphrase, setRows)
     setRows(null)
     if (answer.kind === 'ok') onOpened(answer.value)
-    else setProblem(t(`backup.problems.${answer.failure}`))
+    else setProblem(({ t }) => t(`backup.problems.${answer.failure}`))
   }
   return (
     <Dialog
@@ -80,7 +80,7 @@ function CheckStep({
             problem={isTried && file === null ? t('frame.chooseFirst') : undefined}
             onChoose={([chosen]) => {
               setFile(chosen ?? null)
-              setProblem(undefined)
+              setProblem(null)
             }}
           />
         ) : (
@@ -110,7 +110,7 @@ function RestoreStep({ backup, onClose }: { readonly backup: OpenBackup; readonl
   const { t, format } = useWording()
   const { client } = useAppServices()
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useSentence()
   const { about, counts, unreadable } = backup
   const { words = [] } = about
   const start = async (): Promise<void> => {
@@ -118,7 +118,7 @@ function RestoreStep({ backup, onClose }: { readonly backup: OpenBackup; readonl
     const refused = await restore(client, backup)
     setBusy(false)
     if (refused === null) onClose()
-    else setProblem(connectionProblemText(t, refused).sentence)
+    else setProblem(({ t }) => connectionProblemText(t, refused).sentence)
   }
   return (
     <Dialog

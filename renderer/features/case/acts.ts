@@ -34,7 +34,7 @@ import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { lastStep } from '../../decisions/undo-step.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
-import { wording, type Wording } from '../../i18n/wording.ts'
+import type { Wording } from '../../i18n/wording.ts'
 import { reviewerId, useSession } from '../../live/context.ts'
 import { whenPainted } from '../../live/painted.ts'
 import { usePage, useReports } from '../../parts/in-front.ts'
@@ -74,7 +74,7 @@ function commentInFocus(): HTMLElement | null {
 /** If a reason is needed and there is none, says so at the field, which takes the focus, and returns true. */
 function saysReasonMissing(): boolean {
   if (!usePreferences.getState().reasonNeeded || useWriting.getState().comment.trim() !== '') return false
-  useWriting.setState({ lack: wording().t('review.reasonMissing') })
+  useWriting.setState({ lack: ({ t }) => t('review.reasonMissing') })
   document.querySelector<HTMLElement>('[data-comment]')?.focus()
   return true
 }

@@ -38,7 +38,8 @@ const timers = {
 
 /** The comment. It is saved into the draft while the user types, and at once when they leave the field in any way. */
 export function CommentField({ alert, stored, block, busy, onFocusChange, note }: CommentFieldProps) {
-  const { t } = useWording()
+  const words = useWording()
+  const { t } = words
   const keyOf = useKeysNow()
   const workspace = useWorkspace()
   const id = useId()
@@ -47,7 +48,7 @@ export function CommentField({ alert, stored, block, busy, onFocusChange, note }
   /** The alert for which something was written here, which the field itself can undo. */
   const writtenFor = useRef<string | null>(null)
   const comment = useWriting((state) => state.comment)
-  const lack = useWriting((state) => state.lack)
+  const lack = useWriting((state) => state.lack?.(words) ?? null)
   const saving = useRef(createCommentSaving((text) => void saveComment(workspace, alert, text), timers))
 
   // Shows a comment that was stored elsewhere, but not while the user types, because answers come a moment

@@ -1,6 +1,6 @@
 import { type Offer, takesInput, useWriting } from '../../decisions/chosen-alert.ts'
 import { announce } from '../../decisions/announcement.ts'
-import { wording } from '../../i18n/wording.ts'
+import { type Sentence, wording } from '../../i18n/wording.ts'
 
 /** Whether a comment consists of reasons that were taken, and of nothing that somebody typed. */
 export function hasReasonsOnly(comment: string, offers: readonly Offer[]): boolean {
@@ -19,11 +19,17 @@ export function withToggled(comment: string, { text }: Pick<Offer, 'text'>): str
 /** Takes a reason of the shown alert, or takes it out again. Where it is not true, says so and changes nothing. */
 export function take(key: string, offer: Offer): void {
   const { t } = wording()
-  const { comment, block } = useWriting.getState()
+  const { comment, block, offers } = useWriting.getState()
   if (!takesInput(key) || block !== null) return
   const { name, misfit } = offer
   if (misfit !== null) {
-    useWriting.setState({ lack: t('why.notTrue', { name, why: misfit }) })
+    const at = offers.indexOf(offer)
+    // The offers are worded anew in another language, at the same places.
+    const lack: Sentence = ({ t }) => {
+      const now = useWriting.getState().offers[at] ?? offer
+      return t('why.notTrue', { name: now.name, why: now.misfit ?? misfit })
+    }
+    useWriting.setState({ lack })
     return
   }
   const changed = withToggled(comment, offer)

@@ -13,7 +13,7 @@ import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { collectAct } from '../../decisions/act.ts'
 import { writeDown } from '../../decisions/write-down.ts'
 import { serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
-import { wording } from '../../i18n/wording.ts'
+import type { Sentence } from '../../i18n/wording.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import {
   itemRows,
@@ -63,7 +63,7 @@ export async function createList(
 }
 
 /** `doubt`: nothing is kept yet, and this is said before it is kept all the same. */
-export type KnownListOutcome = 'kept' | 'not-kept' | { readonly doubt: string }
+export type KnownListOutcome = 'kept' | 'not-kept' | { readonly doubt: Sentence }
 
 /**
  * Asks the service for a list before it is kept, for one call a page of its changes, since an id that was mistyped
@@ -82,11 +82,11 @@ export async function askForList(
       { kind: 'list', id },
       await readMonitoringMarks(workspace)
     )
-    const words = wording()
-    const { t } = words
-    if (unread === 'unknown') return { doubt: t('organisations.doubt.unknown', { id }) }
+    if (unread === 'unknown') return { doubt: ({ t }) => t('organisations.doubt.unknown', { id }) }
     if (unread === 'failed')
-      return { doubt: t('organisations.doubt.failed', { reason: failure?.(words).sentence ?? '' }) }
+      return {
+        doubt: (words) => words.t('organisations.doubt.failed', { reason: failure?.(words).sentence ?? '' })
+      }
   }
   return (await addKnownList(parts, id, typedName)) ? 'kept' : 'not-kept'
 }

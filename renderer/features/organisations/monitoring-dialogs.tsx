@@ -12,7 +12,7 @@ import {
   normalisedEntityId
 } from '../../../shared/domain/organisation-monitoring.ts'
 import type { MonitoringListId } from '../../../shared/ids.ts'
-import { useWording } from '../../i18n/wording.ts'
+import { type Sentence, useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -34,7 +34,8 @@ const stay = (): void => undefined
 
 /** Creates a list at the service, or adds one by its id. */
 export function ListDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useWording()
+  const words = useWording()
+  const { t } = words
   const { client, newId } = useAppServices()
   const workspace = useWorkspace()
   const lists = useMonitoring() ?? []
@@ -52,12 +53,12 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
   const isThere = [...lists.map(({ list }) => list), ...uncertain].some((list) => list.name === name.trim())
   const isWarned = kind === 'new' && warned === name.trim()
   // What the service said of this id. It is kept at the second press.
-  const [doubted, setDoubted] = useState<{ readonly id: string; readonly doubt: string }>()
-  const doubt = kind === 'known' && doubted?.id === id ? doubted.doubt : null
+  const [doubted, setDoubted] = useState<{ readonly id: string; readonly doubt: Sentence }>()
+  const doubt = kind === 'known' && doubted?.id === id ? doubted.doubt(words) : null
   // What is doubted is not the easy thing to do.
   const isDoubtful = isWarned || doubt !== null
+  const parts = { client, workspace, newId }
   const saveKnown = async (): Promise<boolean> => {
-    const parts = { client, workspace }
     if (doubt !== null) return await addKnownList(parts, id, name.trim())
     const asked = await askForList(parts, id, name.trim())
     if (typeof asked === 'object') setDoubted({ id, doubt: asked.doubt })
@@ -70,7 +71,6 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
       setWarned(name.trim())
       return
     }
-    const parts = { client, workspace, newId }
     const isDone = kind === 'new' ? await createList(parts, name.trim()) : await saveKnown()
     if (isDone) onClose()
   }
@@ -140,8 +140,8 @@ interface ItemsFormProps {
 
 /** Organisations or branches with the same tracked collections, added to a list with one call. */
 function ItemsForm({ lists, onClose }: ItemsFormProps) {
-  const wordingNow = useWording()
-  const { t } = wordingNow
+  const words = useWording()
+  const { t } = words
   const { client, newId } = useAppServices()
   const workspace = useWorkspace()
   const [listId, setListId] = useState<MonitoringListId | undefined>(lists.at(-1)?.list.id)
@@ -156,7 +156,7 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
   const form = JSON.stringify([listId, entityType, text])
   const save = async (): Promise<void> => {
     const wanted = wishesOf(text, { entityType, eventTypes: namesTyped(events), collections })
-    const found = problemOf(wordingNow, lists, wanted)
+    const found = problemOf(lists, wanted)
     setProblem(found)
     if (listId === undefined || (found !== null && !found.isWarning)) return
     if (found !== null && warned !== form) {
@@ -205,7 +205,7 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
         <LongTextField
           label={t('organisations.entities')}
           hint={t('organisations.entitiesHint')}
-          problem={problem?.at === 'numbers' ? problem.text : undefined}
+          problem={problem?.at === 'numbers' ? problem.said(words) : undefined}
           rows={3}
           value={text}
           onChange={setText}
@@ -214,7 +214,7 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
           key={entityType}
           legend={t('organisations.collectionsLabel')}
           names={collectionsOf[entityType]}
-          problem={problem?.at === 'collections' ? problem.text : undefined}
+          problem={problem?.at === 'collections' ? problem.said(words) : undefined}
           chosen={collections}
           onChange={setCollections}
         />
@@ -239,42 +239,55 @@ function withoutSent(typed: string, sent: readonly LabelledWish[]): string {
 
 interface FormProblem {
   readonly at: 'numbers' | 'collections'
-  readonly text: string
+  readonly said: Sentence
   /** A second press sends all the same. */
   readonly isWarning: boolean
 }
 
 /** What is said of a form before it costs a call: first what is refused, then what is only odd (SPEC M2a, M7f). */
 function problemOf(
-  { t, format }: ReturnType<typeof useWording>,
   lists: readonly MonitoringListView[],
   wanted: readonly LabelledWish[]
 ): FormProblem | null {
-  const refuse = (text: string, at: FormProblem['at'] = 'numbers'): FormProblem => ({
-    ...{ at, text },
+  const refuse = (said: Sentence, at: FormProblem['at'] = 'numbers'): FormProblem => ({
+    ...{ at, said },
     isWarning: false
   })
-  if (wanted.length === 0) return refuse(t('organisations.issues.no-number'))
+  if (wanted.length === 0) return refuse(({ t }) => t('organisations.issues.no-number'))
   const wishes = wanted.map(({ wish }) => wish)
   const issue = wishes.map(entityIssue).find((one) => one !== null)
   if (issue !== undefined)
-    return refuse(t(`organisations.issues.${issue}`), issue === 'no-collections' ? 'collections' : 'numbers')
+    return refuse(
+      ({ t }) => t(`organisations.issues.${issue}`),
+      issue === 'no-collections' ? 'collections' : 'numbers'
+    )
   const twice = wishes.map(({ entityId }) => entityId).filter((one, index, all) => all.indexOf(one) !== index)
   if (twice.length > 0)
-    return refuse(t('organisations.twiceTyped', { names: format.list([...new Set(twice)]) }))
-  const already = alreadyMonitored(lists, wishes).map(({ item, list }) =>
+    return refuse(({ t, format }) =>
+      t('organisations.twiceTyped', { names: format.list([...new Set(twice)]) })
+    )
+  const already = alreadyMonitored(lists, wishes)
+  const odd = wishes.filter((wish) => !isUsualEntityId(wish)).map(({ entityId }) => entityId)
+  if (odd.length === 0 && already.length === 0) return null
+  return { at: 'numbers', said: (words) => warnings(words, odd, already), isWarning: true }
+}
+
+function warnings(
+  { t, format }: Wording,
+  odd: readonly string[],
+  already: ReturnType<typeof alreadyMonitored>
+): string {
+  const there = already.map(({ item, list }) =>
     t('organisations.inList', { name: item.entityId, list: list.name })
   )
-  const odd = wishes.filter((wish) => !isUsualEntityId(wish)).map(({ entityId }) => entityId)
-  const warnings = [
+  return [
     ...(odd.length === 0
       ? []
       : [t('organisations.unusualNumbers', { count: odd.length, names: format.list(odd) })]),
-    ...(already.length === 0
+    ...(there.length === 0
       ? []
-      : [t('organisations.already', { count: already.length, names: format.list(already) })])
-  ]
-  return warnings.length === 0 ? null : { at: 'numbers', text: warnings.join(' '), isWarning: true }
+      : [t('organisations.already', { count: there.length, names: format.list(there) })])
+  ].join(' ')
 }
 
 /** One item on each line: the number, and after a comma the user's name for it. */

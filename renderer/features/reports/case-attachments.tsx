@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/case-item.ts'
 import { attachFile, type ChosenFile } from '../../decisions/case-items.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
-import { useWording } from '../../i18n/wording.ts'
+import { type Sentence, useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { FileField } from '../../parts/files.tsx'
 import { sayFailure } from '../../parts/messages.ts'
@@ -66,10 +66,10 @@ export function CaseAttachments({ caseKey, items }: CaseAttachmentsProps) {
 
 /** Attaches one file after the other, and says of each that is refused why. */
 function useAttaching(caseKey: string) {
-  const { t } = useWording()
+  const words = useWording()
   const { newId } = useAppServices()
   const workspace = useWorkspace()
-  const [problems, setProblems] = useState<readonly string[]>([])
+  const [problems, setProblems] = useState<readonly Sentence[]>([])
   const attachOne = async (file: ChosenFile): Promise<void> => {
     const attached = await attachFile(workspace, newId(), caseKey, file)
     if (attached.kind === 'ok') return
@@ -77,7 +77,7 @@ function useAttaching(caseKey: string) {
     if (failure.kind === 'refused')
       setProblems((before) => [
         ...before,
-        t(`cases.refused.${failure.because}`, { name: shownFileName(file.name) })
+        ({ t }) => t(`cases.refused.${failure.because}`, { name: shownFileName(file.name) })
       ])
     else sayFailure('files', (words) => storeFailureText(words.t, failure))
   }
@@ -86,7 +86,7 @@ function useAttaching(caseKey: string) {
     for (const file of files)
       await attachOne({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
   }
-  return { problems, attach, attachOne }
+  return { problems: problems.map((said) => said(words)), attach, attachOne }
 }
 
 /** Files that are dropped on the section. What else is dragged over it is left to the browser. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ownWord, spellingLimits } from '../../../shared/domain/spelling.ts'
-import { type Translate, useWording } from '../../i18n/wording.ts'
+import { type Sentence, useSentence, useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -59,11 +59,11 @@ interface NewWordProps {
 function NewWord({ words, add }: NewWordProps) {
   const { t } = useWording()
   const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useSentence()
   const submit = async (): Promise<void> => {
-    const wrong = problemWith(t, typed, words)
+    const wrong = problemWith(typed, words)
     setProblem(wrong)
-    if (wrong === undefined && (await add(typed.trim()))) setTyped('')
+    if (wrong === null && (await add(typed.trim()))) setTyped('')
   }
   return (
     <Form className="own-words-new" onSubmit={() => submit()}>
@@ -74,7 +74,7 @@ function NewWord({ words, add }: NewWordProps) {
         problem={problem}
         onChange={(text) => {
           setTyped(text)
-          setProblem(undefined)
+          setProblem(null)
         }}
       />
       <Button type="submit">{t('settings.words.add')}</Button>
@@ -82,13 +82,13 @@ function NewWord({ words, add }: NewWordProps) {
   )
 }
 
-function problemWith(t: Translate, typed: string, words: readonly string[]): string | undefined {
+function problemWith(typed: string, words: readonly string[]): Sentence | null {
   const word = ownWord(typed)
-  if (word === null) return t('settings.words.noWord', { count: spellingLimits.letters })
-  if (words.includes(word)) return t('settings.words.known', { word })
+  if (word === null) return ({ t }) => t('settings.words.noWord', { count: spellingLimits.letters })
+  if (words.includes(word)) return ({ t }) => t('settings.words.known', { word })
   return words.length >= spellingLimits.own
-    ? t('settings.words.full', { count: spellingLimits.own })
-    : undefined
+    ? ({ t }) => t('settings.words.full', { count: spellingLimits.own })
+    : null
 }
 
 interface WordListProps {

@@ -1,11 +1,11 @@
 import './start.css'
 import { ArchiveRestore, ArrowLeft, FlaskConical, PlugZap } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { connectionProblemText, type FailureText } from '../../i18n/failure-text.ts'
+import { connectionProblemText } from '../../i18n/failure-text.ts'
 import { useAppServices, useSession } from '../../live/context.ts'
 import { useManaged } from '../../parts/managed.tsx'
 import { BrandMark, Button, Notice } from '../../ui/controls.tsx'
-import { useWording } from '../../i18n/wording.ts'
+import { useSentence, useWording } from '../../i18n/wording.ts'
 import { startSample } from './acts.ts'
 
 interface WelcomeProps {
@@ -75,13 +75,13 @@ function Choices({ restore, onConnect }: { readonly restore: ReactNode; readonly
   const { t } = useWording()
   const { client } = useAppServices()
   const [starting, setStarting] = useState(false)
-  const [failure, setFailure] = useState<FailureText | null>(null)
+  const [failure, setFailure] = useSentence()
   const begin = async (): Promise<void> => {
     setStarting(true)
     setFailure(null)
     try {
       const problem = await startSample(client)
-      if (problem !== null) setFailure(connectionProblemText(t, problem))
+      if (problem !== null) setFailure(({ t }) => connectionProblemText(t, problem).sentence)
     } finally {
       setStarting(false)
     }
@@ -114,9 +114,9 @@ function Choices({ restore, onConnect }: { readonly restore: ReactNode; readonly
           {t('start.starting')}
         </p>
       )}
-      {failure !== null && (
+      {failure !== undefined && (
         <Notice role="alert">
-          <p>{failure.sentence}</p>
+          <p>{failure}</p>
         </Notice>
       )}
     </>
