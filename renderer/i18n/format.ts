@@ -28,6 +28,8 @@ export interface Format {
   /** `March 2026`. */
   month(at: number): string
   number(value: number): string
+  /** `640 kB`, `3.4 MB` or `1.2 GB`, in thousands, as a person says how large a file is. */
+  size(bytes: number): string
   /** The name of a country, or the code itself if it is unknown. */
   country(code: string): string
   list(items: readonly string[]): string
@@ -64,9 +66,8 @@ export function createFormat(language: Language): Format {
 
   const moment = (at: EpochMillis, now: EpochMillis): string => {
     const days = calendarDays(at, now)
-    if (days === 0) return words.momentOf(clock.format(at), words.today, ' ')
-    if (days === 1) return words.momentOf(clock.format(at), words.yesterday, ' ')
-    return words.momentOf(clock.format(at), date(at, now), ', ')
+    if (days !== 0 && days !== 1) return words.momentOf(clock.format(at), date(at, now), ', ')
+    return words.momentOf(clock.format(at), days === 0 ? words.today : words.yesterday, ' ')
   }
 
   return {
@@ -91,6 +92,7 @@ export function createFormat(language: Language): Format {
     age: (at, now) => shortAge(Math.max(0, now - at), words),
     month: (at) => months.format(at),
     number: (value) => numbers.format(value),
+    size: (bytes) => sizeText(bytes, numbers),
     country: (code) => (/^[A-Z]{2}$/u.test(code) ? (countries.of(code) ?? code) : code),
     list: (items) => lists.format(items),
     csvDelimiter: language === 'nl' ? ';' : ','
@@ -100,6 +102,17 @@ export function createFormat(language: Language): Format {
 /** Accepts only full dates, because a year alone would be parsed as its first day. */
 function startOf(day: string): number {
   return /^\d{4}-\d{2}-\d{2}$/u.test(day) ? Date.parse(`${day}T00:00:00`) : NaN
+}
+
+const units = ['kB', 'MB', 'GB'] as const
+
+/** In the largest unit of which there is one. From ten of it on, nobody asks for a tenth of it. */
+function sizeText(bytes: number, numbers: Intl.NumberFormat): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1_000))
+  const unit = kilobytes < 1_000 ? 0 : kilobytes < 999_500 ? 1 : 2
+  const inUnit = kilobytes / 1_000 ** unit
+  const rounded = inUnit < 9.95 ? Math.round(inUnit * 10) / 10 : Math.round(inUnit)
+  return `${numbers.format(rounded)}\u00A0${units[unit]}`
 }
 
 interface DayWords {

@@ -110,9 +110,7 @@ function KeptBackups({ settings: { files } }: { readonly settings: BackupSetting
       {files.map(({ name, madeAt, bytes }) => (
         <li key={name}>
           <span className="figures">{format.dayAndTime(madeAt)}</span>
-          <span className="soft figures">
-            {t('backup.size', { size: Math.max(1, Math.round(bytes / 1_000)) })}
-          </span>
+          <span className="soft figures">{format.size(bytes)}</span>
           <span className="soft">{name}</span>
         </li>
       ))}

@@ -43,7 +43,6 @@ export const backup = {
     'The backup could not be written ({{code}}), and nothing is left of it. Older backups are unchanged. Free some space or choose another folder, then try again.',
   none: 'There is no backup of this workspace in the folder yet.',
   files: 'Backups',
-  size: '{{size, number}} kB',
   restore: 'Restore a backup',
   checkWhat: 'The whole file is read before anything is changed.',
   file: 'Backup file',

@@ -48,7 +48,6 @@ export const backup: Words<typeof backupInEnglish> = {
     'De back-up kon niet worden geschreven ({{code}}) en er is niets van over. Oudere back-ups zijn onveranderd. Maak ruimte vrij of kies een andere map en probeer het opnieuw.',
   none: 'Er staat nog geen back-up van deze werkruimte in de map.',
   files: 'Back-ups',
-  size: '{{size, number}} kB',
   restore: 'Back-up terugzetten',
   checkWhat: 'Het hele bestand wordt gelezen voordat er iets verandert.',
   file: 'Back-upbestand',

@@ -52,8 +52,7 @@ export function AttachmentFacts({ file }: Pick<AttachmentProps, 'file'>) {
         <bdi>{file.name}</bdi>
       </strong>{' '}
       <span className="soft figures">
-        {t(`cases.types.${file.type}`)} ·{' '}
-        {t('cases.kilobytes', { number: format.number(Math.ceil(file.size / 1_000)) })}
+        {t(`cases.types.${file.type}`)} · {format.size(file.size)}
       </span>
       {photo !== null && (
         <p className="figures">

@@ -29,7 +29,6 @@ export function CaseAttachments({ caseKey, items }: CaseAttachmentsProps) {
   const [isCameraOpen, setCameraOpen] = useState(false)
   const { isOver, handlers } = useDrop((files) => void attach(files))
   usePaste((files) => void attach(files))
-  const megabytes = (bytes: number): string => format.number(bytes / 1_000_000)
   return (
     <section
       id={idOfPart('files')}
@@ -52,7 +51,10 @@ export function CaseAttachments({ caseKey, items }: CaseAttachmentsProps) {
         {isCameraOpen && <CameraDialog onKeep={attachOne} onClose={() => setCameraOpen(false)} />}
         <FileField
           label={t('cases.attach')}
-          hint={t('cases.fileHint', { one: megabytes(longestCaseFile), all: megabytes(longestCaseFiles) })}
+          hint={t('cases.fileHint', {
+            one: format.size(longestCaseFile),
+            all: format.size(longestCaseFiles)
+          })}
           problem={problems.length === 0 ? undefined : problems.join(' ')}
           accept=".pdf,.png,.jpg,.jpeg,.webp,.heic,.heif,.txt,.csv"
           multiple

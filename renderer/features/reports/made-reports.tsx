@@ -233,9 +233,7 @@ function FileTable({
                 <bdi>{name}</bdi>
                 {state !== undefined && <span className="soft"> · {t(`reports.made.states.${state}`)}</span>}
               </th>
-              <td className="figures">
-                {t('reports.made.kilobytes', { number: format.number(Math.ceil(size / 1_000)) })}
-              </td>
+              <td className="figures">{format.size(size)}</td>
               <td className="figures">{pages === null ? '–' : format.number(pages)}</td>
               <td className="verbatim">{sha256}</td>
               <td>

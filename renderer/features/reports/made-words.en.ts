@@ -21,7 +21,6 @@ export const made = {
   files: 'Files and hashes',
   filesNamed: 'Files and hashes of {{name}}',
   columns: { name: 'File', size: 'Size', pages: 'Pages', sha256: 'SHA-256', act: 'Open' },
-  kilobytes: '{{number}} kB',
   more_one: 'Show {{count, number}} more report',
   more_other: 'Show {{count, number}} more reports',
   shown: '{{shown}} of {{total}} reports',

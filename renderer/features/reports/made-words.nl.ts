@@ -23,7 +23,6 @@ export const made: Words<typeof madeInEnglish> = {
   files: 'Bestanden en hashes',
   filesNamed: 'Bestanden en hashes van {{name}}',
   columns: { name: 'Bestand', size: 'Grootte', pages: 'Pagina’s', sha256: 'SHA-256', act: 'Openen' },
-  kilobytes: '{{number}} kB',
   more_one: 'Nog {{count, number}} rapport tonen',
   more_other: 'Nog {{count, number}} rapporten tonen',
   shown: '{{shown}} van {{total}} rapporten',

@@ -311,9 +311,7 @@ function ReportOwnParts({ one, pictures, wording }: ReportOwnPartsProps) {
               <strong>
                 <bdi>{file.name}</bdi>
               </strong>{' '}
-              · {t(`cases.types.${file.type}`)} ·{' '}
-              {t('cases.kilobytes', { number: format.number(Math.ceil(file.size / 1_000)) })} ·{' '}
-              {timeText(wording, file.at)}
+              · {t(`cases.types.${file.type}`)} · {format.size(file.size)} · {timeText(wording, file.at)}
             </p>
             {photoText(wording, file.photo) !== null && (
               <p>

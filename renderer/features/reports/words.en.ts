@@ -59,7 +59,7 @@ export const cases = {
   files: 'Attachments',
   attach: 'Attach files',
   fileHint:
-    'Choose, drop or paste: PDF, PNG, JPEG, WebP, HEIC and plain text; {{one}} MB a file, {{all}} MB a case. They are stored encrypted and never run.',
+    'Choose, drop or paste: PDF, PNG, JPEG, WebP, HEIC and plain text; {{one}} a file, {{all}} a case. They are stored encrypted and never run.',
   camera: {
     title: 'Take a photo',
     question:
@@ -106,7 +106,6 @@ export const cases = {
     'image/heic': 'HEIC',
     'text/plain': 'text'
   },
-  kilobytes: '{{number}} kB',
   show: 'Show',
   hide: 'Hide',
   showNamed: 'Show {{name}}',

@@ -62,7 +62,7 @@ export const cases: Words<typeof casesInEnglish> = {
   files: 'Bijlagen',
   attach: 'Bestanden toevoegen',
   fileHint:
-    'Kies, sleep of plak: PDF, PNG, JPEG, WebP, HEIC en platte tekst; {{one}} MB per bestand, {{all}} MB per dossier. Ze worden versleuteld bewaard en nooit uitgevoerd.',
+    'Kies, sleep of plak: PDF, PNG, JPEG, WebP, HEIC en platte tekst; {{one}} per bestand, {{all}} per dossier. Ze worden versleuteld bewaard en nooit uitgevoerd.',
   camera: {
     title: 'Foto maken',
     question:
@@ -112,7 +112,6 @@ export const cases: Words<typeof casesInEnglish> = {
     'image/heic': 'HEIC',
     'text/plain': 'tekst'
   },
-  kilobytes: '{{number}} kB',
   show: 'Tonen',
   hide: 'Verbergen',
   showNamed: 'Tonen: {{name}}',

@@ -47,6 +47,23 @@ describe('values', () => {
     expect([en.csvDelimiter, nl.csvDelimiter]).toEqual([',', ';'])
   })
 
+  it.each([
+    [0, '1 kB', '1 kB'],
+    [640_400, '640 kB', '640 kB'],
+    [999_499, '999 kB', '999 kB'],
+    [999_500, '1 MB', '1 MB'],
+    [3_449_000, '3.4 MB', '3,4 MB'],
+    [9_960_000, '10 MB', '10 MB'],
+    [48_600_000, '49 MB', '49 MB'],
+    [999_499_000, '999 MB', '999 MB'],
+    [999_500_000, '1 GB', '1 GB'],
+    [1_240_000_000, '1.2 GB', '1,2 GB'],
+    [1_234_000_000_000, '1,234 GB', '1.234 GB']
+  ])('says how large %i bytes are, in the unit by which people call it (Q2)', (bytes, english, dutch) => {
+    expect(en.size(bytes).replace('\u00A0', ' ')).toBe(english)
+    expect(nl.size(bytes).replace('\u00A0', ' ')).toBe(dutch)
+  })
+
   it('groups large numbers', () => {
     expect(en.number(100_000)).toBe('100,000')
     expect(nl.number(100_000)).toBe('100.000')
