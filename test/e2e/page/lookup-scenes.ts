@@ -155,6 +155,28 @@ export const lookUpScenes: readonly Scene[] = [
     }
   },
   {
+    name: 'reports-left',
+    stage: {
+      leftReports: {
+        reports: [],
+        unfinished: [
+          {
+            folder: '/home/m.devries/Documents/Klanten Zuid-Holland/2026',
+            name: 'fieldcase-report-bruggemann-anna-lena-2026-11-26-0913.pdf',
+            isRemoved: true
+          },
+          { folder: '/media/m.devries/KINGSTON', name: 'fieldcase-report-rossler.pdf', isRemoved: false }
+        ],
+        unreadable: 2
+      }
+    },
+    play: async (page) => {
+      await page.locator('.message-stack .notice').nth(2).waitFor()
+      await go(page, 'r')
+      await page.locator('.empty-state').first().waitFor()
+    }
+  },
+  {
     name: 'report-dialog',
     stage: {},
     play: async (page) => {

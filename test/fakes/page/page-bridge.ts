@@ -8,6 +8,7 @@ import type { WaitReason } from '../../../shared/domain/waiting.ts'
 import type { UpdateStatus } from '../../../shared/domain/updates.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { correlationId } from '../../../shared/ids.ts'
+import type { LeftReports } from '../../../shared/ipc/report-schemas.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import type { Bridge } from '../../../shared/ipc/channels.ts'
 import type { ContractName, ContractResult, EventName, EventValue } from '../../../shared/ipc/contract.ts'
@@ -29,7 +30,7 @@ import {
 } from './main-answers.ts'
 import { lookUpAnswers, markedHistories } from './marked-answers.ts'
 import { createPageBudget, type PageBudget } from './page-budget.ts'
-import { stagedReports } from './staged-reports.ts'
+import { nothingLeft, stagedReports } from './staged-reports.ts'
 import { stagedWords } from './staged-words.ts'
 import { stagedWorkspace, type StagedWorkspace } from './staged-workspace.ts'
 import { changedMeanwhile, outcomeOf, uuid } from './staged-outcomes.ts'
@@ -68,6 +69,8 @@ export interface PageStage {
   readonly isRestored: boolean
   /** Data of before was kept aside: one that a passphrase opens, and one whose databases are gone. */
   readonly keptAside: boolean
+  /** What a kill has left of reports. */
+  readonly leftReports: LeftReports
   readonly captureReach: CaptureReach
   /** The words that the person has added to the dictionaries. */
   readonly ownWords: readonly string[]
@@ -90,6 +93,7 @@ export const firstStage: PageStage = {
   asksFirst: false,
   isRestored: false,
   keptAside: false,
+  leftReports: nothingLeft,
   captureReach: 'whole',
   ownWords: [],
   policy: { kind: 'none' },
@@ -116,7 +120,7 @@ class FakeMain {
   #answer: (message: unknown) => void = () => undefined
   #workspace: Workspace
   #workOffline = false
-  readonly #reports = stagedReports((name, value) => this.#emit(name, value))
+  readonly #reports: ReturnType<typeof stagedReports>
   readonly #app = appAnswers((zoomed) => this.#emit('app.zoomed', zoomed))
   #sync: SyncState = { kind: 'idle', last: null }
   readonly #waits: ReturnType<typeof waitAnswers>
@@ -129,6 +133,7 @@ class FakeMain {
   constructor(stage: PageStage) {
     this.#stage = stage
     this.#words = stagedWords(stage.ownWords)
+    this.#reports = stagedReports((name, value) => this.#emit(name, value), stage.leftReports)
     this.#waits = waitAnswers(stage.waitsFor, (waiting) => this.#emit('sync.waiting', waiting))
     this.#economy = createPageBudget(
       stage.callsAllowed,

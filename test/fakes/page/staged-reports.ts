@@ -1,4 +1,5 @@
 import type { WrittenReport } from '../../../shared/domain/written-report.ts'
+import type { LeftReports } from '../../../shared/ipc/report-schemas.ts'
 import type { ContractResult, EventName, EventValue, NamesOf } from '../../../shared/ipc/contract.ts'
 
 type Emit = <Name extends EventName>(name: Name, value: EventValue<Name>) => void
@@ -23,12 +24,14 @@ const written: Outcome = {
   }
 }
 
+export const nothingLeft: LeftReports = { reports: [], unfinished: [], unreadable: 0 }
+
 /** Reports are written at once. One that hangs stops after three of ten volumes, until it is cancelled. */
-export function stagedReports(emit: Emit): (argument: unknown, hangs: boolean) => Answers {
+export function stagedReports(emit: Emit, left: LeftReports): (argument: unknown, hangs: boolean) => Answers {
   let cancel: () => void = () => undefined
   return (argument, hangs) => ({
     'report.prepare': () => null,
-    'report.unlisted': () => ({ reports: [], unfinished: [], unreadable: 0 }),
+    'report.unlisted': () => left,
     'report.listed': () => null,
     'report.cancel': () => {
       cancel()
