@@ -1,0 +1,105 @@
+/** What runs in the page for `layoutFaults`. What is wrong is said in one line each. */
+export function read(): readonly string[] {
+  return [...new Set([...coveredByMessages(), ...texts().flatMap(([text, box]) => faultsOf(text, box))])]
+}
+
+const worked = 'button, a, input, textarea, select, summary, [role=row]'
+
+function coveredByMessages(): readonly string[] {
+  const stack = document.querySelector('.message-stack')
+  if (stack === null) return []
+  const { left, top, right, bottom } = stack.getBoundingClientRect()
+  const found: string[] = []
+  for (let x = left + 1; x < right; x += 6)
+    for (let y = top + 1; y < bottom; y += 6) {
+      const all = document.elementsFromPoint(x, y)
+      const message = all.findIndex((one) => stack.contains(one))
+      const below = message === -1 ? [] : all.slice(message).filter((one) => !stack.contains(one))
+      for (const one of below.flatMap((element) => element.closest(worked) ?? []))
+        found.push(`a message lies over: ${one.textContent.slice(0, 60) || one.outerHTML.slice(0, 60)}`)
+    }
+  return found
+}
+
+/** Each text that is painted, with the element that it stands in. */
+function texts(): readonly (readonly [text: Text, element: Element])[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: (readonly [Text, Element])[] = []
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement
+    if (node instanceof Text && node.data.trim() !== '' && element !== null && isPainted(element))
+      found.push([node, element])
+  }
+  return found
+}
+
+function isPainted(element: Element): boolean {
+  return (
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.closest('.visually-hidden, svg, select, textarea, [inert]') === null &&
+    Number.parseFloat(getComputedStyle(element).fontSize) > 1
+  )
+}
+
+function faultsOf(text: Text, element: Element): readonly string[] {
+  const name = element.className || element.tagName.toLowerCase()
+  const words = text.data.trim()
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  return [
+    ...(isCutOff(element, range.getBoundingClientRect()) && !isSaidElsewhere(element, words)
+      ? [`cut off: ${words.slice(0, 80)} (${name})`]
+      : []),
+    ...brokenWords(text, element).map((word) => `broken: ${word} (${name})`)
+  ]
+}
+
+/** Whether a box hides a part of it in which nobody can scroll. */
+function isCutOff(element: Element, part: DOMRect): boolean {
+  for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement) {
+    const { overflowX, overflowY, clipPath, position } = getComputedStyle(box)
+    if (clipPath !== 'none' || [overflowX, overflowY].some((way) => way === 'auto' || way === 'scroll'))
+      return false
+    const { left, top, right, bottom } = box.getBoundingClientRect()
+    if (overflowX !== 'visible' && (part.right > right + 1.5 || part.left < left - 1.5)) return true
+    // The box of a line may stand out by what no letter needs.
+    if (overflowY !== 'visible' && (part.bottom > bottom + 4 || part.top < top - 4)) return true
+    if (position === 'fixed') return false
+  }
+  return false
+}
+
+/** The whole text can be had from a tip, or stands in what the control is called. */
+function isSaidElsewhere(element: Element, words: string): boolean {
+  const control = element.closest('[title], [data-tip], [aria-label]')
+  // What an ellipsis cuts off is shown by a tip (W27i).
+  if (
+    [element, element.parentElement].some(
+      (one) => one !== null && getComputedStyle(one).textOverflow === 'ellipsis'
+    )
+  )
+    return true
+  return ['title', 'data-tip', 'aria-label'].some((name) => control?.getAttribute(name)?.includes(words))
+}
+
+/** The longest word that has to fit into a line, in pixels: some twenty-four letters. */
+const longestWhole = 170
+
+/** Words of letters, and codes. */
+const unbroken = /\b[A-Z]{2,}-\d+\b|(?<=^|[\s(“‘/-])\p{L}[\p{L}\p{M}’]{2,}(?=$|[\s.,;:!?)”’/-])/gu
+
+/** Words on two lines, where nobody has written a hyphen or a slash. What is longer than people write may break. */
+function brokenWords(text: Text, element: Element): readonly string[] {
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  if (getComputedStyle(element).writingMode !== 'horizontal-tb' || range.getClientRects().length < 2)
+    return []
+  return [...text.data.matchAll(unbroken)].flatMap(({ index, 0: word }) => {
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    const parts = [...range.getClientRects()].filter(({ width }) => width > 0)
+    const length = parts.reduce((sum, { width }) => sum + width, 0)
+    const lines = new Set(parts.map(({ top }) => Math.round(top)))
+    return lines.size > 1 && length < longestWhole ? [word] : []
+  })
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { builtScript } from '../built-script.ts'
+
+let script: Promise<string> | undefined
+
+/**
+ * What is wrong with where things are: a message that lies over something one works with, a text that is cut off and
+ * stands nowhere else, and a word that is broken although people expect it in one line.
+ */
+export async function layoutFaults(page: Page): Promise<readonly string[]> {
+  script ??= builtScript(join(import.meta.dirname, 'layout-entry.ts'), 'layout')
+  if (!(await page.evaluate(() => 'layout' in window)))
+    await page.evaluate(`${await script};window.layout=layout`)
+  return await page.evaluate(() =>
+    (window as unknown as { readonly layout: { readonly read: () => readonly string[] } }).layout.read()
+  )
+}
