@@ -53,34 +53,19 @@ const icons: Readonly<Record<Page, LucideIcon>> = {
   manual: BookOpen
 }
 
+/** The app itself comes last: sync, settings, guide. */
+const firstOfRest = pages.indexOf('sync')
+
 function Navigation() {
   const { t } = useWording()
-  const page = usePage((state) => state.page)
   const { navigationWidth: width, prefer } = usePreferences()
   usePageInAddress()
   return (
     <nav id="navigation" className="navigation" aria-label={t('frame.navigation')}>
-      <ul className="navigation-links">
-        {pages.map((target) => {
-          const Icon = icons[target]
-          return (
-            <li key={target} className={target === 'sync' ? 'navigation-rest' : undefined}>
-              <a
-                href={hashOfPage(target)}
-                // The address tells of the press a moment later, and the next key is meant for the new page.
-                onClick={() => goToPage(target)}
-                aria-current={target === page ? 'page' : undefined}
-                aria-describedby={`note-${target}`}
-              >
-                <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-                {t(`frame.pages.${target}`)}
-                <Note page={target} />
-              </a>
-              <NoteText page={target} />
-            </li>
-          )
-        })}
-      </ul>
+      <div className="navigation-links">
+        <PageLinks of={pages.slice(0, firstOfRest)} />
+        <PageLinks of={pages.slice(firstOfRest)} className="navigation-rest" />
+      </div>
       <ColumnSeparator
         label={t('frame.navigationWidth')}
         controls="navigation"
@@ -89,6 +74,35 @@ function Navigation() {
         onChange={(navigationWidth) => prefer({ navigationWidth })}
       />
     </nav>
+  )
+}
+
+/** Two lists, so that the second goes onto a line of its own as a whole where there is no room beside the first. */
+function PageLinks({ of, className }: { readonly of: readonly Page[]; readonly className?: string }) {
+  const { t } = useWording()
+  const page = usePage((state) => state.page)
+  return (
+    <ul className={className}>
+      {of.map((target) => {
+        const Icon = icons[target]
+        return (
+          <li key={target}>
+            <a
+              href={hashOfPage(target)}
+              // The address tells of the press a moment later, and the next key is meant for the new page.
+              onClick={() => goToPage(target)}
+              aria-current={target === page ? 'page' : undefined}
+              aria-describedby={`note-${target}`}
+            >
+              <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+              {t(`frame.pages.${target}`)}
+              <Note page={target} />
+            </a>
+            <NoteText page={target} />
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -58,7 +58,7 @@ export const names: Words<typeof namesInEnglish> = {
     RRE: 'Reputatierisico',
     DD: 'Bestuursverbod',
     POI: 'Profiel van belang',
-    REL: 'Lijst van toezichtmaatregelen',
+    REL: 'Maatregelen van toezichthouders',
     SOE: 'Staatsbedrijf',
     'SOE-CURRENT': 'Staatsbedrijf, huidig',
     'SOE-FORMER': 'Staatsbedrijf, voormalig'

@@ -157,7 +157,7 @@ export const review: Words<typeof reviewInEnglish> = {
   reason: 'Reden',
   putAside: 'Opzijleggen',
   riskRating: 'Risicobeoordeling',
-  noRating: 'Geen risicobeoordeling',
+  noRating: 'Niet ingevuld',
   otherRating: 'Ander…',
   typedRating: 'Risicobeoordeling in eigen woorden',
   comment: 'Toelichting',

@@ -7,6 +7,7 @@ import { useNow } from '../../live/context.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
 import { useChosenEntry } from './state.ts'
 import { draftReason, reviewReason } from './entries.ts'
+import { WholeCodes } from '../../ui/controls.tsx'
 
 interface ChosenEntryProps {
   readonly reviews: readonly QueuedReview[]
@@ -40,7 +41,9 @@ export function ChosenEntry({ reviews, behind, drafts }: ChosenEntryProps) {
       ) : (
         <>
           <h2>{told.name}</h2>
-          <p className="soft">{told.reason}</p>
+          <p className="soft">
+            <WholeCodes>{told.reason}</WholeCodes>
+          </p>
           <dl className="chosen-facts">
             <Fact name={t('outbox.chosen.match')} value={told.match} />
             <Fact name={t('outbox.chosen.decision')} value={decisionWords(t, told.content.status)} />

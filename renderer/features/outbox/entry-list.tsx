@@ -8,7 +8,7 @@ import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { Details } from '../../parts/details.tsx'
 import { usePreferences } from '../../parts/preferences.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
-import { Button } from '../../ui/controls.tsx'
+import { Button, WholeCodes } from '../../ui/controls.tsx'
 import { actOnReview, addDraft, dropDraft, showAlert } from './acts.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import { useChosenEntry } from './state.ts'
@@ -252,7 +252,7 @@ function OutboxEntry(entry: OutboxEntryProps) {
         </p>
         {notes.length > 0 && <p className="entry-notes">{notes.join(' · ')}</p>}
         <p id={reasonId} className="entry-reason">
-          {entry.reason}
+          <WholeCodes>{entry.reason}</WholeCodes>
         </p>
         <Details
           text={[
