@@ -1,18 +1,23 @@
 import { spawn, spawnSync, type StdioOptions } from 'node:child_process'
+import { spawnBehind } from './behind.ts'
 import { callOf, type Words } from './call.ts'
 import { repository } from './electron-binary.ts'
 
 type Environment = Readonly<Record<string, string>>
+/** Whether a command has its share of the processor, or what the others leave. */
+export type Share = 'equal' | 'behind'
 
 /** Runs a command in the repository and shows its output at once. Resolves with its exit code; a signal counts as 1. */
 export function run(
   words: Words,
   environment: Environment = {},
-  stdio: StdioOptions = 'inherit'
+  stdio: StdioOptions = 'inherit',
+  share: Share = 'equal'
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const { command, args, shell } = callOf(process.platform, words)
-    const child = spawn(command, args, {
+    const start = share === 'behind' ? spawnBehind : spawn
+    const child = start(command, args, {
       cwd: repository,
       stdio,
       env: { ...process.env, ...environment },
@@ -43,11 +48,12 @@ export function runQuietly([command, ...args]: Words): Promise<boolean> {
 export function runScript(
   name: string,
   args: readonly string[] = [],
-  stdio: StdioOptions = 'inherit'
+  stdio: StdioOptions = 'inherit',
+  share: Share = 'equal'
 ): Promise<number> {
   const npm = process.env['npm_execpath']
   const words = ['run', '--silent', name, ...(args.length > 0 ? ['--', ...args] : [])]
-  return run(npm === undefined ? ['npm', ...words] : [process.execPath, npm, ...words], {}, stdio)
+  return run(npm === undefined ? ['npm', ...words] : [process.execPath, npm, ...words], {}, stdio, share)
 }
 
 /** Runs a command silently. */

@@ -10,9 +10,9 @@ import { repository } from './electron-binary.ts'
 import { longTests } from './longest-first.ts'
 import { prepare } from './prepare.ts'
 import { needsOfTests } from './requirements.ts'
-import { run, runScript } from './run-command.ts'
+import { run, runScript, type Share } from './run-command.ts'
 import { allPassed, patternOf, secondRunOf } from './second-run.ts'
-import { type Output, runStages, type Stage, type Step } from './stages.ts'
+import { type Lane, type Output, runStages, type Stage, type Step } from './stages.ts'
 import {
   folderOfCounts,
   forgetCounts,
@@ -27,41 +27,43 @@ const unknown = [...asked].filter((word) => word !== '--quick' && word !== '--on
 if (unknown.length > 0)
   throw new Error(`npm test takes --quick, --once or nothing, and was given ${unknown.join(' ')}.`)
 
-const script = (name: string, args: readonly string[] = []): Step => ({
+const script = (name: string, args: readonly string[] = [], share: Share = 'equal'): Step => ({
   name: name.replace('-', ' '),
-  work: (output) => runScript(name, args, ['inherit', output, output])
+  work: (output) => runScript(name, args, ['inherit', output, output], share)
 })
-const tests = (name: 'unit' | 'integration' | 'e2e', args: readonly string[] = []): Step =>
-  script(name, [...leaveCounts(name), ...args])
-const setup: Stage = [[{ name: 'setup', work: async () => ((await prepare(needsOfTests)) ? 0 : 1) }]]
+const tests = (name: 'unit' | 'integration' | 'e2e', args: readonly string[] = [], share?: Share): Step =>
+  script(name, [...leaveCounts(name), ...args], share)
+const inFront = (...steps: readonly Step[]): Lane => ({ place: 'in front', steps })
+const behind = (...steps: readonly Step[]): Lane => ({ place: 'behind', steps })
+const setup: Stage = [inFront({ name: 'setup', work: async () => ((await prepare(needsOfTests)) ? 0 : 1) })]
 
-// Lint is one long piece of work for one core. What it leaves free is enough for all that needs no browser.
+// The end-to-end tests wait for a third of their time, whatever runs beside them: that is for lint and integration.
 const whole: readonly Stage[] = [
   setup,
   [
-    [script('lint')],
-    [
+    inFront(
       script('types'),
       script('dead-code'),
       tests('unit'),
       script('build', ['--logLevel', 'warn']),
-      tests('integration')
-    ]
-  ],
-  [[{ name: 'e2e', work: endToEnd }, script('tour')]]
+      { name: 'e2e', work: endToEnd },
+      script('tour')
+    ),
+    behind(script('lint', [], 'behind'), tests('integration', [], 'behind'))
+  ]
 ]
 
 const quick: readonly Stage[] = [
   setup,
   [
-    [script('types'), script('dead-code'), { name: 'lint of the changed files', work: lintChanged }],
-    [
+    behind(script('types'), script('dead-code'), { name: 'lint of the changed files', work: lintChanged }),
+    inFront(
       tests('unit'),
       tests(
         'integration',
         longTests.integration.flatMap((file) => ['--exclude', file])
       )
-    ]
+    )
   ]
 ]
 
@@ -137,8 +139,8 @@ async function timed({ name, work }: Step, output: Output, show?: () => void): P
 }
 
 forgetCounts()
-const code = await runStages(asked.has('--quick') ? quick : whole, (step, isAlone) =>
-  isAlone ? timed(step, 'inherit') : shownAtItsEnd(step)
+const code = await runStages(asked.has('--quick') ? quick : whole, (step, place) =>
+  place === 'in front' ? timed(step, 'inherit') : shownAtItsEnd(step)
 )
 const { passed, failed } = sumOfCounts()
 for (const name of unsteady)

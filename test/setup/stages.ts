@@ -7,14 +7,18 @@ export interface Step {
   readonly work: (output: Output) => Promise<number>
 }
 /** Each step of a lane begins when the one before has passed. */
-type Lane = readonly Step[]
+export interface Lane {
+  readonly steps: readonly Step[]
+  /** What is said in front is shown at once, and what is said behind when its step has ended. */
+  readonly place: 'in front' | 'behind'
+}
 /** The lanes of a stage run side by side, and the next stage begins when all of them have passed. */
 export type Stage = readonly Lane[]
 
 /** Runs the stages up to the first with a failure, and returns the code of the failure that came first. */
 export async function runStages(
   stages: readonly Stage[],
-  play: (step: Step, isAlone: boolean) => Promise<number>
+  play: (step: Step, place: Lane['place']) => Promise<number>
 ): Promise<number> {
   for (const stage of stages) {
     const code = await runStage(stage, play)
@@ -25,16 +29,16 @@ export async function runStages(
 
 async function runStage(
   lanes: Stage,
-  play: (step: Step, isAlone: boolean) => Promise<number>
+  play: (step: Step, place: Lane['place']) => Promise<number>
 ): Promise<number> {
   const codes: number[] = []
   const hasFailed = (): boolean => codes.some((code) => code !== 0)
   await Promise.all(
-    lanes.map(async (lane) => {
-      for (const step of lane) {
+    lanes.map(async ({ steps, place }) => {
+      for (const step of steps) {
         // What another lane is at is finished, because its result is worth having.
         if (hasFailed()) return
-        codes.push(await play(step, lanes.length === 1))
+        codes.push(await play(step, place))
       }
     })
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runStages, type Step } from '../../setup/stages.ts'
+import { type Lane, runStages, type Step } from '../../setup/stages.ts'
 
 /** Steps that end when they are told to, each with a code. */
 function stageHand() {
@@ -21,11 +21,15 @@ function stageHand() {
 }
 
 const play = (step: Step): Promise<number> => step.work('inherit')
+const lane = (...steps: readonly Step[]): Lane => ({ place: 'in front', steps })
 
 describe('steps side by side', () => {
   it('fail as a whole where one failed and another ends well after it, and nothing begins behind them', async () => {
     const { begun, step, end } = stageHand()
-    const running = runStages([[[step('lint')], [step('unit'), step('integration')]], [[step('e2e')]]], play)
+    const running = runStages(
+      [[lane(step('lint')), lane(step('unit'), step('integration'))], [lane(step('e2e'))]],
+      play
+    )
     await end('unit', 1)
     await end('lint', 0)
     expect(await running).toBe(1)
@@ -34,7 +38,10 @@ describe('steps side by side', () => {
 
   it('give way to the next stage when all of them have passed', async () => {
     const { begun, step, end } = stageHand()
-    const running = runStages([[[step('lint')], [step('unit'), step('integration')]], [[step('e2e')]]], play)
+    const running = runStages(
+      [[lane(step('lint')), lane(step('unit'), step('integration'))], [lane(step('e2e'))]],
+      play
+    )
     for (const name of ['unit', 'lint', 'integration', 'e2e']) await end(name, 0)
     expect(await running).toBe(0)
     expect(begun).toEqual(['lint', 'unit', 'integration', 'e2e'])
