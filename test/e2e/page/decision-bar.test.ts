@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type PageTheatre, sharedTheatre } from './page-stage.ts'
+import { paintedTwice, type PageLook, type PageTheatre, sharedTheatre } from './page-stage.ts'
 import { fill } from './scene-steps.ts'
 
 let theatre: PageTheatre
-let page: Page
 beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
-afterEach(() => page.context().close())
+afterEach(() => theatre.clear())
 
 /** The windows of a desk, and 450x360 and 640x360 are 900x720 and 1280x720 at 200 %. */
 const windows = [
@@ -18,9 +17,8 @@ const windows = [
   [1120, 720],
   [1440, 900]
 ] as const
-const looks = windows.flatMap(([width, height]) =>
-  (['en-GB', 'nl-NL'] as const).map((locale) => ({ width, height, locale }))
-)
+const locales = ['en-GB', 'nl-NL'] as const
+const looks = windows.flatMap(([width, height]) => locales.map((locale) => ({ width, height, locale })))
 
 const ownComment =
   'Another person: the passport of 2019 that she showed at the counter says so, and so does her brother, ' +
@@ -85,13 +83,8 @@ function measure(): Measured {
   }
 }
 
-async function openDecided(look: (typeof looks)[number], textSize = 'normal'): Promise<void> {
-  page = (await theatre.open({ subscriptions: 60 }, look)).page
-  await page.evaluate(
-    (kept) => localStorage.setItem('fieldcase.preferences', kept),
-    JSON.stringify({ state: { textSize }, version: 1 })
-  )
-  await page.reload()
+async function openDecided(look: Partial<PageLook>): Promise<Page> {
+  const { page } = await theatre.open({ subscriptions: 60 }, look)
   await fill(page)
   await page.locator('.queue-row').first().click()
   await page.locator('.comparison').waitFor()
@@ -101,13 +94,18 @@ async function openDecided(look: (typeof looks)[number], textSize = 'normal'): P
   await page.locator('[data-comment]:focus').waitFor()
   await page.locator('.draft-state').waitFor()
   await page.locator('.why-reason').first().waitFor()
+  return page
 }
 
 describe('the decision bar', () => {
   it.each(looks)(
-    'takes a third of $width x $height at most, covers nothing and leaves the alert to read ($locale) (T24a)',
+    'takes a third of $width x $height at most, covers nothing, leaves the alert to read, and has a comment of one line until one writes ($locale) (T24a, T24b)',
     async (look) => {
-      await openDecided(look)
+      const page = await openDecided(look)
+      const field = page.locator('[data-comment]')
+      const height = async (): Promise<number> => (await field.boundingBox())?.height ?? 0
+      const [empty, button] = [await height(), await page.locator('.decision-queue').boundingBox()]
+      expect(empty).toBeLessThanOrEqual((button?.height ?? 0) + 1)
       for (const text of ['', ownComment]) {
         // Letter by letter at first, since each could scroll to the caret.
         await page.keyboard.type(text.slice(0, 12))
@@ -119,25 +117,17 @@ describe('the decision bar', () => {
         expect(buttonLines).toBe(1)
         expect(scrolled).toBe(0)
       }
-    }
-  )
-
-  it.each(looks)('covers nothing with larger text at $width x $height ($locale) (T24a)', async (look) => {
-    await openDecided(look, 'larger')
-    await page.keyboard.insertText(ownComment)
-    expect((await page.evaluate(measure)).faults).toEqual([])
-  })
-
-  it.each(looks)(
-    'has a comment of one line until one writes at $width x $height ($locale) (T24b)',
-    async (look) => {
-      await openDecided(look)
-      const field = page.locator('[data-comment]')
-      const height = async (): Promise<number> => (await field.boundingBox())?.height ?? 0
-      const [empty, button] = [await height(), await page.locator('.decision-queue').boundingBox()]
-      expect(empty).toBeLessThanOrEqual((button?.height ?? 0) + 1)
-      await page.keyboard.insertText(ownComment)
       await expect.poll(height).toBeGreaterThan(empty)
     }
   )
+
+  it.each(locales)('covers nothing with larger text in any of these windows (%s) (T24a)', async (locale) => {
+    const page = await openDecided({ locale, textSize: 'larger' })
+    await page.keyboard.insertText(ownComment)
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height })
+      await paintedTwice(page)
+      expect((await page.evaluate(measure)).faults, `${String(width)} x ${String(height)}`).toEqual([])
+    }
+  })
 })

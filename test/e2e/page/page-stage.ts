@@ -27,8 +27,10 @@ export interface PageLook {
   readonly colorScheme: 'light' | 'dark'
   readonly forcedColors: boolean
   readonly locale: 'en-GB' | 'nl-NL'
-  /** Spelled as in the settings. */
+  /** What the person has chosen in the settings, spelled as there. */
   readonly theme: 'system' | 'contrast'
+  readonly textSize: Preferences['textSize']
+  readonly density: Preferences['density']
 }
 
 /** The colours of a look. They can be changed on a page that is open, because they move nothing. */
@@ -40,7 +42,9 @@ const firstLook: PageLook = {
   colorScheme: 'light',
   forcedColors: false,
   locale: 'en-GB',
-  theme: 'system'
+  theme: 'system',
+  textSize: 'normal',
+  density: 'comfortable'
 }
 
 export interface StagedPage {
@@ -84,7 +88,10 @@ export async function openTheatre(react: React = 'production'): Promise<PageThea
   return {
     folder,
     open: async (stage = {}, look = {}) => {
-      const { width, height, colorScheme, forcedColors, locale, theme } = { ...firstLook, ...look }
+      const { width, height, colorScheme, forcedColors, locale, theme, textSize, density } = {
+        ...firstLook,
+        ...look
+      }
       const context = await browser.newContext({
         viewport: { width, height },
         colorScheme,
@@ -100,9 +107,10 @@ export async function openTheatre(react: React = 'production'): Promise<PageThea
       })
       page.on('pageerror', (error) => complaints.push(error.message))
       await page.addInitScript(`window.pageStage = ${JSON.stringify({ ...firstStage, ...stage })}`)
-      if (theme !== 'system')
+      // A page whose person has chosen nothing keeps what is chosen in it, also when it is loaded again.
+      if (theme !== firstLook.theme || textSize !== firstLook.textSize || density !== firstLook.density)
         await page.addInitScript(
-          `localStorage.setItem('fieldcase.preferences', ${JSON.stringify(JSON.stringify({ state: { theme }, version: 1 }))})`
+          `localStorage.setItem('fieldcase.preferences', ${JSON.stringify(JSON.stringify({ state: { theme, textSize, density }, version: 1 }))})`
         )
       await page.addInitScript(bridge)
       await page.goto(`${origin}/index.html`)
@@ -117,6 +125,13 @@ export async function openTheatre(react: React = 'production'): Promise<PageThea
       await rm(folder, { recursive: true, force: true })
     }
   }
+}
+
+/** Waits until a page has been laid out and painted anew, after its window has changed. */
+export async function paintedTwice(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))
+  )
 }
 
 /** Gives an open page these colours instead of its own. */

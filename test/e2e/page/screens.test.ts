@@ -6,6 +6,7 @@ import { findings, type Seen } from './findings.ts'
 import { triage } from '../person.ts'
 import {
   openSynced,
+  paintedTwice,
   sharedTheatre,
   type PageColours,
   type PageTheatre,
@@ -53,9 +54,7 @@ const looks: readonly Look[] = [
 
 async function widen(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.waitForFunction(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))
-  )
+  await paintedTwice(page)
 }
 
 it('shows four rows of the comparison and the decisions below them in a window of 1280x720 at 200%, with nothing that axe finds', async () => {
