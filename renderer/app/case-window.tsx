@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Root } from 'react-dom/client'
-import { type ToldCase, toldCaseSchema } from '../../shared/ipc/told-case-schemas.ts'
+import { type ToldCase, toldSchema } from '../../shared/ipc/told-case-schemas.ts'
 import { CaseReading } from '../features/reports/case-reading.tsx'
+import { type ToldPictures, withTold } from '../features/reports/told-pictures.ts'
 import { changeLanguage, useWording } from '../i18n/wording.ts'
 import { type AppServices, AppServicesProvider } from '../live/context.ts'
 import { applyLook } from '../parts/look.ts'
@@ -24,7 +25,7 @@ export function showCaseWindow(services: AppServices, root: Root): void {
 
 function CaseWindow({ client }: Pick<AppServices, 'client'>) {
   const { t } = useWording()
-  const told = useToldCase(client)
+  const { told, pictures } = useTold(client)
   const title = t('cases.window.title')
   useLayoutEffect(() => {
     document.title = title
@@ -45,31 +46,41 @@ function CaseWindow({ client }: Pick<AppServices, 'client'>) {
           {t('cases.unknown')}
         </p>
       ) : (
-        <CaseReading one={told.one} first={told.alert} />
+        <CaseReading one={told.one} first={told.alert} pictures={pictures} />
       )}
     </main>
   )
 }
 
+interface ToldSoFar {
+  readonly told: ToldCase | null
+  readonly pictures: ToldPictures
+}
+
 /** What the app's own page told last. The look holds for the whole page, before anything is painted in it. */
-function useToldCase(client: AppServices['client']): ToldCase | null {
+function useTold(client: AppServices['client']): ToldSoFar {
   const [told, setTold] = useState<ToldCase | null>(null)
+  const [pictures, setPictures] = useState<ToldPictures>(new Map())
   useEffect(() => {
     let latest = 0
-    const take = async (text: string): Promise<void> => {
+    const takeCase = async (parsed: ToldCase): Promise<void> => {
       latest += 1
       const own = latest
-      const parsed = toldCaseSchema.parse(JSON.parse(text))
       applyLook(parsed.look)
       await changeLanguage(parsed.look.language)
       if (own === latest) setTold(parsed)
     }
-    const stop = client.on('case-window.told', (text) => void take(text))
+    const take = (text: string): void => {
+      const parsed = toldSchema.parse(JSON.parse(text))
+      if (parsed.kind === 'case') void takeCase(parsed)
+      else setPictures((before) => withTold(before, parsed))
+    }
+    const stop = client.on('case-window.told', take)
     void client.ask('case-window.listen', null)
     return () => {
       latest += 1
       stop()
     }
   }, [client])
-  return told
+  return { told, pictures }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { caseFileTypes } from '../domain/case-item.ts'
+import { type CasePictureName, pictureLacks } from '../domain/case-picture.ts'
 import type { ComparisonReason } from '../domain/comparison.ts'
 import { likenesses } from '../domain/name-comparison.ts'
 import type { ReportAlert, ReportCase } from '../domain/report.ts'
@@ -142,7 +143,8 @@ const caseSchema: z.ZodType<ReportCase> = z.object({
 })
 
 /** What the app's own page tells a window with one case: the case, and how all windows look (SPEC W27j). */
-export const toldCaseSchema = z.object({
+const toldCaseSchema = z.object({
+  kind: z.literal('case'),
   /** Null: this machine holds no such case. */
   one: caseSchema.nullable(),
   /** The id of the alert to begin with. Empty: none. */
@@ -155,3 +157,26 @@ export const toldCaseSchema = z.object({
   })
 })
 export type ToldCase = z.output<typeof toldCaseSchema>
+
+const pictureName: z.ZodType<CasePictureName> = z.templateLiteral([
+  z.enum(['file', 'alert']),
+  ' ',
+  z.string().max(1_000)
+])
+
+/** The names of the pictures that the case has now: any other is let go. */
+const toldNamesSchema = z.object({ kind: z.literal('pictures'), names: z.array(pictureName) })
+
+/** One of them, written anew for the screen, or why it is not shown (SPEC W27p). */
+const toldPictureSchema = z.object({
+  kind: z.literal('picture'),
+  name: pictureName,
+  picture: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('shown'), source: z.string().startsWith('data:image/jpeg;base64,') }),
+    z.object({ kind: z.literal('not-shown'), because: z.enum(pictureLacks) })
+  ])
+})
+export type ToldOfPictures = z.output<typeof toldNamesSchema> | z.output<typeof toldPictureSchema>
+
+export const toldSchema = z.discriminatedUnion('kind', [toldCaseSchema, toldNamesSchema, toldPictureSchema])
+export type Told = z.output<typeof toldSchema>

@@ -11,7 +11,6 @@ import {
   type ReportData,
   type ReportPictures,
   reportRows,
-  type StoredPicture,
   volumesOf
 } from '../../../shared/domain/report.ts'
 import { redacted } from '../../../shared/domain/report-redaction.ts'
@@ -20,13 +19,14 @@ import type { Client } from '../../client/client.ts'
 import { listReport } from '../../data/work/made-reports.ts'
 import { readReportCases, readReportPictures, watchReportCases } from '../../data/work/report-queries.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
-import { fromBase64, sha256, toBase64 } from '../../files/bytes.ts'
+import { sha256 } from '../../files/bytes.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { toLanguage, wordingOf } from '../../i18n/wording.ts'
 import { useAnswer, useSession } from '../../live/context.ts'
 import { useOverlay } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { paintedDrawings } from './painted-drawings.ts'
+import { printedPicture } from './reduced-picture.ts'
 
 /** What the user chose, before the cases are read. */
 export interface ReportChoice extends Omit<
@@ -236,59 +236,6 @@ function fileNameOf({ madeAt, cases }: ReportData): string {
 function clipped(text: string): string {
   const characters = Array.from(text)
   return characters.length <= 140 ? text : `${characters.slice(0, 139).join('')}…`
-}
-
-/** Pixels of the longer side: 110 mm for a photo and 26 mm for a profile image, at some 250 dots an inch. */
-const longestSide = { photo: 1_100, portrait: 400 } as const
-const quality = 0.85
-
-/**
- * An image as it is printed: no larger than paper can show, so that sixty photos of 2 MB fit into a document.
- * Other content of its file (where and when it was taken) is not printed. Null if the browser cannot read it
- * or cannot write it again.
- */
-export async function printedPicture(picture: StoredPicture): Promise<StoredPicture | null> {
-  const bitmap = await readBitmap(picture)
-  if (bitmap === null) return null
-  try {
-    const reduced = await reducedTo(longestSide[picture.use], bitmap)
-    return reduced === null
-      ? null
-      : { ...picture, type: 'image/jpeg', base64: toBase64(new Uint8Array(await reduced.arrayBuffer())) }
-  } finally {
-    bitmap.close()
-  }
-}
-
-async function reducedTo(longest: number, bitmap: ImageBitmap): Promise<Blob | null> {
-  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(bitmap.width * scale)),
-    Math.max(1, Math.round(bitmap.height * scale))
-  )
-  const context = canvas.getContext('2d')
-  if (context === null) return null
-  context.imageSmoothingQuality = 'high'
-  // JPEG has no transparency, and paper is white.
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  try {
-    return await canvas.convertToBlob({ type: 'image/jpeg', quality })
-  } catch {
-    // There is not enough memory for it. The document will say that the image is not printed.
-    return null
-  }
-}
-
-async function readBitmap({ type, base64 }: StoredPicture): Promise<ImageBitmap | null> {
-  try {
-    return await createImageBitmap(new Blob([fromBase64(base64)], { type }))
-  } catch {
-    // Only its first bytes look like an image, or it needs too much memory. The document will say that it is
-    // not printed.
-    return null
-  }
 }
 
 /** Asks who makes the report of these cases, and why. */

@@ -1,4 +1,5 @@
-import { BookOpen } from 'lucide-react'
+import { BookOpen, ImageOff } from 'lucide-react'
+import { longestPictures, mostPictures, pictureOfFile } from '../../../shared/domain/case-picture.ts'
 import type { ReportCase } from '../../../shared/domain/report.ts'
 import type { LegalHold } from '../../../shared/domain/legal-hold.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
@@ -9,18 +10,21 @@ import { CaseFacts } from './case-facts.tsx'
 import { HeldSince } from './case-hold.tsx'
 import { CasePart, CaseParts } from './case-parts.tsx'
 import { CaseTrail } from './case-trail.tsx'
+import { ReadingPicture } from './reading-picture.tsx'
 import { AddressesAndOrganisations } from './report-sources.tsx'
 import { FurtherOfCase, NoteText, timeText } from './report-text.tsx'
+import type { ToldPictures } from './told-pictures.ts'
 import './case-reading.css'
 
 interface CaseReadingProps {
   readonly one: ReportCase
   /** The id of the alert to begin with. */
   readonly first: string
+  readonly pictures: ToldPictures
 }
 
 /** A case to be read beside another: what the case file shows, with nothing that changes it (SPEC W27j). */
-export function CaseReading({ one, first }: CaseReadingProps) {
+export function CaseReading({ one, first, pictures }: CaseReadingProps) {
   const wording = useWording()
   const { t } = wording
   const chosen = one.alerts.filter(({ id }) => id === first)
@@ -33,15 +37,16 @@ export function CaseReading({ one, first }: CaseReadingProps) {
         <BookOpen size={16} aria-hidden="true" />
         {t('cases.window.readOnly')}
       </p>
+      <TooManyPictures pictures={pictures} />
       <CaseFacts one={one} />
       {chosen.length > 0 && (
         <section aria-label={t('cases.window.alert')} className="case-part">
           <h2>{t('cases.window.alert')}</h2>
-          <CaseAlerts alerts={chosen} idPrefix="first" />
+          <CaseAlerts alerts={chosen} idPrefix="first" pictures={pictures} />
         </section>
       )}
       <CaseParts />
-      <OwnParts one={one} />
+      <OwnParts one={one} pictures={pictures} />
       <CaseTrail trail={one.trail} />
       <CasePart part="places">
         {one.addresses.length + one.organisations.length === 0 && (
@@ -50,13 +55,32 @@ export function CaseReading({ one, first }: CaseReadingProps) {
         <AddressesAndOrganisations one={one} wording={wording} />
       </CasePart>
       <FurtherOfCase one={one} wording={wording} />
-      <OtherAlerts one={one} isFirstShown={chosen.length > 0} first={first} />
+      <OtherAlerts one={one} isFirstShown={chosen.length > 0} first={first} pictures={pictures} />
     </article>
   )
 }
 
+/** Said once, where there are more pictures than the window is given (SPEC W27p). */
+function TooManyPictures({ pictures }: Pick<CaseReadingProps, 'pictures'>) {
+  const { t, format } = useWording()
+  const isAny = [...pictures.values()].some(
+    (picture) => picture?.kind === 'not-shown' && picture.because === 'too-many'
+  )
+  return (
+    isAny && (
+      <p role="status" className="soft case-reading-use">
+        <ImageOff size={16} aria-hidden="true" />
+        {t('cases.window.tooManyPictures', {
+          most: format.number(mostPictures),
+          megabytes: format.number(longestPictures / 1_000_000)
+        })}
+      </p>
+    )
+  )
+}
+
 /** The hold, the notes and the attachments. */
-function OwnParts({ one }: { readonly one: ReportCase }) {
+function OwnParts({ one, pictures }: Pick<CaseReadingProps, 'one' | 'pictures'>) {
   const wording = useWording()
   const { t } = wording
   return (
@@ -89,6 +113,7 @@ function OwnParts({ one }: { readonly one: ReportCase }) {
               <li key={`${file.sha256} ${index}`}>
                 <div>
                   <AttachmentFacts file={file} />
+                  <ReadingPicture file={file} picture={pictures.get(pictureOfFile(file.sha256))} />
                 </div>
               </li>
             ))}
@@ -100,12 +125,17 @@ function OwnParts({ one }: { readonly one: ReportCase }) {
 }
 
 /** All alerts, or those that are not shown above already. */
-function OtherAlerts({ one, first, isFirstShown }: CaseReadingProps & { readonly isFirstShown: boolean }) {
+function OtherAlerts({
+  one,
+  first,
+  pictures,
+  isFirstShown
+}: CaseReadingProps & { readonly isFirstShown: boolean }) {
   const { t } = useWording()
   const others = one.alerts.filter(({ id }) => id !== first)
   return (
     <CasePart part="alerts" heading={t(isFirstShown ? 'review.otherAlerts' : 'reports.alerts')}>
-      <CaseAlerts alerts={others} idPrefix="alert" />
+      <CaseAlerts alerts={others} idPrefix="alert" pictures={pictures} />
       {others.length === 0 && (
         <p className="soft">{t(isFirstShown ? 'frame.commands.noOtherAlert' : 'reports.noAlerts')}</p>
       )}

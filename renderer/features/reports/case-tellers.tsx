@@ -1,10 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { pictureOfAlert } from '../../../shared/domain/case-picture.ts'
 import type { ToldCase } from '../../../shared/ipc/told-case-schemas.ts'
 import { currentLanguage, useWording } from '../../i18n/wording.ts'
-import { useAppServices } from '../../live/context.ts'
+import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { useReportCases } from './acts.ts'
-import { type OpenWindow, tellWindow, watchWindows } from './case-window-acts.ts'
+import {
+  type OpenWindow,
+  tellPictures,
+  tellWindow,
+  useCasePictures,
+  watchWindows
+} from './case-window-acts.ts'
 
 /** Tells each window with one case what it shows, again at every change: they have no database of their own (SPEC W27j). */
 export function CaseTellers() {
@@ -23,15 +30,35 @@ function Teller({ caseKey, alert, loads }: OpenWindow) {
   useEffect(() => {
     if (told !== null && loads > 0) tellWindow(client, { caseKey, told })
   }, [client, caseKey, told, loads])
+  // A page that was loaded anew has none of them.
+  return loads === 0 ? null : <PictureTeller key={loads} caseKey={caseKey} alert={alert} />
+}
+
+/** The image of the alert that is read comes first, then the photos. */
+function PictureTeller({ caseKey, alert }: Omit<OpenWindow, 'loads'>) {
+  const { client } = useAppServices()
+  const workspace = useWorkspace()
+  const pictures = useCasePictures(caseKey)
+  const telling = useMemo(() => tellPictures(client, workspace, caseKey), [client, workspace, caseKey])
+  useEffect(() => () => telling.end(), [telling])
+  useEffect(() => {
+    if (pictures === undefined) return
+    const isFirst = ({ name }: (typeof pictures)[number]): boolean => name === pictureOfAlert(alert)
+    void telling.bring([...pictures.filter(isFirst), ...pictures.filter((picture) => !isFirst(picture))])
+  }, [telling, pictures, alert])
   return null
 }
 
 /** As text, which is the same as long as nothing has changed. */
-function useTold(content: Omit<ToldCase, 'look'> | null): string | null {
+function useTold(content: Pick<ToldCase, 'one' | 'alert'> | null): string | null {
   // Another language makes another wording.
   useWording()
   const { theme, density, textSize } = usePreferences()
   if (content === null) return null
-  const told: ToldCase = { ...content, look: { language: currentLanguage(), theme, density, textSize } }
+  const told: ToldCase = {
+    kind: 'case',
+    ...content,
+    look: { language: currentLanguage(), theme, density, textSize }
+  }
   return JSON.stringify(told)
 }

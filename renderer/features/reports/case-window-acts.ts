@@ -1,5 +1,11 @@
 import type { ContractArgument, EventValue } from '../../../shared/ipc/contract.ts'
+import type { ToldOfPictures } from '../../../shared/ipc/told-case-schemas.ts'
 import type { Client } from '../../client/client.ts'
+import { type CasePicture, readCasePicture, watchCasePictures } from '../../data/work/case-pictures.ts'
+import type { OpenWorkspace } from '../../data/workspace.ts'
+import { useAnswer } from '../../live/context.ts'
+import { createPictureTelling, type PictureTelling } from './picture-telling.ts'
+import { pictureForReading } from './reduced-picture.ts'
 
 export type OpenWindow = EventValue<'case-window.changed'>[number]
 
@@ -19,4 +25,22 @@ export function watchWindows(client: Client, listener: (list: readonly OpenWindo
 
 export function tellWindow(client: Client, told: ContractArgument<'case-window.tell'>): void {
   void client.ask('case-window.tell', told)
+}
+
+/** The pictures that a case has, told anew at each change. */
+export function useCasePictures(caseKey: string): readonly CasePicture[] | undefined {
+  return useAnswer((workspace) => watchCasePictures(workspace, caseKey), caseKey)
+}
+
+/** Tells the window of a case its pictures, made small enough for a screen. */
+export function tellPictures(
+  client: Client,
+  workspace: OpenWorkspace,
+  caseKey: string
+): PictureTelling<CasePicture> {
+  return createPictureTelling({
+    read: (picture) => readCasePicture(workspace, picture),
+    reduce: pictureForReading,
+    tell: (told: ToldOfPictures) => tellWindow(client, { caseKey, told: JSON.stringify(told) })
+  })
 }

@@ -19,7 +19,13 @@ export const cases = {
     alert: 'This alert',
     noNotes: 'No notes.',
     noFiles: 'No attachments.',
-    tooMany: 'Four cases have a window of their own already. Close one first.'
+    tooMany: 'Four cases have a window of their own already. Close one first.',
+    picture: 'Picture {{name}}',
+    larger: 'Show larger',
+    smaller: 'Show smaller',
+    oneTooMany: 'Not shown in this window. The case file in the main window has it.',
+    tooManyPictures:
+      'Not all pictures are shown: this window holds at most {{most}} of them, and {{megabytes}} MB. The case file in the main window has all.'
   },
   factsTitle: 'Facts',
   facts: { kind: 'Kind', born: 'Born', gender: 'Gender', countries: 'Countries', followList: 'Follow list' },

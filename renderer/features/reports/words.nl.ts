@@ -22,7 +22,13 @@ export const cases: Words<typeof casesInEnglish> = {
     alert: 'Deze alert',
     noNotes: 'Geen notities.',
     noFiles: 'Geen bijlagen.',
-    tooMany: 'Vier dossiers hebben al een eigen venster. Sluit er eerst een.'
+    tooMany: 'Vier dossiers hebben al een eigen venster. Sluit er eerst een.',
+    picture: 'Afbeelding {{name}}',
+    larger: 'Groter tonen',
+    smaller: 'Kleiner tonen',
+    oneTooMany: 'Niet getoond in dit venster. In het dossier in het hoofdvenster staat hij wel.',
+    tooManyPictures:
+      'Niet alle afbeeldingen zijn te zien: dit venster toont er hoogstens {{most}}, samen {{megabytes}} MB. In het dossier in het hoofdvenster staan ze allemaal.'
   },
   factsTitle: 'Gegevens',
   facts: { kind: 'Soort', born: 'Geboren', gender: 'Geslacht', countries: 'Landen', followList: 'Volglijst' },

@@ -5,24 +5,26 @@ import type {
   EventValue,
   NamesOf
 } from '../../../shared/ipc/contract.ts'
-import { type ToldCase, toldCaseSchema } from '../../../shared/ipc/told-case-schemas.ts'
+import { type Told, type ToldCase, toldSchema } from '../../../shared/ipc/told-case-schemas.ts'
 
 type Answers = { readonly [Name in NamesOf<'case-window'>]: () => ContractResult<Name> }
 export type Emit = <Name extends EventName>(name: Name, value: EventValue<Name>) => void
 
 const kept = 'staged case window'
 
+/** What was told, with the last of what the case says. */
+const keptSoFar = (): readonly Told[] =>
+  toldSchema.array().parse(JSON.parse(sessionStorage.getItem(kept) ?? '[]'))
+
 /**
  * Plays main between the app's own page and the window of a case: what the one tells is kept, until the same tab is
  * sent to the address of the other. There the page tells nothing any more, so that another language is told from here.
  */
 export function caseWindowAnswers(argument: unknown, emit: Emit): Answers {
+  const say = (told: Told): void => emit('case-window.told', JSON.stringify(told))
   const speak = (told: ToldCase): void => {
     const prefer = ({ language }: Partial<ToldCase['look']>): void =>
-      emit(
-        'case-window.told',
-        JSON.stringify({ ...told, look: { ...told.look, ...(language === undefined ? {} : { language }) } })
-      )
+      say({ ...told, look: { ...told.look, ...(language === undefined ? {} : { language }) } })
     Object.assign(window, { prefer })
   }
   return {
@@ -32,14 +34,16 @@ export function caseWindowAnswers(argument: unknown, emit: Emit): Answers {
     },
     'case-window.list': () => [],
     'case-window.tell': () => {
-      sessionStorage.setItem(kept, (argument as ContractArgument<'case-window.tell'>).told)
+      const told = toldSchema.parse(JSON.parse((argument as ContractArgument<'case-window.tell'>).told))
+      const before = keptSoFar().filter(({ kind }) => told.kind === 'picture' || kind !== told.kind)
+      sessionStorage.setItem(kept, JSON.stringify([...before, told]))
       return null
     },
     'case-window.listen': () => {
-      const told = sessionStorage.getItem(kept)
-      if (told === null) return null
-      speak(toldCaseSchema.parse(JSON.parse(told)))
-      emit('case-window.told', told)
+      for (const told of keptSoFar()) {
+        if (told.kind === 'case') speak(told)
+        say(told)
+      }
       return null
     },
     'case-window.painted': () => null

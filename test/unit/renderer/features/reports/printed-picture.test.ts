@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { printedPicture } from '../../../../../renderer/features/reports/acts.ts'
+import { printedPicture } from '../../../../../renderer/features/reports/reduced-picture.ts'
 
 const stored = { use: 'photo', type: 'image/png', base64: btoa('a picture') } as const
 
