@@ -33,7 +33,7 @@ import { runSync } from '../parts/runs.ts'
 import { Button, Notice } from '../ui/controls.tsx'
 import { createCommands, lockCommand } from './commands.ts'
 import { Tips } from '../ui/tips.tsx'
-import { useLaterPages } from './later.ts'
+import { type LaterPages, useLaterPages } from './later.ts'
 import { useKeptForms } from './left-forms.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame.tsx'
@@ -255,6 +255,7 @@ function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
     [t, services, workspace, views, workOffline, ownKeys, singleKeys]
   )
   useShortcuts(commands)
+  useLeftReports(later, workspace)
   useEffect(() => {
     useMessages.setState({ takeBack: (act) => void undo(workspace, act) })
     return () => useMessages.setState({ takeBack: null })
@@ -289,6 +290,14 @@ function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
     case 'said':
       return later === null ? null : <later.LaterDialog overlay={overlay} />
   }
+}
+
+/** Takes up what a kill has left of reports. What is said of it has its words in the pages that are read later. */
+function useLeftReports(later: LaterPages | null, workspace: OpenWorkspace): void {
+  const { client } = useAppServices()
+  useEffect(() => {
+    if (later !== null) void later.listUnlisted({ client, workspace })
+  }, [later, client, workspace])
 }
 
 function Unchosen({ retry }: { readonly retry: () => void }) {

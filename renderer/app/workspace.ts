@@ -18,7 +18,6 @@ import { useQueuePosition, useSelection, useTriage } from '../decisions/selectio
 import { useAddressSearch } from '../features/addresses/state.ts'
 import { useTakeOver } from '../features/aside/state.ts'
 import { useRestore } from '../features/backup/state.ts'
-import { listUnlisted } from '../features/reports/acts.ts'
 import { useOrganisations } from '../features/organisations/state.ts'
 import { useSubjects } from '../features/subjects/state.ts'
 import { useKeys } from '../features/vault/state.ts'
@@ -142,7 +141,6 @@ function sayAtOpening(client: Client, store: WorkspaceStore): void {
   void sayReportGivenUp(client)
   sayTypedGone()
   void sayLeftForms(store)
-  void listUnlisted({ client, workspace: store })
 }
 
 /** Says that a lock has ended the writing of a report, of which the window that asked for it is gone. */
