@@ -49,10 +49,13 @@ async function stopTimers(page: Page): Promise<void> {
 /** Makes the window another size, with the same things in sight if the page was scrolled. */
 async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
   const inSight = await page.evaluateHandle(() => {
-    const all = [...document.querySelectorAll('dialog[open] *, main, main *')]
+    const all = [...document.querySelectorAll('dialog[open] *, main, main :not(nav, nav *)')]
     if (!all.some(({ scrollTop }) => scrollTop > 0)) return null
     return all
-      .filter((one) => one.childElementCount === 0 && one.textContent !== '')
+      .filter(
+        (one) =>
+          one.childElementCount === 0 && one.textContent !== '' && one.getBoundingClientRect().height > 8
+      )
       .map((one) => ({ one, away: Math.abs(one.getBoundingClientRect().top - innerHeight / 2) }))
       .reduce((nearest, next) => (next.away < nearest.away ? next : nearest)).one
   })

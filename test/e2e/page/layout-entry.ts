@@ -1,6 +1,29 @@
 /** What runs in the page for `layoutFaults`. What is wrong is said in one line each. */
 export function read(): readonly string[] {
-  return [...new Set([...coveredByMessages(), ...texts().flatMap(([text, box]) => faultsOf(text, box))])]
+  return [
+    ...new Set([
+      ...keys(),
+      ...scrolledAway(),
+      ...coveredByMessages(),
+      ...texts().flatMap(([text, box]) => faultsOf(text, box))
+    ])
+  ]
+}
+
+/** What is said or pressed has words, and not the key by which these are looked up. */
+function keys(): readonly string[] {
+  return [...document.querySelectorAll('.message-stack p, button, label, h1, h2, h3, th, dt')]
+    .map(({ textContent }) => textContent)
+    .filter((text) => /^[a-z]+(?:\.[A-Za-z_]+){2,}$/u.test(text) && !text.startsWith('attributes.'))
+    .map((text) => `without words: ${text}`)
+}
+
+/** The window has no bar to scroll it back. */
+function scrolledAway(): readonly string[] {
+  const { scrollHeight, scrollWidth, scrollTop } = document.documentElement
+  return scrollHeight > innerHeight + 1 || scrollWidth > innerWidth + 1 || scrollTop > 0
+    ? [`the window scrolls: ${String(scrollWidth)} x ${String(scrollHeight)}`]
+    : []
 }
 
 const worked = 'button, a, input, textarea, select, summary, [role=row]'
@@ -85,8 +108,9 @@ function isSaidElsewhere(element: Element, words: string): boolean {
 /** The longest word that has to fit into a line, in pixels: some twenty-four letters. */
 const longestWhole = 170
 
-/** Words of letters, and codes. */
-const unbroken = /\b[A-Z]{2,}-\d+\b|(?<=^|[\s(“‘/-])\p{L}[\p{L}\p{M}’]{2,}(?=$|[\s.,;:!?)”’/-])/gu
+/** Codes, dates, and words of letters. */
+const unbroken =
+  /(?<![\w-])(?:[A-Z]{2,}-\d+|\d{4}-\d{2}-\d{2}|\d{2}-\d{2}-\d{4})(?![\w-])|(?<=^|[\s(“‘/-])\p{L}[\p{L}\p{M}’]{2,}(?=$|[\s.,;:!?)”’/-])/gu
 
 /** Words on two lines, where nobody has written a hyphen or a slash. What is longer than people write may break. */
 function brokenWords(text: Text, element: Element): readonly string[] {

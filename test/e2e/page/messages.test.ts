@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { main, triage } from '../person.ts'
 import { openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
+import { scenes } from './scenes.ts'
 
 let theatre: PageTheatre
 let page: Page
@@ -50,6 +51,20 @@ describe('what is said', () => {
       await messages().waitFor()
       expect(await covered()).toEqual([])
     }
+  })
+
+  it('covers no button on the screen after a wipe at 200 %, which then scrolls (Q1e)', async () => {
+    const scene = scenes.find(({ name }) => name === 'wiped')
+    page = (await theatre.open(scene?.stage ?? {}, { width: 640, height: 360 })).page
+    await scene?.play(page)
+    await messages().waitFor()
+    expect(await covered()).toEqual([])
+    const end = page.getByRole('button', { name: 'End Fieldcase' })
+    await end.scrollIntoViewIfNeeded()
+    expect(await covered()).toEqual([])
+    expect(await end.evaluate((button) => button.getBoundingClientRect().bottom)).toBeLessThanOrEqual(
+      (await messages().boundingBox())?.y ?? 0
+    )
   })
 
   it('keeps the chosen row in sight', async () => {
