@@ -226,20 +226,6 @@ export function Switch({ label, checked, onChange }: SwitchProps) {
   )
 }
 
-/** A text in which no code is broken at its hyphen: `ERR-01` stays in one line. */
-export function WholeCodes({ children }: { readonly children: string }) {
-  const parts = children.split(/(\b[A-Z]{2,}-\d+\b)/u)
-  return parts.map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      <span key={at} className="whole-code">
-        {part}
-      </span>
-    )
-  )
-}
-
 interface CopyableDetailsProps {
   readonly summary: string
   readonly text: string

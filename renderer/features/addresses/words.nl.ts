@@ -84,7 +84,7 @@ export const addresses: Words<typeof addressesInEnglish> = {
     street: 'Straat',
     houseNumber: 'Huisnummer',
     houseLetter: 'Huisletter',
-    houseNumberAddition: 'Huisnummertoevoeging',
+    houseNumberAddition: 'Toevoeging',
     postalCode: 'Postcode',
     city: 'Plaats',
     municipality: 'Gemeente',

@@ -87,20 +87,22 @@ export function SubjectHead({ view }: { readonly view: CaseView }) {
     <header className="subject-head">
       <div className="subject-line">
         <h2>{subscription?.name ?? t('review.unknownSubject')}</h2>
-        <Button
-          kind="quiet"
-          icon={<FolderOpen size={16} aria-hidden="true" />}
-          onClick={() => openCase(alert)}
-        >
-          {t('review.caseFile')}
-        </Button>
-        <Button
-          kind="icon"
-          icon={<AppWindow size={16} aria-hidden="true" />}
-          tip={t('frame.commands.caseWindow')}
-          aria-label={t('frame.commands.caseWindow')}
-          onPress={() => openInWindow(client, subscriptionKey(alert), alert.alertId)}
-        />
+        <span className="subject-acts">
+          <Button
+            kind="quiet"
+            icon={<FolderOpen size={16} aria-hidden="true" />}
+            onClick={() => openCase(alert)}
+          >
+            {t('review.caseFile')}
+          </Button>
+          <Button
+            kind="icon"
+            icon={<AppWindow size={16} aria-hidden="true" />}
+            tip={t('frame.commands.caseWindow')}
+            aria-label={t('frame.commands.caseWindow')}
+            onPress={() => openInWindow(client, subscriptionKey(alert), alert.alertId)}
+          />
+        </span>
         <HoldBadge caseKey={subscriptionKey(alert)} />
         <p className="subject-facts">
           <Icon size={16} aria-hidden="true" />

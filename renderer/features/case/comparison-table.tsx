@@ -9,6 +9,7 @@ import { datasetWords, genderWords, pepTierWords } from '../../i18n/domain-words
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useNow } from '../../live/context.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
+import { classOfCode } from '../../ui/line-breaks.tsx'
 import { comparisonDetail, wordsThatDiffer } from './comparison-detail.ts'
 
 const icons: Readonly<Record<FieldResult, LucideIcon>> = {
@@ -160,7 +161,7 @@ function values(
   return (
     <ul className="comparison-values">
       {items.map((item) => (
-        <li key={item} data-shared={shared.has(item)}>
+        <li key={item} data-shared={shared.has(item)} className={classOfCode(item)}>
           {item}
         </li>
       ))}

@@ -7,7 +7,7 @@ import { useNow } from '../../live/context.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
 import { useChosenEntry } from './state.ts'
 import { draftReason, reviewReason } from './entries.ts'
-import { WholeCodes } from '../../ui/controls.tsx'
+import { WholeCodes } from '../../ui/line-breaks.tsx'
 
 interface ChosenEntryProps {
   readonly reviews: readonly QueuedReview[]

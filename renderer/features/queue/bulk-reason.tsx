@@ -5,6 +5,7 @@ import { type Reason, useReasons } from '../../decisions/reasons.ts'
 import { useSelection } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { Button, KeyCap, Notice } from '../../ui/controls.tsx'
+import { WholeCodes } from '../../ui/line-breaks.tsx'
 import type { SelectedCheck } from './queries.ts'
 
 interface BulkReasonProps {
@@ -98,7 +99,9 @@ function FilledReasons({ check, hasReason }: FilledReasonsProps) {
           <h3 className="section-title">{t('desk.bulk.filled')}</h3>
           <ul className="soft">
             {samples.map(({ key, text }) => (
-              <li key={key}>{text}</li>
+              <li key={key}>
+                <WholeCodes>{text}</WholeCodes>
+              </li>
             ))}
           </ul>
         </section>

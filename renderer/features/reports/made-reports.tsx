@@ -10,6 +10,7 @@ import { useFacts } from '../../live/queries.ts'
 import { FirstSync } from '../../parts/first-sync.tsx'
 import { Button, EmptyState, Notice } from '../../ui/controls.tsx'
 import { openReport } from './acts.ts'
+import { Path } from '../../ui/line-breaks.tsx'
 import {
   openReportFile,
   removeFromList,
@@ -102,7 +103,9 @@ function MadeReportRow({ report }: { readonly report: MadeReport }) {
           </span>
         </p>
         <p className="soft file-name">
-          <bdi>{report.written.folder}</bdi>
+          <bdi>
+            <Path>{report.written.folder}</Path>
+          </bdi>
         </p>
         <div role="status">{verified !== null && <Outcome report={report} verified={verified} />}</div>
       </div>

@@ -14,6 +14,7 @@ import {
 import { decisions } from '../../../shared/domain/review.ts'
 import { decisionWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
+import { classOfCode } from '../../ui/line-breaks.tsx'
 
 interface TextPartsProps {
   /** Parts that are null or empty are left out. */
@@ -28,7 +29,7 @@ export function TextParts({ parts, separator = ' · ' }: TextPartsProps) {
     .map((part, index) => (
       <Fragment key={index}>
         {index > 0 && separator}
-        <bdi>{part}</bdi>
+        <bdi className={classOfCode(part ?? '')}>{part}</bdi>
       </Fragment>
     ))
 }

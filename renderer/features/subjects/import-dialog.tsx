@@ -6,6 +6,7 @@ import { genderWords } from '../../i18n/domain-words.ts'
 import { type Translate, useWording } from '../../i18n/wording.ts'
 import { FileField, saveFile } from '../../parts/files.tsx'
 import { Button } from '../../ui/controls.tsx'
+import { WholeCodes } from '../../ui/line-breaks.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, SelectField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -164,9 +165,13 @@ function ImportPlanView({ header, plan, calls, withDuplicates, onIncludeDuplicat
             <tr key={line.line}>
               <td className="number">{format.number(line.line)}</td>
               <td>
-                <bdi>{lineContent(t, line)}</bdi>
+                <bdi>
+                  <WholeCodes>{lineContent(t, line)}</WholeCodes>
+                </bdi>
               </td>
-              <td>{lineOutcome(t, line)}</td>
+              <td>
+                <WholeCodes>{lineOutcome(t, line)}</WholeCodes>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -203,7 +208,10 @@ function DuplicateLines({ plan, included, onInclude }: DuplicateLinesProps) {
         {duplicates.slice(0, mostListed).map((line) => (
           <li key={line.line}>
             {t('subjects.import.lineNumber', { line: format.number(line.line) })}{' '}
-            <bdi>{lineContent(t, line)}</bdi>. {lineOutcome(t, line)}.
+            <bdi>
+              <WholeCodes>{lineContent(t, line)}</WholeCodes>
+            </bdi>
+            . {lineOutcome(t, line)}.
           </li>
         ))}
       </ul>
@@ -245,7 +253,12 @@ function RefusedLines({ header, plan }: { readonly header: readonly string[]; re
       <ul aria-label={t('subjects.import.refusedLines')}>
         {refused.slice(0, mostListed).map(({ line, issues }) => (
           <li key={line}>
-            {t('subjects.import.refusedLine', { line: format.number(line), reason: issuesWords(t, issues) })}
+            <WholeCodes>
+              {t('subjects.import.refusedLine', {
+                line: format.number(line),
+                reason: issuesWords(t, issues)
+              })}
+            </WholeCodes>
           </li>
         ))}
       </ul>

@@ -189,7 +189,7 @@ function NotCounted({ count }: { readonly count: number }) {
 function ChosenSubject({ subject }: { readonly subject: Subscription }) {
   const { t } = useWording()
   return (
-    <>
+    <span className="subject-acts">
       <Button
         kind="quiet"
         aria-label={t('subjects.editNamed', { name: subject.name })}
@@ -206,7 +206,7 @@ function ChosenSubject({ subject }: { readonly subject: Subscription }) {
       >
         {t('subjects.deleteSubject')}
       </Button>
-    </>
+    </span>
   )
 }
 

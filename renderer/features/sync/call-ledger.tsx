@@ -14,6 +14,7 @@ import { hashOfPage } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
 import { exportLedger } from './acts.ts'
 import type { LedgerOnScreen } from './queries.ts'
+import { Path } from '../../ui/line-breaks.tsx'
 
 /** Every request that left this machine: what is left, sums for each day, and the newest requests. */
 export function CallLedger({ ledger: { isRead, entries, days } }: { readonly ledger: LedgerOnScreen }) {
@@ -68,7 +69,7 @@ function LedgerRow({ entry }: { readonly entry: LedgerEntry }) {
       <td className="figures">{format.timeToTheSecond(entry.at)}</td>
       <td>{t(`sync.api.${entry.api}`)}</td>
       <td className="verbatim">
-        {entry.method} {entry.route}
+        {entry.method} <Path>{entry.route}</Path>
       </td>
       <td className="figures">{entry.status ?? t('sync.noAnswer')}</td>
       <td className="verbatim">{entry.correlationId}</td>
