@@ -1,5 +1,6 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type InputHTMLAttributes, useId } from 'react'
+import { WholeCodes } from './line-breaks.tsx'
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   readonly label: string
@@ -196,7 +197,11 @@ interface FieldNotesProps {
 export function FieldNotes({ id, hint, problem, caution }: FieldNotesProps) {
   return (
     <div id={id}>
-      {hint !== undefined && <p className="field-hint">{hint}</p>}
+      {hint !== undefined && (
+        <p className="field-hint">
+          <WholeCodes>{hint}</WholeCodes>
+        </p>
+      )}
       {problem !== undefined && (
         <p className="field-problem" role="alert">
           <CircleAlert size={16} aria-hidden="true" />
