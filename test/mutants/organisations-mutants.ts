@@ -108,7 +108,7 @@ export const organisationsMutants: readonly Mutant[] = [
     name: 'keeps a change once a poll (M3a)',
     file: 'renderer/data/work/monitoring.ts',
     from: 'byId.set(await updateId(raw), raw)',
-    to: 'byId.set(`${await updateId(raw)} ${receivedAt}`, raw)',
+    to: 'byId.set(`${await updateId(raw)} ${databasesOf(workspace).clock.now()}`, raw)',
     ...lives
   }
 ]

@@ -63,6 +63,8 @@ export interface RealParts {
   readonly imageRequests: readonly { readonly url: string; readonly init: FetchInit }[]
   open(options?: {
     readonly batchSize?: number
+    /** What the reviewer saw is read again where it is as old as this. 0: always. */
+    readonly rereadAfterMillis?: number
     readonly onRequest?: () => void
     /** The way to the service; Node's own if left out. */
     readonly fetch?: Fetch
@@ -73,7 +75,7 @@ export interface RealParts {
     readonly onLost?: () => void
   }): Promise<Run>
   sync(options?: { readonly full?: boolean }): Promise<SyncEnding>
-  submit(options?: { readonly batchSize?: number }): Promise<SyncEnding>
+  submit(options?: { readonly batchSize?: number; readonly rereadAfterMillis?: number }): Promise<SyncEnding>
   /** One start that goes on for long enough to look up what was lost in it or before (SPEC O9b, O9c). */
   submitAndLookUp(): Promise<SyncEnding>
   close(): Promise<void>
@@ -106,6 +108,7 @@ export async function startRealParts(
   }
   const open: RealParts['open'] = async ({
     batchSize = 20,
+    rereadAfterMillis = 0,
     onRequest = () => undefined,
     fetch: fetchPage = fetch,
     fetchImage = fetch,
@@ -146,7 +149,7 @@ export async function startRealParts(
       keys,
       lostAnswers: createLostAnswerClock(steady ?? clock),
       steady: steady ?? clock,
-      sendingRules: () => ({ batchSize, rereadAfterMillis: 0 }),
+      sendingRules: () => ({ batchSize, rereadAfterMillis }),
       newPassId: () => passId(nextId()),
       newRequestId: nextId,
       onState: () => undefined,

@@ -92,30 +92,36 @@ describe('a decision that was taken elsewhere, on a profile without an alert her
     })
   })
 
-  it('comes back to the reviewer before anything is sent where the service has such an alert by then (I11b)', async () => {
-    const { subject } = await start()
-    const { followListId: list, subscriptionId } = subject
-    await record(subject, 'later-1')
-    const created = parts.sandbox.mutate({
-      kind: 'create-alert',
-      followListId: list,
-      family: 'persons',
-      subscriptionId
-    })
-    const id = created.kind === 'done' ? created.alertId : ''
-    await record(subject, id)
-    await parts.submit()
-    const reviews = await withRun(({ store }) => listReviews(store))
-    const stateOf = (monitoringId: string) =>
-      reviews.find(({ alert }) => alert.alertId === monitoringId)?.state
-    expect(stateOf(id)).toMatchObject({ kind: 'conflict' })
-    expect(atService(subject, id)?.reviews).toHaveLength(1)
-    // The service knows neither an alert nor a profile of the other number, and says so of that one.
-    expect(stateOf('later-1')).toMatchObject({
-      kind: 'rejected',
-      reason: { kind: 'item-error', code: 'ERR-01' }
-    })
-  })
+  it.each([
+    ['always', 0],
+    ['never', Infinity]
+  ])(
+    'comes back to the reviewer before anything is sent where the service has such an alert by then, with alerts read again %s (I11b)',
+    async (_, rereadAfterMillis) => {
+      const { subject } = await start()
+      const { followListId: list, subscriptionId } = subject
+      await record(subject, 'later-1')
+      const created = parts.sandbox.mutate({
+        kind: 'create-alert',
+        followListId: list,
+        family: 'persons',
+        subscriptionId
+      })
+      const id = created.kind === 'done' ? created.alertId : ''
+      await record(subject, id)
+      await parts.submit({ rereadAfterMillis })
+      const reviews = await withRun(({ store }) => listReviews(store))
+      const stateOf = (monitoringId: string) =>
+        reviews.find(({ alert }) => alert.alertId === monitoringId)?.state
+      expect(stateOf(id)).toMatchObject({ kind: 'conflict' })
+      expect(atService(subject, id)?.reviews).toHaveLength(1)
+      // The service knows neither an alert nor a profile of the other number, and says so of that one.
+      expect(stateOf('later-1')).toMatchObject({
+        kind: 'rejected',
+        reason: { kind: 'item-error', code: 'ERR-01' }
+      })
+    }
+  )
 
   it('is refused where the alert is here, and while another review of it is under way (I11a)', async () => {
     const { subject, profileId } = await start()
