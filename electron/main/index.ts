@@ -10,6 +10,7 @@ import { passId } from '../../shared/ids.ts'
 import { eventChannel, spellingChannel, storeRequestChannel } from '../../shared/ipc/channels.ts'
 import { type Application, createApplication } from './app/application.ts'
 import { deleteWiped, finishWipe } from './app/wipe-at-start.ts'
+import type { PowerWatch } from './app/power-watch.ts'
 import type { ApplicationParts } from './app/rooms.ts'
 import { underminedBy } from './app/start-switches.ts'
 import { backupAmong, createOpenedBackup } from './backup/opened-backup.ts'
@@ -31,7 +32,6 @@ import { keytarModules, type NativeHashes, type RunningCopy } from './secrets/na
 import { type KeychainCandidate, safeStorageCandidate } from './secrets/safe-storage-keychain.ts'
 import type { ProxyLogin, StartProbe } from './service/proxy-login.ts'
 import { createSpeller } from './spelling/speller.ts'
-import type { TextSpelling } from './spelling/text-spelling.ts'
 import { type InstallMarks, installedAs } from './updates/installed-as.ts'
 import type { UpdateMachine } from './updates/open-updates.ts'
 import { publisherKey } from './updates/publisher-key.ts'
@@ -97,7 +97,11 @@ containPages()
 app.enableSandbox()
 // Windows shows notifications only of apps that have an id. It must be the same as in the installer.
 app.setAppUserModelId('app.fieldcase.desktop')
-let spelling: TextSpelling | null = null
+/** Null until it is open: nobody is waited for before the window is made. */
+let application: Application | null = null
+const startProbe: StartProbe = (options) => net.request({ ...options, session: networkSession() })
+const onLockKey = (): void => void application?.lockByKey()
+const settle = (): Promise<void> | null => application?.settle() ?? null
 let tellOfBug = (where: string): void => sayWithoutPage('Fieldcase', where)
 watchForBugs(log, steady, (where) => tellOfBug(where))
 takeBackup(process.argv, process.cwd())
@@ -132,60 +136,62 @@ async function start(): Promise<void> {
     readSampleSettings(process.env, folder, clock.now()),
     randomUUID
   )
-  const bounds = await openStateFile(join(folder, 'window.json'), keptWindowSchema, firstKeptWindow)
-  await app.whenReady()
+  const kept = openStateFile(join(folder, 'window.json'), keptWindowSchema, firstKeptWindow)
+  const [bounds] = await Promise.all([kept, app.whenReady()])
   await containSession(cameraGate)
   const reports = createReportShelf(randomUUID)
   const printer = createPdfPrinter(reports, containedPage)
-  const mainWindow: MainWindow = mainWindowOver(bounds, () => application)
-  const onLockKey = (): void => void application.lockByKey()
+  const mainWindow = mainWindowOver(bounds)
   const asking = createAskingWindow({ newId: randomUUID, parent: () => mainWindow.window(), onLockKey })
-  const startProbe: StartProbe = (options) => net.request({ ...options, session: networkSession() })
   const proxy = answerNetwork(startProbe, asking, words, log)
-  const application: Application = await createApplication({
+  const opening = openApplication({
     ...machineParts(proxy),
     ...windowParts(mainWindow, asking),
-    openCaseWindow: openCaseWindow(mainWindow, onLockKey),
+    openCaseWindow: openCaseWindow(mainWindow),
     sample,
     speller: createSpeller(pathToFileURL(join(built, 'spelling-worker.js')), log),
     spokenLanguage: speech.language,
     printer,
-    confirmHost: confirmedBy(asking, words, log),
-    policy: await readPolicyHere()
+    confirmHost: confirmedBy(asking, words, log)
   })
-  spelling = application.spelling
-  const { network } = application
-  const lookForNetwork = (): void => network.learn({ hasNetwork: hasNetwork() })
-  connectPage(application, mainWindow, printer)
-  proxy.onPassed(() => network.learn({ isAnswering: true }))
+  connectPage(opening, mainWindow, printer)
   serveAppScheme(join(built, '../renderer'), reports, asking)
-  setInterval(lookForNetwork, networkCheckMillis).unref()
-  leaveInOrder(application, mainWindow)
-  followPower(application, lookForNetwork)
-  watchSigns(() => application.idle.sign())
+  leaveInOrder(opening, mainWindow)
+  watchSigns(() => application?.idle.sign() ?? false)
+  // Its page is loaded while the application is opened, and is answered when that is done.
   showWindow(mainWindow)
-  application.readAhead()
+  const { network, power, readAhead } = await opening
+  const lookForNetwork = (): void => network.learn({ hasNetwork: hasNetwork() })
+  proxy.onPassed(() => network.learn({ isAnswering: true }))
+  setInterval(lookForNetwork, networkCheckMillis).unref()
+  followPower(power, lookForNetwork)
+  readAhead()
   if (left !== null) tellOfWipe(left, words())
   tellOfBug = (where) => mainWindow.page()?.send(eventChannel, 'app.bug', { where })
 }
 
+async function openApplication(parts: Omit<ApplicationParts, 'policy'>): Promise<Application> {
+  application = await createApplication({ ...parts, policy: await readPolicyHere() })
+  return application
+}
+
 /** The app's own window. What it tells, the windows of cases follow. */
-function mainWindowOver(bounds: StateFile<KeptWindow>, application: () => Application): MainWindow {
+function mainWindowOver(bounds: StateFile<KeptWindow>): MainWindow {
   const mainWindow = createMainWindow({
     preload: join(built, '../preload/index.cjs'),
     ...{ bounds, log, steady, words },
-    spelling: () => spelling,
+    spelling: () => application?.spelling ?? null,
     onZoom: (percent) => {
       mainWindow.page()?.send(eventChannel, 'app.zoomed', { percent })
-      application().caseWindows.zoomTo(percent)
+      application?.caseWindows.zoomTo(percent)
     },
-    onGone: () => application().caseWindows.closeAll()
+    onGone: () => application?.caseWindows.closeAll()
   })
   return mainWindow
 }
 
 /** Windows with one case open beside the app's own. */
-function openCaseWindow(mainWindow: MainWindow, onLockKey: () => void): OpenCaseWindow {
+function openCaseWindow(mainWindow: MainWindow): OpenCaseWindow {
   return caseWindowOpener({
     preload: join(built, '../preload/index.cjs'),
     log,
@@ -199,19 +205,20 @@ function openCaseWindow(mainWindow: MainWindow, onLockKey: () => void): OpenCase
 
 /** What comes from the pages, and what goes with that of the app's own window. */
 function connectPage(
-  { handlers, storeLink, caseWindows }: Application,
+  opening: Promise<Application>,
   mainWindow: MainWindow,
   printer: Pick<ReportPrinter, 'forget'>
 ): void {
   mainWindow.onPageLeft(() => {
-    storeLink.close()
+    application?.storeLink.close()
     printer.forget()
   })
   registerIpc({
-    handlers,
+    handlers: async () => (await opening).handlers,
     log,
-    askerOf: (id) => (id === mainWindow.page()?.id ? appAsker : caseWindows.askerOf(id)),
-    onStoreAnswer: (message) => storeLink.receive(message)
+    askerOf: (id) =>
+      id === mainWindow.page()?.id ? appAsker : (application?.caseWindows.askerOf(id) ?? null),
+    onStoreAnswer: (message) => application?.storeLink.receive(message)
   })
   openedBackup.onOpened(() => {
     mainWindow.show()
@@ -332,20 +339,19 @@ function windowParts(mainWindow: MainWindow, asking: AskingWindow): Omit<WindowP
 const networkCheckMillis = 5_000
 
 /** The end of the app, of its window, and of the session on Windows (SPEC W1). */
-function leaveInOrder(application: Application, mainWindow: MainWindow): void {
+function leaveInOrder(opening: Promise<Application>, mainWindow: MainWindow): void {
   const closeApp = quitWhenClosed(async () => {
-    await Promise.all([application.close(), mainWindow.boundsKept()])
+    await Promise.all([opening.then((opened) => opened.close()), mainWindow.boundsKept()])
   }, log)
   // A Mac keeps the app without a window. Elsewhere the last window ends it.
-  mainWindow.beforeClose(process.platform === 'darwin' ? () => application.settle() : closeApp)
+  mainWindow.beforeClose(process.platform === 'darwin' ? settle : closeApp)
   mainWindow.onSessionEnding(() => {
-    void Promise.resolve(application.settle()).then(() => log.info('session.ending'))
+    void Promise.resolve(settle()).then(() => log.info('session.ending'))
   })
 }
 
 /** What the system says of sleep, of its screen and of its own end (SPEC E13a, W1d, W14). */
-function followPower(application: Application, lookForNetwork: () => void): void {
-  const { power } = application
+function followPower(power: PowerWatch, lookForNetwork: () => void): void {
   listenToPower({
     onSleep: () => void power.sleeps(),
     onWake: () => {
@@ -355,7 +361,7 @@ function followPower(application: Application, lookForNetwork: () => void): void
     onLeft: () => void power.left(),
     onShutdown: () => {
       // At once, since the end may wait for the answer to a request first.
-      void application.settle()
+      void settle()
       app.quit()
     }
   })

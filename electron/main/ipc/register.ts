@@ -5,7 +5,8 @@ import { type Asker, type Sender, trustedAsker } from './asker.ts'
 import { dispatch, type Handlers, RefusedCall } from './dispatch.ts'
 
 export interface IpcParts {
-  readonly handlers: Handlers
+  /** Resolves when the application is open: the page is loaded meanwhile, and asks before. */
+  readonly handlers: () => Promise<Handlers>
   /** Whose page these contents are. Null if they are of none that may ask. */
   readonly askerOf: (contentsId: number) => Asker | null
   readonly onStoreAnswer: (message: unknown) => void
@@ -25,7 +26,7 @@ export function registerIpc({ handlers, askerOf, onStoreAnswer, log }: IpcParts)
       log.warn('ipc.untrusted-sender')
       throw new RefusedCall('untrusted-sender', 'not the app')
     }
-    return await dispatch(handlers, { asker, name, argument }, onBug)
+    return await dispatch(await handlers(), { asker, name, argument }, onBug)
   })
   ipcMain.on(storeAnswerChannel, (event, message: unknown) => {
     if (trusted(event)?.kind === 'app') onStoreAnswer(message)

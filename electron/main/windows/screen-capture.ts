@@ -1,13 +1,14 @@
 import { app, BrowserWindow } from 'electron'
 import type { CaptureReach } from '../../../shared/domain/settings.ts'
 
-/** For the windows that are open, and for those that open later (SPEC W18). */
+/** For the windows that are open, and for those that open later (SPEC W18). All are hidden until it is said what was chosen. */
 export function createScreenCapture(platform: NodeJS.Platform): {
   readonly reach: CaptureReach
   readonly hide: (isHidden: boolean) => void
 } {
   const reach = reachOf(platform)
-  let isHidden = false
+  // The first window is made before it is known what was chosen.
+  let isHidden = true
   const apply = (window: BrowserWindow): void => {
     if (reach !== 'none') window.setContentProtection(isHidden)
   }
@@ -15,6 +16,7 @@ export function createScreenCapture(platform: NodeJS.Platform): {
   return {
     reach,
     hide: (wanted) => {
+      if (wanted === isHidden) return
       isHidden = wanted
       BrowserWindow.getAllWindows().forEach(apply)
     }
