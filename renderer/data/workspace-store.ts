@@ -138,14 +138,17 @@ async function startDatabases(options: WorkspaceOptions, codec: RowCodec): Promi
     onJournalTrouble: options.onJournalTrouble ?? (() => undefined)
   })
   try {
-    // The index copy is the largest thing that a start reads, so it is read while work and journal are put in order.
+    // The index copy is the largest thing that a start reads, so it is read while all else is put in order.
     const [found, opened] = await Promise.all([
-      openPatiently(cache, pause)
-        .then(() => nameRows(codec, cache))
-        .then(() => readIndexCopy({ cache, codec })),
-      opening
+      openPatiently(cache, pause).then(async () => {
+        const [copy] = await Promise.all([readIndexCopy({ cache, codec }), nameRows(codec, cache)])
+        return copy
+      }),
+      opening.then(async (started) => {
+        await nameRows(codec, started.work)
+        return started
+      })
     ])
-    await nameRows(codec, opened.work)
     const old = options.retention
     if (old === undefined) return { cache, copy: found, ...opened }
     const { work, writer } = opened
@@ -174,15 +177,22 @@ async function openIndex(
   { cache, work, codec, unreadable }: Ground,
   { copy, writer }: Pick<StartedDatabases, 'copy' | 'writer'>
 ): Promise<OpenIndex> {
-  for (const { table, id, reason, isBack } of await work.aside.toArray())
-    if (isBack !== true) unreadable.note(new UnreadableRow({ table, id }, reason))
   const triage = new LiveTriageIndex(options.clock)
   const workBook = new WorkBook(work, codec, (write) => triage.applyWork(write), writer)
-  const built = await buildIndex(triage, { cache, codec, work: workBook, copy })
+  const [built] = await Promise.all([
+    buildIndex(triage, { cache, codec, work: workBook, copy }),
+    noteAside({ work, unreadable })
+  ])
   const recoverUnreadable = recoveryOf(options, { workBook, codec, unreadable })
   const recovered = await recoverUnreadable()
   recoverActsWhenNoticed({ workBook, codec, unreadable, held: heldBy(options.journal) })
   return { triage, workBook, built, recoverUnreadable, recovered }
+}
+
+/** What was kept aside as unreadable before. */
+async function noteAside({ work, unreadable }: Pick<Ground, 'work' | 'unreadable'>): Promise<void> {
+  for (const { table, id, reason, isBack } of await work.aside.toArray())
+    if (isBack !== true) unreadable.note(new UnreadableRow({ table, id }, reason))
 }
 
 /** All that writes after the start: the engine, the user's edits, and the deletion of old data. One queue orders their commits. */
@@ -282,8 +292,10 @@ async function prepareRows(
   const { vaultId, codec, changingTo, onChanged, onRows } = sealing
   // Rows of tables that this version does not know would keep a key that is about to go.
   if (changingTo !== undefined) await refuseNewer(dependencies, (one) => one.vaultId === vaultId)
-  await dropPassingRows(vaultId, dependencies)
-  await sealPlainRows({ vaultId, codec, workspaceId, dependencies })
+  await Promise.all([
+    dropPassingRows(vaultId, dependencies),
+    sealPlainRows({ vaultId, codec, workspaceId, dependencies })
+  ])
   if (changingTo === undefined) return
   const { isComplete } = await resealRows({ vaultId, codec, generation: changingTo, dependencies, onRows })
   if (isComplete) await onChanged?.(changingTo)

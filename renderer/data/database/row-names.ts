@@ -4,7 +4,7 @@ import type { MonitoringItem } from '../../../shared/domain/organisation-monitor
 import type { PolledFeed, RefusedContent, StoredKeptUpdate } from './cache-database.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
 import { refusedKey } from './row-keys.ts'
-import type { RowCodec } from './row-codec.ts'
+import type { RowCodec, RowNaming } from './row-codec.ts'
 import type { StoredRow } from './decode-rows.ts'
 import { keysWithOldColumns, wholeContent, withoutOldColumns } from './old-columns.ts'
 import { UnreadableRow } from './unreadable-rows.ts'
@@ -43,16 +43,26 @@ export function keyOfRow(table: string, id: string, content: unknown): string {
 export async function nameRows(codec: RowCodec, database: Dexie): Promise<void> {
   const { naming } = codec
   if (naming === undefined) return
-  for (const table of database.tables.filter(({ name }) => name in keysBy)) {
-    const rows = table as Table<StoredRow<unknown>, string>
-    const keys = new Set([
-      ...(await rows.where(':id').below(naming.prefix).primaryKeys()),
-      ...(await rows.where(':id').aboveOrEqual(`${naming.prefix}\uffff`).primaryKeys()),
-      ...(await keysWithOldColumns(rows))
-    ])
-    for (let from = 0; from < keys.size; from += portion)
-      await renamePortion(codec, rows, [...keys].slice(from, from + portion))
+  const tables = database.tables.filter(({ name }) => name in keysBy) as Table<StoredRow<unknown>, string>[]
+  // Asked all at once, since every start asks and hardly any finds one.
+  const found = await Promise.all(tables.map(async (table) => await keysToName(naming, table)))
+  for (const [index, table] of tables.entries()) {
+    const keys = found[index] ?? []
+    for (let from = 0; from < keys.length; from += portion)
+      await renamePortion(codec, table, keys.slice(from, from + portion))
   }
+}
+
+async function keysToName(
+  { prefix }: RowNaming,
+  table: Table<StoredRow<unknown>, string>
+): Promise<readonly string[]> {
+  const keys = await Promise.all([
+    table.where(':id').below(prefix).primaryKeys(),
+    table.where(':id').aboveOrEqual(`${prefix}\uffff`).primaryKeys(),
+    keysWithOldColumns(table)
+  ])
+  return [...new Set(keys.flat())]
 }
 
 const portion = 200

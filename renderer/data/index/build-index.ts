@@ -10,7 +10,7 @@ import { type CacheChange, noCacheChange, toNamed, toPacked } from '../pull/cach
 import { shownAlerts } from '../pull/case-rows.ts'
 import type { TaskQueue } from '../timing.ts'
 import type { WorkBook } from '../work/work-book.ts'
-import { noWrite } from '../work/work-write.ts'
+import { noWrite, type WorkWrite } from '../work/work-write.ts'
 import { applyIndexCopy, type IndexCopy, indexedCases } from './index-copy.ts'
 import type { LiveTriageIndex } from './live-triage-index.ts'
 
@@ -33,21 +33,36 @@ export async function buildIndex(
   index: LiveTriageIndex,
   { cache, codec, work, copy }: IndexSources
 ): Promise<'from-copy' | 'from-rows'> {
+  // Asked for before the copy is worked in, so that the database answers meanwhile.
+  const asked = Promise.all([
+    workOf(work),
+    namedLists(cache, codec),
+    portionAfter(cache.histories, portion, '')
+  ])
+  // Whoever waits below is told.
+  asked.catch(() => undefined)
   if (copy !== null) await applyIndexCopy({ cache, codec }, index, copy)
-  const reviews = await work.decodeReviews(await work.database.reviews.toArray())
-  index.applyWork({
-    ...noWrite,
-    putDrafts: await work.drafts(),
-    putReviews: reviews,
-    putLocalItems: await work.localItems('snooze:')
-  })
-  index.applyCache({ ...noCacheChange, followLists: await namedLists(cache, codec) })
-  for await (const rows of portionsOf(cache.histories, portion))
+  const [own, followLists, histories] = await asked
+  index.applyWork({ ...noWrite, ...own })
+  index.applyCache({ ...noCacheChange, followLists })
+  for await (const rows of portionsOf(cache.histories, portion, histories))
     index.applyCache({ ...noCacheChange, packed: await packedHistories(codec, rows) })
   if (copy !== null) return 'from-copy'
   for await (const rows of portionsOfCases(cache, portion)) index.applyCache(await indexedCases(codec, rows))
   index.sortAll()
   return 'from-rows'
+}
+
+/** What the index follows of the user's own work. */
+async function workOf(
+  work: WorkBook
+): Promise<Pick<WorkWrite, 'putDrafts' | 'putReviews' | 'putLocalItems'>> {
+  const [putDrafts, putReviews, putLocalItems] = await Promise.all([
+    work.drafts(),
+    work.database.reviews.toArray().then((rows) => work.decodeReviews(rows)),
+    work.localItems('snooze:')
+  ])
+  return { putDrafts, putReviews, putLocalItems }
 }
 
 async function namedLists(cache: CacheDatabase, codec: RowCodec): Promise<CacheChange['followLists']> {
@@ -72,18 +87,25 @@ function portionsOfCases({ cases }: CacheDatabase, size: number): AsyncGenerator
   return portionsOf(cases, size)
 }
 
+/** `first`: the first portion, where it is read already. */
 async function* portionsOf<Row extends { readonly id: string }>(
   table: Table<Row, string>,
-  size: number
+  size: number,
+  first?: readonly Row[]
 ): AsyncGenerator<readonly Row[]> {
-  let after = ''
-  for (;;) {
-    const rows = await table.where('id').above(after).limit(size).toArray()
-    const last = rows.at(-1)
-    if (last === undefined) return
+  let rows = first ?? (await portionAfter(table, size, ''))
+  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
     yield rows
-    after = last.id
+    rows = await portionAfter(table, size, last.id)
   }
+}
+
+function portionAfter<Row extends { readonly id: string }>(
+  table: Table<Row, string>,
+  size: number,
+  key: string
+): Promise<readonly Row[]> {
+  return table.where('id').above(key).limit(size).toArray()
 }
 
 /** Rows of a portion, few enough that a key which is pressed meanwhile waits only some milliseconds. */
