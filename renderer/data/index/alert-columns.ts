@@ -9,11 +9,11 @@ import {
   alertNumbers,
   type AlertPart,
   type IndexCodes,
-  type IndexedField,
-  numberKinds
+  type IndexedField
 } from './index-part.ts'
 import { DateBook } from './date-book.ts'
 import { Codebook, GrowingColumn, hashOf, hashOn, KeyTable, ownText } from './key-table.ts'
+import { type PackedNumbers, packNumbers, unpackNumbers } from './packed-numbers.ts'
 import { Readings, searchText } from './search-text.ts'
 import type { SubjectColumns } from './subject-columns.ts'
 
@@ -54,7 +54,6 @@ const codes = (): GrowingColumn<Uint32Array> => new GrowingColumn((length) => ne
 const times = (): GrowingColumn<Float64Array> => new GrowingColumn((length) => new Float64Array(length))
 /** Tells profiles apart in four bytes, except for one pair in four billion. 0 if the alert names no profile. */
 const profileMark = (profileId: string | null): number => (profileId === null ? 0 : hashOf(profileId) || 1)
-const isTime = (name: AlertNumber): boolean => numberKinds[name] === 'time'
 const spellList = (list: readonly string[]): string => list.join('\n')
 
 /**
@@ -162,20 +161,18 @@ export class AlertColumns {
 
   /** Some alerts as the copy of the index keeps them. */
   part(slots: Uint32Array): AlertPart {
-    const numbersOf = (name: AlertNumber): readonly number[] =>
-      Array.from(slots, (slot) => this[name].get(slot))
-    const since = Math.min(...numbersOf('changedAt'), ...numbersOf('firstSeenAt'))
-    const kept = (name: AlertNumber): readonly number[] =>
-      isTime(name) ? numbersOf(name).map((time) => time - since) : numbersOf(name)
-    const numbers = Object.fromEntries(alertNumbers.map((name) => [name, kept(name)])) as AlertPart['numbers']
+    const kept = (column: Pick<GrowingColumn<Uint8Array>, 'get'>): PackedNumbers =>
+      packNumbers(Array.from(slots, (slot) => column.get(slot)))
+    const numbers = Object.fromEntries(
+      alertNumbers.map((name) => [name, kept(this[name])])
+    ) as AlertPart['numbers']
     const texts = (column: readonly string[]): readonly string[] =>
       Array.from(slots, (slot) => column[slot] ?? '')
     return {
-      subjects: Array.from(slots, (slot) => this.subject.get(slot)),
+      subjects: kept(this.subject),
       ids: Array.from(slots, (slot) => alertRefOf(this.keys[slot] ?? '').alertId),
       matches: texts(this.matchNames),
       texts: texts(this.searchTexts),
-      since,
       numbers
     }
   }
@@ -187,12 +184,13 @@ export class AlertColumns {
 
   /** Adds alerts of a copy, on show. */
   restore(
-    { subjects, ids, matches, texts, since, numbers }: AlertPart,
+    { subjects, ids, matches, texts, numbers }: AlertPart,
     table: Pick<SubjectColumns, 'keyOf' | 'hashOf'>
   ): void {
     const first = this.length
+    const subjectOf = unpackNumbers(subjects)
     ids.forEach((id, index) => {
-      const subject = subjects[index] ?? 0
+      const subject = subjectOf[index] ?? 0
       const part = alertPart(id)
       this.#table.add(table.keyOf(subject) + part, hashOn(table.hashOf(subject), part))
       this.matchNames.push(matches[index] ?? '')
@@ -201,9 +199,8 @@ export class AlertColumns {
       this.shown.set(first + index, 1)
     })
     this.#reachAll()
-    this.subject.setAll(first, subjects)
-    for (const name of alertNumbers)
-      this[name].setAll(first, isTime(name) ? numbers[name].map((time) => since + time) : numbers[name])
+    this.subject.setAll(first, subjectOf)
+    for (const name of alertNumbers) this[name].setAll(first, unpackNumbers(numbers[name]))
   }
 
   /** How many alerts have each status, by its code. */

@@ -4,6 +4,7 @@ import { assertNever } from '../../../shared/errors.ts'
 import type { AlertColumns } from './alert-columns.ts'
 import { type IndexPart, type KeptOrder, keptOrders } from './index-part.ts'
 import type { GrowingColumn } from './key-table.ts'
+import { packNumbers, unpackNumbers } from './packed-numbers.ts'
 import { groupSlots, ranksOf, SortedOrder, writeRanks } from './sorted-order.ts'
 import { compareTexts, type SubjectColumns } from './subject-columns.ts'
 import type { SubjectSide } from './subject-side.ts'
@@ -96,14 +97,10 @@ export class AlertOrders {
     const ranks = ranksOf(this.keys(), this.#alerts.length)
     for (const order of keptOrders) {
       const sorted = order === 'waiting' ? this.#withoutHistories() : this.#workIn(this.#orderOf(order))
-      for (let from = 0; from < sorted.length; from += slotsOfPart) {
-        yield {
-          kind: 'order',
-          order,
-          slots: Array.from(sorted.subarray(from, from + slotsOfPart), (slot) =>
-            order === 'subjects' ? slot : (ranks[slot] ?? 0)
-          )
-        }
+      const places = order === 'subjects' ? sorted : sorted.map((slot) => ranks[slot] ?? 0)
+      for (let from = 0; from < places.length; from += slotsOfPart) {
+        const slots = places.subarray(from, from + slotsOfPart)
+        yield { kind: 'order', order, count: slots.length, slots: packNumbers(slots) }
       }
     }
   }
@@ -113,9 +110,7 @@ export class AlertOrders {
     this.#byKey.restore(new Uint32Array(this.#alerts.length).map((_, slot) => slot))
     this.#keyRanks = ranksOf(this.#byKey.slots(), this.#alerts.length)
     for (const wanted of keptOrders)
-      this.#orderOf(wanted).restore(
-        joined(orders.flatMap(({ order, slots }) => (order === wanted ? [slots] : [])))
-      )
+      this.#orderOf(wanted).restore(joined(orders.filter(({ order }) => order === wanted)))
   }
 
   #orderOf(order: KeptOrder): SortedOrder {
@@ -187,12 +182,12 @@ export class AlertOrders {
 }
 
 /** All slots of the parts of one order. */
-function joined(parts: readonly (readonly number[])[]): Uint32Array<ArrayBuffer> {
-  const slots = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0))
+function joined(parts: readonly (IndexPart & { readonly kind: 'order' })[]): Uint32Array<ArrayBuffer> {
+  const all = new Uint32Array(parts.reduce((sum, { count }) => sum + count, 0))
   let from = 0
-  for (const part of parts) {
-    slots.set(part, from)
-    from += part.length
+  for (const { count, slots } of parts) {
+    all.set(unpackNumbers(slots), from)
+    from += count
   }
-  return slots
+  return all
 }

@@ -18,7 +18,7 @@ import type { LiveTriageIndex } from './live-triage-index.ts'
 import { toIndexedSubject } from './subject-columns.ts'
 
 /** Grows with every change of what a part holds. */
-const format = 3
+const format = 4
 /** The copy is made again once this many cases were written since. */
 const renewedFrom = 500
 /** The head is the first part. */
@@ -162,7 +162,7 @@ function isWhole(parts: readonly IndexPart[]): boolean {
   const subjects = parts.reduce((sum, one) => sum + (one.kind === 'subjects' ? one.part.keys.length : 0), 0)
   const alerts = parts.reduce((sum, one) => sum + (one.kind === 'alerts' ? one.part.ids.length : 0), 0)
   const ordered = (wanted: KeptOrder): number =>
-    parts.reduce((sum, one) => sum + (one.kind === 'order' && one.order === wanted ? one.slots.length : 0), 0)
+    parts.reduce((sum, one) => sum + (one.kind === 'order' && one.order === wanted ? one.count : 0), 0)
   const isComplete = keptOrders.every(
     (wanted) => ordered(wanted) === (wanted === 'subjects' ? subjects : alerts)
   )

@@ -3,6 +3,7 @@ import type { AlertStatus } from '../../../shared/domain/alert.ts'
 import type { Dataset } from '../../../shared/domain/follow-list.ts'
 import type { AlertId, FollowListId } from '../../../shared/ids.ts'
 import type { Payload } from '../database/row-codec.ts'
+import type { PackedNumbers } from './packed-numbers.ts'
 
 /** One part of the copy of the triage index: see `IndexPart`. */
 export interface IndexPartRow {
@@ -35,23 +36,23 @@ export type AlertNumber =
   | 'scoreBand'
   | 'alias'
   | 'beside'
-export const numberKinds: Readonly<Record<AlertNumber, 'number' | 'time' | 'code'>> = {
-  score: 'number',
-  changedAt: 'time',
-  firstSeenAt: 'time',
-  matchVersion: 'number',
-  status: 'code',
-  datasets: 'code',
-  countries: 'code',
-  pepTier: 'code',
-  profile: 'code',
-  scoreBand: 'code',
-  alias: 'code',
-  datesOfBirth: 'code',
-  beside: 'code'
+const numberColumns: Readonly<Record<AlertNumber, true>> = {
+  score: true,
+  changedAt: true,
+  firstSeenAt: true,
+  matchVersion: true,
+  status: true,
+  datasets: true,
+  countries: true,
+  pepTier: true,
+  profile: true,
+  scoreBand: true,
+  alias: true,
+  datesOfBirth: true,
+  beside: true
 }
 /** Columns of alerts that are numbers. */
-export const alertNumbers = Object.keys(numberKinds) as readonly AlertNumber[]
+export const alertNumbers = Object.keys(numberColumns) as readonly AlertNumber[]
 
 /** Orders that are kept with the copy; the order of keys is that of its alerts. */
 export const keptOrders = ['score', 'changed', 'waiting', 'subjects'] as const
@@ -84,18 +85,16 @@ export interface SubjectPart {
   readonly keys: readonly string[]
   readonly names: readonly string[]
   readonly texts: readonly string[]
-  readonly numbers: Readonly<Record<SubjectNumber, readonly number[]>>
+  readonly numbers: Readonly<Record<SubjectNumber, PackedNumbers>>
 }
 
 export interface AlertPart {
   /** Positions among the subjects of the copy. */
-  readonly subjects: readonly number[]
+  readonly subjects: PackedNumbers
   readonly ids: readonly AlertId[]
   readonly matches: readonly string[]
   readonly texts: readonly string[]
-  /** The earliest time of the part: times are kept in milliseconds after it, which are read much faster than thirteen digits. */
-  readonly since: number
-  readonly numbers: Readonly<Record<AlertNumber, readonly number[]>>
+  readonly numbers: Readonly<Record<AlertNumber, PackedNumbers>>
 }
 
 /** One part of a copy of the index. The head comes first, alerts come in the order of their keys. */
@@ -108,4 +107,10 @@ export type IndexPart =
     }
   | { readonly kind: 'subjects'; readonly part: SubjectPart }
   | { readonly kind: 'alerts'; readonly part: AlertPart }
-  | { readonly kind: 'order'; readonly order: KeptOrder; readonly slots: readonly number[] }
+  | {
+      readonly kind: 'order'
+      readonly order: KeptOrder
+      /** How many slots there are. */
+      readonly count: number
+      readonly slots: PackedNumbers
+    }

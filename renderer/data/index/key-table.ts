@@ -25,7 +25,7 @@ export class GrowingColumn<Numbers extends NumberArray> {
   }
 
   /** Sets the slots from `first` on. */
-  setAll(first: number, values: readonly number[]): void {
+  setAll(first: number, values: ArrayLike<number>): void {
     this.reach(first + values.length - 1)
     this.#values.set(values, first)
   }

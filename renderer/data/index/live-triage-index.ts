@@ -32,7 +32,7 @@ const keptViews = 8
  * Alerts or subjects in one part of the copy, some 40 kB. The browser keeps a value of 64 kB in a file of its
  * own, and a start would wait for each file.
  */
-const rowsOfPart = 250
+const rowsOfPart = 350
 /** How often ages in days are updated, in milliseconds. */
 const hour = 3_600_000
 

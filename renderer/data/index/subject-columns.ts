@@ -12,6 +12,7 @@ import { familyPartOf, subscriptionRefOf } from '../database/row-keys.ts'
 import { DateBook } from './date-book.ts'
 import { type SubjectCodes, type SubjectNumber, subjectNumbers, type SubjectPart } from './index-part.ts'
 import { Codebook, GrowingColumn, KeyTable, ownText } from './key-table.ts'
+import { type PackedNumbers, packNumbers, unpackNumbers } from './packed-numbers.ts'
 import { Readings, searchText } from './search-text.ts'
 import { ranksOf, SortedOrder } from './sorted-order.ts'
 
@@ -145,8 +146,7 @@ export class SubjectColumns {
 
   /** The subjects from one slot to before another, as the copy of the index keeps them. */
   part(from: number, to: number): SubjectPart {
-    const kept = (column: SubjectNumber): readonly number[] =>
-      Array.from(this[column].values.subarray(from, to))
+    const kept = (column: SubjectNumber): PackedNumbers => packNumbers(this[column].values.subarray(from, to))
     return {
       keys: this.#table.keys.slice(from, to),
       names: this.names.slice(from, to),
@@ -169,7 +169,7 @@ export class SubjectColumns {
       this.searchTexts[slot] = texts[index] ?? ''
       this.readings.note(slot, texts[index] ?? '')
     })
-    for (const column of subjectNumbers) this[column].setAll(first, numbers[column])
+    for (const column of subjectNumbers) this[column].setAll(first, unpackNumbers(numbers[column]))
   }
 
   find(key: string): number | undefined {
