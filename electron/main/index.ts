@@ -160,12 +160,12 @@ async function start(): Promise<void> {
   watchSigns(() => application?.idle.sign() ?? false)
   // Its page is loaded while the application is opened, and is answered when that is done.
   showWindow(mainWindow)
-  const { network, power, readAhead } = await opening
-  const lookForNetwork = (): void => network.learn({ hasNetwork: hasNetwork() })
-  proxy.onPassed(() => network.learn({ isAnswering: true }))
+  const opened = await opening
+  const lookForNetwork = (): void => opened.network.learn({ hasNetwork: hasNetwork() })
+  proxy.onPassed(() => opened.network.learn({ isAnswering: true }))
   setInterval(lookForNetwork, networkCheckMillis).unref()
-  followPower(power, lookForNetwork)
-  readAhead()
+  followPower(opened.power, lookForNetwork)
+  opened.readAhead()
   if (left !== null) tellOfWipe(left, words())
   tellOfBug = (where) => mainWindow.page()?.send(eventChannel, 'app.bug', { where })
 }

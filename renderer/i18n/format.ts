@@ -46,39 +46,50 @@ const day = 24 * hour
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL' }
 
+/** The formats of a language, each made when it is used first: each reads tables, which a start would wait for. */
+function formatsOf(locale: string) {
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    whenUsed(() => new Intl.DateTimeFormat(locale, options))
+  return {
+    clock: dates({ hour: '2-digit', minute: '2-digit' }),
+    exactClock: dates({ hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+    shortDate: dates({ day: 'numeric', month: 'short' }),
+    longDate: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
+    months: dates({ month: 'long', year: 'numeric' }),
+    numbers: whenUsed(() => new Intl.NumberFormat(locale)),
+    countries: whenUsed(() => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })),
+    lists: whenUsed(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
+  }
+}
+
+function whenUsed<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
+}
+
 export function createFormat(language: Language): Format {
-  const locale = locales[language]
   const words = dayWords[language]
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
-  const exactClock = new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit'
-  })
-  const shortDate = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
-  const longDate = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
-  const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
-  const numbers = new Intl.NumberFormat(locale)
-  const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
-  const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const { clock, exactClock, shortDate, longDate, months, numbers, countries, lists } = formatsOf(
+    locales[language]
+  )
   const date = (at: number, now: number): string =>
-    (new Date(at).getFullYear() === new Date(now).getFullYear() ? shortDate : longDate).format(at)
+    (new Date(at).getFullYear() === new Date(now).getFullYear() ? shortDate : longDate)().format(at)
 
   const moment = (at: EpochMillis, now: EpochMillis): string => {
     const days = calendarDays(at, now)
-    if (days !== 0 && days !== 1) return words.momentOf(clock.format(at), date(at, now), ', ')
-    return words.momentOf(clock.format(at), days === 0 ? words.today : words.yesterday, ' ')
+    if (days !== 0 && days !== 1) return words.momentOf(clock().format(at), date(at, now), ', ')
+    return words.momentOf(clock().format(at), days === 0 ? words.today : words.yesterday, ' ')
   }
 
   return {
-    time: (at) => clock.format(at),
-    timeToTheSecond: (at) => exactClock.format(at),
+    time: (at) => clock().format(at),
+    timeToTheSecond: (at) => exactClock().format(at),
     moment,
-    shortMoment: (at, now) => (calendarDays(at, now) === 0 ? clock.format(at) : moment(at, now)),
-    dayAndTime: (at) => `${longDate.format(at)}, ${clock.format(at)}`,
+    shortMoment: (at, now) => (calendarDays(at, now) === 0 ? clock().format(at) : moment(at, now)),
+    dayAndTime: (at) => `${longDate().format(at)}, ${clock().format(at)}`,
     calendarDay: (day) => {
       const at = startOf(day)
-      return Number.isNaN(at) ? day : longDate.format(at)
+      return Number.isNaN(at) ? day : longDate().format(at)
     },
     duration: (millis) => shortDuration(millis, words),
     dayOf: (iso, now) => {
@@ -88,13 +99,13 @@ export function createFormat(language: Language): Format {
       if (days === 1) return words.yesterday
       return Number.isNaN(at) ? iso : `${words.on} ${date(at, now)}`
     },
-    day: (at) => longDate.format(at),
+    day: (at) => longDate().format(at),
     age: (at, now) => shortAge(Math.max(0, now - at), words),
-    month: (at) => months.format(at),
-    number: (value) => numbers.format(value),
-    size: (bytes) => sizeText(bytes, numbers),
-    country: (code) => (/^[A-Z]{2}$/u.test(code) ? (countries.of(code) ?? code) : code),
-    list: (items) => lists.format(items),
+    month: (at) => months().format(at),
+    number: (value) => numbers().format(value),
+    size: (bytes) => sizeText(bytes, numbers()),
+    country: (code) => (/^[A-Z]{2}$/u.test(code) ? (countries().of(code) ?? code) : code),
+    list: (items) => lists().format(items),
     csvDelimiter: language === 'nl' ? ';' : ','
   }
 }

@@ -116,11 +116,13 @@ function countriesRule(value: unknown, demanded: boolean): FieldRule | null {
   return value.every(isKnownCountry) ? null : 'unknown-country'
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** Made when it is asked first: it reads tables, which both processes would wait for at a start. */
+let countryNames: Intl.DisplayNames | null = null
 
 /** True for a code of two letters that stands for a country or a territory. */
 function isKnownCountry(code: string): boolean {
   const normal = normalCountry(code)
+  countryNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   return normal !== 'ZZ' && countryNames.of(normal) !== undefined
 }
 

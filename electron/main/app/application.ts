@@ -179,11 +179,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   applyChoices(parts, settings.read())
   const page = createPageSettling({ ...parts, isPageOpen: () => storeLink.isOpen() })
   const lockUnattended = createLocking({ ...parts, ...rooms, page })
-  const handlers = shutWhileLocked(
-    createHandlers(handlersParts(parts, rooms, page)),
-    vault,
-    rooms.wiping.hasBegun
-  )
+  const handlers = openHandlers(parts, rooms, page)
   const clocks = [parts.steady, parts.overSleep]
   const idle = createIdleWatch({ ...parts, vault, clocks, lock: lockUnattended })
   signals.on('vault.changed', () => void idle.look())
@@ -207,6 +203,11 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       return (closing ??= close(parts, rooms, page))
     }
   }
+}
+
+function openHandlers(parts: ApplicationParts, rooms: AllRooms, page: PageSettling): Handlers {
+  const handlers = createHandlers(handlersParts(parts, rooms, page))
+  return shutWhileLocked(handlers, rooms.vault, rooms.wiping.hasBegun)
 }
 
 /** What the handlers of each room need from other rooms. */
