@@ -60,6 +60,9 @@ function wakeDatabases(): void {
   indexedDB.databases().catch(() => undefined)
 }
 
+/** Milliseconds within which main usually answers: painting that it is waited for would take as long. */
+const usualStart = 100
+
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no root.')
@@ -87,8 +90,9 @@ async function start(): Promise<void> {
   onLanguageChange(() => speak(currentLanguage()))
   reportBugs()
   const page = createRoot(root)
-  page.render(<Starting />)
+  const waiting = setTimeout(() => page.render(<Starting />), usualStart)
   await startSession(services.client)
+  clearTimeout(waiting)
   page.render(<App services={services} />)
 }
 

@@ -198,13 +198,16 @@ async function openStore(
   sealing: Sealing,
   { onRestoring, ...how }: Omit<Opening, 'onResealing'>
 ): Promise<WorkspaceStore> {
-  await refuseNewer({}, ofWorkspace(workspaceId, sealing.vaultId))
+  const [retention] = await Promise.all([
+    client.ask('retention.read', null),
+    refuseNewer({}, ofWorkspace(workspaceId, sealing.vaultId))
+  ])
   await restoreWanted({ client, clock, workspaceId, sealing }, (rows) => onRestoring('backup', rows))
   await takeOverWanted(sealing, clock, (rows) => onRestoring('aside', rows))
   return await openWorkspaceStore({
     ...{ workspaceId, sealing, clock },
     newReviewId: () => reviewId(newId()),
-    retention: await client.ask('retention.read', null),
+    retention,
     checkPause: untilIdle,
     journal: journalOf(client, workspaceId),
     onJournalTrouble: sayJournalTrouble,

@@ -18,7 +18,7 @@ import { decodeAll, decodeOne } from '../database/decode-rows.ts'
 import { alertKeyBelow, alertRefOf, subscriptionKeyOf } from '../database/row-keys.ts'
 import { newestFirst } from '../work/queries.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
-import { type AlertRecord, recordsOf, subscriptionsOf } from './read-alerts.ts'
+import { type AlertRecord, recordsOf } from './read-alerts.ts'
 
 /** Undefined if the store holds no alert of this key. */
 export async function readCase(workspace: OpenWorkspace, key: string): Promise<CaseView | undefined> {
@@ -33,24 +33,28 @@ export async function readCase(workspace: OpenWorkspace, key: string): Promise<C
     workBook.reviewsOf(key)
   ])
   if (row === undefined) return undefined
-  const records = await recordsOf(databases, [row], () => true)
+  // Each is opened on another thread, so that they wait for none of the others.
+  const [records, listContent, previous] = await Promise.all([
+    recordsOf(databases, [row], () => true),
+    listRow && decodeOne(codec, 'followLists', listRow),
+    readPrevious(databases, row, key)
+  ])
   const record = records.find((one) => one.key === key)
   if (record === undefined) return undefined
   databases.knownAlerts.note(record, readAt)
-  const listContent = listRow && (await decodeOne(codec, 'followLists', listRow))
   const siblings = records.filter(({ gone }) => !gone).map(({ alert }) => alert)
   return {
     key,
     alert: record.alert,
     gone: record.gone,
-    subscription: (await subscriptionsOf(codec, [row])).get(caseKey),
+    subscription: record.subject,
     followList: listRow && listContent && toFollowList(listRow, listContent),
     siblings: siblings.toSorted(
       (left, right) => right.score - left.score || (left.alertId < right.alertId ? -1 : 1)
     ),
     draft,
     reviews: reviews.toSorted(newestFirst),
-    previous: await readPrevious(databases, row, key),
+    previous,
     asOf: record.readAt
   }
 }

@@ -59,18 +59,19 @@ export async function recordsOf(
   const wanted = rows.flatMap(({ id: caseKey, alerts }) =>
     alerts.filter(({ id }) => isWanted(alertKeyBelow(caseKey, id))).map((alert) => ({ caseKey, alert }))
   )
-  const subscriptions = await subscriptionsOf(codec, rows)
-  return (await decodeAlerts(codec, wanted)).map(
-    ({ caseKey, alert: { gone, readAt, correlationId }, key, value }) => ({
-      key,
-      alert: value,
-      gone: gone || vanished.has(caseKey),
-      readAt,
-      ...readFrom(correlationId),
-      subjectName: subscriptions.get(caseKey)?.name ?? '',
-      subject: subscriptions.get(caseKey)
-    })
-  )
+  const [subscriptions, decoded] = await Promise.all([
+    subscriptionsOf(codec, rows),
+    decodeAlerts(codec, wanted)
+  ])
+  return decoded.map(({ caseKey, alert: { gone, readAt, correlationId }, key, value }) => ({
+    key,
+    alert: value,
+    gone: gone || vanished.has(caseKey),
+    readAt,
+    ...readFrom(correlationId),
+    subjectName: subscriptions.get(caseKey)?.name ?? '',
+    subject: subscriptions.get(caseKey)
+  }))
 }
 
 /** The subscriptions of some cases, by key; a case that was not shown by its list has none. */
