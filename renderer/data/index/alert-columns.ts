@@ -177,9 +177,13 @@ export class AlertColumns {
     }
   }
 
-  /** Makes room for the alerts of a copy. */
+  /** Makes room for the alerts of a copy, so that no column grows step by step. */
   reserve(count: number): void {
     this.#table.reserve(count)
+    const { subject, since, sinceFrom, shown, decision, changed, snoozed } = this
+    const kept = alertNumbers.map((name) => this[name])
+    for (const column of [...kept, subject, since, sinceFrom, shown, decision, changed, snoozed])
+      column.reach(this.length + count - 1)
   }
 
   /** Adds alerts of a copy, on show. */
