@@ -8,6 +8,12 @@ import { setPriority } from 'node:os'
  */
 export const niceness = 10
 
+/**
+ * Linux takes one such change in a tenth of a second, of all users, and a container may show it for reading only. A
+ * larger share is worth neither a wait nor a failure.
+ */
+const mayRefuse: ReadonlySet<string> = new Set(['EAGAIN', 'EACCES', 'EPERM', 'EROFS'])
+
 /** Linux shares the processor by session first, and within one by niceness. */
 const ownShare = '/proc/self/autogroup'
 
@@ -34,8 +40,7 @@ function shareLess(pid: number): void {
   try {
     writeFileSync(`/proc/${String(pid)}/autogroup`, String(niceness))
   } catch (error) {
-    // Linux takes one such change in a tenth of a second, of all users, and this one is worth no wait.
-    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
+    if (!mayRefuse.has((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }
 
