@@ -2,11 +2,8 @@ import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/**
- * How little of the processor is for what runs behind, as long as others want it: a tenth of what one of them has. With
- * less, a test could wait for longer than it may.
- */
-export const niceness = 10
+/** The least share that there is: what runs behind has no limit of time. */
+export const niceness = 19
 
 /**
  * Linux takes one such change in a tenth of a second, of all users, and a container may show it for reading only. A

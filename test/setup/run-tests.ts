@@ -31,13 +31,13 @@ const script = (name: string, args: readonly string[] = [], share: Share = 'equa
   name: name.replace('-', ' '),
   work: (output) => runScript(name, args, ['inherit', output, output], share)
 })
-const tests = (name: 'unit' | 'integration' | 'e2e', args: readonly string[] = [], share?: Share): Step =>
-  script(name, [...leaveCounts(name), ...args], share)
+const tests = (name: 'unit' | 'integration' | 'e2e', args: readonly string[] = []): Step =>
+  script(name, [...leaveCounts(name), ...args])
 const inFront = (...steps: readonly Step[]): Lane => ({ place: 'in front', steps })
 const behind = (...steps: readonly Step[]): Lane => ({ place: 'behind', steps })
 const setup: Stage = [inFront({ name: 'setup', work: async () => ((await prepare(needsOfTests)) ? 0 : 1) })]
 
-// The end-to-end tests wait for a third of their time, whatever runs beside them: that is for lint and integration.
+// Lint is one long piece of work for one core, and nothing waits for it.
 const whole: readonly Stage[] = [
   setup,
   [
@@ -46,10 +46,11 @@ const whole: readonly Stage[] = [
       script('dead-code'),
       tests('unit'),
       script('build', ['--logLevel', 'warn']),
+      tests('integration'),
       { name: 'e2e', work: endToEnd },
       script('tour')
     ),
-    behind(script('lint', [], 'behind'), tests('integration', [], 'behind'))
+    behind(script('lint', [], 'behind'))
   ]
 ]
 
