@@ -91,6 +91,8 @@ export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, activ
   }, [sight])
   const moveTo = useCallback(
     (top: number) => {
+      // Drawing the rows once more, and asking the browser to scroll, would cost each filter a layout.
+      if (view.current.top === top) return
       view.current = { ...view.current, top }
       setSight((before) => ({
         ...drawnAfter(before, { first: Math.floor(top / rowHeight), fitting: before.fitting }),

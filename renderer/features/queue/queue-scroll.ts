@@ -37,20 +37,25 @@ export function useSteadyScroll({ scroller, view, position, rowHeight, moveTo, s
     return () => element.removeEventListener('scroll', remember, { capture: true })
   }, [scroller, view, rowHeight])
 
+  const chosen = useRef({ position, rowHeight })
+  useLayoutEffect(() => {
+    chosen.current = { position, rowHeight }
+  }, [position, rowHeight])
   useEffect(() => {
     const element = scroller.current
-    if (element === null || position === -1) return undefined
-    let before = element.clientHeight
-    // A message takes room from the list, and the chosen row stays in sight.
+    if (element === null) return
+    let before = 0
+    // A message takes room from the list, and the chosen row stays in sight. One observer for all rows: it measures
+    // when the page is laid out anyway, and a new one would have to measure at each decision.
     const sizes = new ResizeObserver(() => {
       const height = element.clientHeight
-      const end = (position + 1) * rowHeight - element.scrollTop
-      if (end <= before && end > height) element.scrollTop += end - height
+      const end = (chosen.current.position + 1) * chosen.current.rowHeight - element.scrollTop
+      if (chosen.current.position !== -1 && end <= before && end > height) element.scrollTop += end - height
       before = height
     })
     sizes.observe(element)
     return () => sizes.disconnect()
-  }, [scroller, position, rowHeight])
+  }, [scroller])
 
   useLayoutEffect(() => {
     const before = shown.current
