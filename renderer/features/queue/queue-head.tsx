@@ -1,5 +1,5 @@
 import { ArrowDownUp, ChevronDown, Search, SlidersHorizontal, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, memo, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { TriageIndex, TriageView } from '../../../shared/domain/triage-index.ts'
 import {
@@ -33,11 +33,13 @@ function FilterPanel({ lists }: { readonly lists: ListNames }) {
   return (
     <section id="filters" className="filter-panel" aria-label={t('triage.filters')}>
       {facetNames.map((name) => (
-        <Facet key={name} name={name} lists={lists} counts={counts?.[name] ?? new Map()} />
+        <Facet key={name} name={name} lists={lists} counts={counts?.[name] ?? noCounts} />
       ))}
     </section>
   )
 }
+
+const noCounts: ReadonlyMap<string, number> = new Map()
 
 interface FacetProps {
   readonly name: FacetName
@@ -45,7 +47,8 @@ interface FacetProps {
   readonly counts: ReadonlyMap<string, number>
 }
 
-function Facet({ name, lists, counts }: FacetProps) {
+/** Painted anew for a choice of its own and for new counts, not for each change of the search or the order. */
+const Facet = memo(function Facet({ name, lists, counts }: FacetProps) {
   const wording = useWording()
   const { t, format } = wording
   const chosen = useTriage((state) => state.filter.facets[name]) ?? []
@@ -82,7 +85,7 @@ function Facet({ name, lists, counts }: FacetProps) {
       )}
     </fieldset>
   )
-}
+})
 
 /** Values that have an order of their own. All others are ordered by their number of alerts. */
 const ownOrder: Readonly<Partial<Record<FacetName, readonly string[]>>> = {
