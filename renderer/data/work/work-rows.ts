@@ -250,17 +250,25 @@ export function startWrite(
   return [
     history.bulkAdd(rows.acts, { allKeys: true }),
     // Deletes come first, since a draft that is moved may be put again under the same key.
-    drafts.bulkDelete([...write.deleteDrafts]),
-    drafts.bulkPut(rows.drafts),
-    reviews.bulkDelete(write.deleteReviews.map(({ id }) => id)),
-    reviews.bulkPut(rows.reviews),
-    history.bulkDelete([...write.deleteActs]),
-    desk.bulkDelete([...write.deleteLocalItems]),
-    desk.bulkPut(rows.localItems),
-    ...(write.deleteReports.length === 0 ? [] : [database.madeReports.bulkDelete([...write.deleteReports])]),
-    ...(write.putCollected.length === 0 ? [] : [putCollectedRows(database, rows.collected)]),
+    ...ifAny(write.deleteDrafts, (ids) => drafts.bulkDelete([...ids])),
+    ...ifAny(rows.drafts, (changed) => drafts.bulkPut(changed)),
+    ...ifAny(write.deleteReviews, (gone) => reviews.bulkDelete(gone.map(({ id }) => id))),
+    ...ifAny(rows.reviews, (changed) => reviews.bulkPut(changed)),
+    ...ifAny(write.deleteActs, (numbers) => history.bulkDelete([...numbers])),
+    ...ifAny(write.deleteLocalItems, (ids) => desk.bulkDelete([...ids])),
+    ...ifAny(rows.localItems, (changed) => desk.bulkPut(changed)),
+    ...ifAny(write.deleteReports, (ids) => database.madeReports.bulkDelete([...ids])),
+    ...ifAny(write.putCollected, () => putCollectedRows(database, rows.collected)),
     ...(touchesEdits(write) ? [putEditRows(database, rows.edits, write.deleteEdits)] : [])
   ]
+}
+
+/** A decision waits for each request, also for one about nothing. */
+function ifAny<Item>(
+  items: readonly Item[],
+  start: (items: readonly Item[]) => PromiseLike<unknown>
+): readonly PromiseLike<unknown>[] {
+  return items.length === 0 ? [] : [start(items)]
 }
 
 function touchesEdits({ putEdits, deleteEdits }: WorkWrite): boolean {
