@@ -10,6 +10,8 @@ const fieldRoom = 24
 
 interface RatingSelectProps {
   readonly id: string
+  /** What is rated. A rating that is being typed for one thing is none for the next. */
+  readonly of: string
   readonly value: string
   /** What is said where there is no rating. */
   readonly none: string
@@ -18,12 +20,13 @@ interface RatingSelectProps {
 }
 
 /** Known ratings are offered, and any other can be typed, since the service takes every text (spec: Review). */
-export function RatingSelect({ id, value, none, disabled = false, onChange }: RatingSelectProps) {
+export function RatingSelect({ id, of, value, none, disabled = false, onChange }: RatingSelectProps) {
   const { t } = useWording()
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typing, setTyping] = useState<{ readonly of: string; readonly text: string } | null>(null)
+  const typed = typing?.of === of ? typing.text : null
   const isOffered = value === '' || riskRatings.some((rating) => rating === value)
   const choose = (chosen: string): void => {
-    if (chosen === other) setTyped(isOffered ? '' : value)
+    if (chosen === other) setTyping({ of, text: isOffered ? '' : value })
     else onChange(chosen)
   }
   return (
@@ -48,10 +51,10 @@ export function RatingSelect({ id, value, none, disabled = false, onChange }: Ra
         <OtherRating
           text={typed}
           onType={(text) => {
-            setTyped(text)
+            setTyping({ of, text })
             onChange(text.trim())
           }}
-          onLeave={() => setTyped(null)}
+          onLeave={() => setTyping(null)}
         />
       )}
       {/* A field has one line, in which a long rating would be cut. */}

@@ -1,7 +1,8 @@
 import { AlarmClock, MessageSquareText, Pencil, Trash2 } from 'lucide-react'
-import { memo, useId, useState } from 'react'
+import { memo, useId, useLayoutEffect, useState } from 'react'
 import { type Decision, decisions } from '../../../shared/domain/review.ts'
 import type { CaseView } from '../../../shared/domain/triage-index.ts'
+import { focusTriage } from '../../commands/keyboard-focus.ts'
 import { actionFailureText } from '../../decisions/act.ts'
 import { takesInput, useWriting } from '../../decisions/chosen-alert.ts'
 import { RatingSelect } from '../../decisions/rating-select.tsx'
@@ -143,6 +144,14 @@ function RiskRating({ view, value, disabled }: RiskRatingProps) {
   const { t } = useWording()
   const workspace = useWorkspace()
   const id = useId()
+  // The field stays for the next alert, since a new one would be drawn for each decision. Its focus does not, or keys
+  // would rate what they were not meant for.
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.id === id) focusTriage()
+    },
+    [id, view.key]
+  )
   const choose = async (riskRating: string): Promise<void> => {
     const saved = await write(workspace, view.key, { riskRating })
     if (saved.kind === 'failed')
@@ -154,8 +163,8 @@ function RiskRating({ view, value, disabled }: RiskRatingProps) {
         {t('review.riskRating')}
       </label>
       <RatingSelect
-        key={view.key}
         id={id}
+        of={view.key}
         value={value}
         none={t('review.noRating')}
         disabled={disabled}

@@ -216,6 +216,7 @@ function WishFields({ wish, onChange }: WishFieldsProps) {
         <div className="field">
           <label htmlFor={id}>{t('review.riskRating')}</label>
           <RatingSelect
+            of="many"
             id={id}
             value={wish.rating}
             none={t('desk.bulk.keepRating')}
