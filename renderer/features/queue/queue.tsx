@@ -147,6 +147,6 @@ function useQueueLatency(view: TriageView): void {
   useLayoutEffect(() => {
     const start = askedAt.current
     askedAt.current = null
-    if (start !== null) whenPainted(() => performance.measure('queue', { start }))
+    if (start !== null) whenPainted(() => performance.measure('queue', { start }), 'user-blocking')
   }, [view])
 }
