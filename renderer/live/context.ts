@@ -1,5 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLiveQuery, useObservable } from 'dexie-react-hooks'
+import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { type Clock, dayText, type EpochMillis } from '../../shared/clock.ts'
 import {
@@ -19,7 +19,7 @@ import type { Waiting } from '../../shared/domain/waiting.ts'
 import { noZoom, type ZoomPercent } from '../../shared/domain/zoom.ts'
 import type { VaultStatus } from '../../shared/domain/vault.ts'
 import type { Client } from '../client/client.ts'
-import { createFactsFeed, type FactsFeed } from '../data/database/live-feed.ts'
+import { createFactsFeed, type FactsFeed, type Gate, liveAnswer } from '../data/database/live-feed.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 
 /** What main last told the page about itself. Main owns this; the page only shows it. */
@@ -116,6 +116,39 @@ export function useAnswerTo<Answer>(
 ): Answer | undefined {
   const last = useAnswer(async (workspace) => ({ question, answer: await ask(workspace) }), question)
   return last?.question === question ? last.answer : undefined
+}
+
+/** What may be known of an answer before it is asked for, and when it may be asked for. */
+export interface Early<Answer> {
+  readonly known: () => Answer | undefined
+  readonly gate: () => Gate
+}
+
+interface Answered<Answer> {
+  readonly question: string
+  readonly answer: Answer
+}
+
+/** Like `useAnswerTo`, but for what was read ahead: that is the answer until a reading finds another one. */
+export function useEarlyAnswer<Answer>(
+  question: string,
+  ask: (workspace: OpenWorkspace) => Promise<Answer>,
+  { known, gate }: Early<Answer>
+): Answer | undefined {
+  const workspace = useWorkspace()
+  // What was known when the question came up stays its answer, also when other things are read ahead.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  const first = useMemo(known, [workspace, question])
+  const last = useObservable(
+    () =>
+      liveAnswer(
+        async (): Promise<Answered<Answer>> => ({ question, answer: await ask(workspace) }),
+        gate(),
+        first === undefined ? undefined : { question, answer: first }
+      ),
+    [workspace, question]
+  )
+  return last?.question === question ? last.answer : first
 }
 
 export function useFeed<Facts>(

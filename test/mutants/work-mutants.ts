@@ -45,6 +45,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/outbox/lost-answer.test.ts'
   },
   {
+    name: 'reads the case before again while an act leads to the next one (T9c)',
+    file: 'renderer/data/database/live-feed.ts',
+    from: 'if (gate.isOpen()) reading ??=',
+    to: 'if (gate.isOpen() || reading !== null) reading ??=',
+    foundBy: 'test/integration/database/queries.test.ts'
+  },
+  {
     name: 'saves what is typed when two seconds have passed (J2f)',
     file: 'renderer/features/case/comment.ts',
     from: 'saveDelay = 250',

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { paced } from '../timing.ts'
+import { settled } from '../timing.ts'
 
 /** Facts as the screens read them: the latest, and a call at each change. */
 export interface FactsFeed<Facts> {
@@ -8,7 +8,10 @@ export interface FactsFeed<Facts> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-const restMillis = 250
+/** Milliseconds without a write until facts are read: the alert that follows a decision is painted before them. */
+const quietBefore = 100
+/** Milliseconds after which they are read although more is being written, as in a sync or while a key is held. */
+const longestWait = 1_000
 
 /** Reads the facts once for all screens. */
 export function createFactsFeed<Facts>(read: () => Promise<Facts>): FactsFeed<Facts> {
@@ -26,21 +29,73 @@ export function createFactsFeed<Facts>(read: () => Promise<Facts>): FactsFeed<Fa
     }
     for (const listener of listeners) listener()
   }
-  const changed = paced(() => {
+  const readAgain = (): void => {
     // Readings run one after the other, so that an older answer never replaces a newer one.
     reading = reading.then(readOnce)
-  }, restMillis)
+  }
+  const written = settled(readAgain, quietBefore, longestWait)
   return {
     current: () => latest(),
     subscribe: (listener) => {
       if (listeners.size === 0) {
-        Dexie.on('storagemutated', changed)
-        changed()
+        Dexie.on('storagemutated', written.ask)
+        readAgain()
       }
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) Dexie.on('storagemutated').unsubscribe(changed)
+        if (listeners.size > 0) return
+        Dexie.on('storagemutated').unsubscribe(written.ask)
+        written.stop()
+      }
+    }
+  }
+}
+
+/** Whether something may be read now, and a call whenever that may have changed. */
+export interface Gate {
+  readonly isOpen: () => boolean
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** What is live of an answer, as React's hook for observables takes it. */
+interface LiveAnswer<Answer> {
+  readonly hasValue: () => false
+  readonly subscribe: (tell: (answer: Answer) => void, fail?: (thrown: unknown) => void) => () => void
+}
+
+/**
+ * Reads at once where the gate is open, and again whenever what was read is written; a closed gate holds both back
+ * until it opens. An answer that equals the one before, or `known`, is not told.
+ */
+export function liveAnswer<Answer>(
+  read: () => Promise<Answer>,
+  gate: Gate,
+  known: Answer | undefined
+): LiveAnswer<Answer> {
+  return {
+    hasValue: () => false,
+    subscribe: (tell, fail) => {
+      let last = JSON.stringify(known)
+      const hear = (answer: Answer): void => {
+        const now = JSON.stringify(answer)
+        if (now === last) return
+        last = now
+        tell(answer)
+      }
+      let reading: { unsubscribe: () => void } | null = null
+      const look = (): void => {
+        if (gate.isOpen()) reading ??= Dexie.liveQuery(read).subscribe(hear, fail)
+        else {
+          reading?.unsubscribe()
+          reading = null
+        }
+      }
+      const leave = gate.subscribe(look)
+      look()
+      return () => {
+        leave()
+        reading?.unsubscribe()
       }
     }
   }

@@ -11,6 +11,7 @@ import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/su
 import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import type { Result } from '../../../shared/errors.ts'
 import { focusTriage } from '../../commands/keyboard-focus.ts'
+import { rest } from '../../data/timing.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { type ActionFailure, actionFailureText } from '../../decisions/act.ts'
 import {
@@ -40,7 +41,8 @@ import { whenPainted } from '../../live/painted.ts'
 import { usePage, useReports } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
-import { readCaseAhead } from './queries.ts'
+import { readAroundAhead, readCaseAhead } from './queries.ts'
+import { usePainted } from './state.ts'
 import { undoLast } from './undo-acts.ts'
 
 /** How an act was asked for. A key acts only on an alert that the list shows. */
@@ -230,11 +232,22 @@ export async function dropDraft(workspace: OpenWorkspace, key: string): Promise<
   sayDone(`case ${key}`, ({ t }) => t('review.draftDiscarded', { subject: dropped.value.subjectName }))
 }
 
-/** Reads the alert after the chosen one while nobody waits for it. */
-export function readNextAhead(workspace: OpenWorkspace, key: string): void {
+/**
+ * Milliseconds that an alert is in sight before more is read than the next one: a key that is held, or that follows at
+ * once, would wait for it.
+ */
+const beginningToLook = 100
+
+/** Called when the alert `key` is painted. Reads the one after it first, since the next key may wait for that. */
+export async function alertPainted(workspace: OpenWorkspace, key: string): Promise<void> {
   const next = keyAfter(workspace, presenceOf(workspace, key))
   // If this fails, the alert is read again when the user goes there, and the failure is reported then.
-  if (next !== null) readCaseAhead(workspace, next).catch(() => undefined)
+  if (next !== null) await readCaseAhead(workspace, next).catch(() => undefined)
+  await rest(beginningToLook)
+  if (useWriting.getState().shown !== key) return
+  usePainted.setState({ key })
+  // Like the reading above, it is told where it is read for the screen.
+  if (next !== null) await readAroundAhead(workspace, next).catch(() => undefined)
 }
 
 export function keyAfter(workspace: OpenWorkspace, presence: QueuePresence): string | null {

@@ -12,7 +12,7 @@ import { ChangeTable } from '../../parts/change-table.tsx'
 import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import { isLowWindow } from '../../ui/layout.tsx'
 import { Button, EmptyState, Notice } from '../../ui/controls.tsx'
-import { alertShown, decisionBlock, readNextAhead } from './acts.ts'
+import { alertPainted, alertShown, decisionBlock } from './acts.ts'
 import { PackedHistory } from './packed-history.tsx'
 import { AlertHead, SiblingList, SubjectHead } from './case-head.tsx'
 import { CaseRecord, FurtherOfCase, ProfileFacts } from './case-record.tsx'
@@ -115,7 +115,7 @@ function CaseFile({ view, why }: CaseRegionProps & { readonly view: CaseView }) 
     alertShown(key)
     // In a low window the comment is at the end of what scrolls, so the next alert must start at the top.
     if (isLowWindow()) file.current?.parentElement?.scrollTo(0, 0)
-    whenPainted(() => readNextAhead(workspace, key))
+    whenPainted(() => void alertPainted(workspace, key))
     return () => useWriting.setState({ shown: null, block: null })
     // Uses the stored comment only when the alert appears. Later, the field follows it by itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above

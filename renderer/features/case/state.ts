@@ -10,6 +10,9 @@ export const useHistoryOrder = create<{
   readonly choose: (order: HistoryOrder) => void
 }>((set) => ({ order: 'newest', choose: (order) => set({ order }) }))
 
+/** Key of the alert of which a frame was painted last. */
+export const usePainted = create<{ readonly key: string | null }>(() => ({ key: null }))
+
 /**
  * The entries by the moment that each tells (SPEC T15). Where one of them cannot be read, they stay as they were asked
  * for, newest first, or are turned round.

@@ -1,7 +1,7 @@
 import Dexie, { liveQuery } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { createFactsFeed } from '../../../renderer/data/database/live-feed.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFactsFeed, liveAnswer } from '../../../renderer/data/database/live-feed.ts'
 import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { readCase, readFacts } from '../../../renderer/data/pull/queries.ts'
 import { listDrafts } from '../../../renderer/data/work/queries.ts'
@@ -151,6 +151,57 @@ describe('the facts of the frame', () => {
     expect((await completed).followLists).toEqual([
       { followList: followList(), listMeta: {}, missing: false, question: null }
     ])
+  })
+})
+
+describe('an answer that was read ahead (T9c)', () => {
+  it('is read again only while its gate is open, is live then, and is told only where it differs', async () => {
+    let isOpen = false
+    const listeners = new Set<() => void>()
+    const turn = (open: boolean): void => {
+      isOpen = open
+      for (const listener of listeners) listener()
+    }
+    let readings = 0
+    const told: number[] = []
+    const count = async (): Promise<number> => {
+      readings += 1
+      return (await listDrafts(store)).length
+    }
+    const gate = {
+      isOpen: () => isOpen,
+      subscribe: (listener: () => void) => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      }
+    }
+    const stop = liveAnswer(count, gate, 0).subscribe((drafts) => told.push(drafts))
+    /** Writes, and waits until a live query without a gate has seen it. */
+    const write = async (id: string, comment: string): Promise<void> => {
+      const seen = untilLive(
+        () => listDrafts(store),
+        (drafts) => drafts.some(({ riskComment }) => riskComment === comment)
+      )
+      await saveDraft(store, keyOf('a', id), { riskComment: comment })
+      await seen
+    }
+    await write('m1', 'one')
+    expect({ readings, told }).toEqual({ readings: 0, told: [] })
+    turn(true)
+    await vi.waitFor(() => expect(told).toEqual([1]))
+    await write('m2', 'two')
+    await vi.waitFor(() => expect(told).toEqual([1, 2]))
+    const before = readings
+    await write('m2', 'again')
+    await vi.waitFor(() => expect(readings).toBeGreaterThan(before))
+    turn(false)
+    const whenClosed = readings
+    await write('m3', 'three')
+    expect({ readings, told }).toEqual({ readings: whenClosed, told: [1, 2] })
+    turn(true)
+    await vi.waitFor(() => expect(told).toEqual([1, 2, 3]))
+    stop()
+    expect(listeners.size).toBe(0)
   })
 })
 

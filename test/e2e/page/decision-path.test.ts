@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterDecision, triage } from '../person.ts'
+import { openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
+
+let theatre: PageTheatre
+let page: Page
+beforeAll(async () => (theatre = await sharedTheatre()))
+afterAll(() => theatre.close())
+afterEach(() => page.context().close())
+
+/** What the page did, with the page's time of each. */
+interface Noted {
+  readonly reads: { readonly at: number; readonly store: string }[]
+  readonly measured: number[]
+}
+
+/** Runs in the page: notes each reading of a database, and each time that the height of the list is asked for. */
+function noteWork(): void {
+  const noted: Noted = { reads: [], measured: [] }
+  Object.assign(globalThis, { noted })
+  const open = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'objectStore')?.value as (
+    this: IDBTransaction,
+    store: string
+  ) => IDBObjectStore
+  IDBTransaction.prototype.objectStore = function (store) {
+    if (this.mode === 'readonly') noted.reads.push({ at: performance.now(), store })
+    return open.call(this, store)
+  }
+  const height = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')
+  Object.defineProperty(Element.prototype, 'clientHeight', {
+    ...height,
+    get(this: Element) {
+      if (this.id === 'alerts') noted.measured.push(performance.now())
+      return height?.get?.call(this) as number
+    }
+  })
+}
+
+const noted = (): Promise<Noted> => page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted)
+
+/** Waits until two looks one after the other find no further reading. */
+async function untilQuiet(): Promise<void> {
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const { length } = (await noted()).reads
+        const isQuiet = length === before
+        before = length
+        return isQuiet
+      },
+      { interval: 400, timeout: 30_000 }
+    )
+    .toBe(true)
+}
+
+/** Decides, and returns what was done between the key and the painted next alert. */
+async function workOfDecision(
+  made: number
+): Promise<{ readonly reads: string[]; readonly measured: number }> {
+  await untilQuiet()
+  await page.keyboard.press('f')
+  await page.waitForFunction(
+    (count) => performance.getEntriesByName('decision', 'measure').length === count,
+    made,
+    { polling: 50 }
+  )
+  const { startTime, duration } = await page.evaluate(
+    () => performance.getEntriesByName('decision', 'measure').at(-1)?.toJSON() as PerformanceEntry
+  )
+  const isWithin = (at: number): boolean => at >= startTime && at <= startTime + duration
+  const { reads, measured } = await noted()
+  return {
+    reads: reads.filter(({ at }) => isWithin(at)).map(({ store }) => store),
+    measured: measured.filter(isWithin).length
+  }
+}
+
+describe('a decision that goes on at once', () => {
+  it('reads no case and measures no list before the next alert is painted (T9c)', async () => {
+    page = await openWithAlert(theatre, 60)
+    await afterDecision(page, 'Go on at once and keep a draft')
+    await triage.comparison(page).waitFor()
+    await page.evaluate(noteWork)
+    // The first one shows that both are noted, since none was read or measured ahead of it by the watched page.
+    await page.keyboard.press('j')
+    await untilQuiet()
+    expect((await noted()).reads.map(({ store }) => store)).toContain('cases')
+    for (const made of [1, 2, 3]) {
+      const { reads, measured } = await workOfDecision(made)
+      const ofCases = reads.filter((store) =>
+        ['cases', 'drafts', 'reviews', 'histories', 'images'].includes(store)
+      )
+      expect({ ofCases, measured }).toEqual({ ofCases: [], measured: 0 })
+    }
+  })
+})
