@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { SubjectField } from '../../../shared/domain/comparison.ts'
 import { isWithinDataset } from '../../../shared/domain/follow-list.ts'
 import {
@@ -30,16 +30,22 @@ const longestWait = 1_000
 const quietBefore = 250
 /** Milliseconds that a step of a count may take: with less left, the page goes on first. */
 const leastRemaining = 5
+/**
+ * Milliseconds without another filter before the filters are counted for it: their numbers take a frame, for which the
+ * next letter of a search would have to wait.
+ */
+const quietFilter = 100
 /** Milliseconds between counts while something is written all the time. */
 const rareCount = 2_000
 
 /**
- * Counts at once, and again when a change is followed by quiet, always in idle moments. Returns the function
- * that stops it.
+ * Counts after some milliseconds, and again when a change is followed by quiet, always in idle moments. Returns the
+ * function that stops it.
  */
 function countInIdleTime(
   triage: TriageIndex,
-  count: (whenIdle: (run: (left: IdleDeadline) => void) => void) => void
+  count: (whenIdle: (run: (left: IdleDeadline) => void) => void) => void,
+  after = 0
 ): () => void {
   let asked = 0
   const whenIdle = (run: (left: IdleDeadline) => void): void => {
@@ -49,11 +55,14 @@ function countInIdleTime(
     cancelIdleCallback(asked)
     count(whenIdle)
   }
-  begin()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  if (after === 0) begin()
+  else timer = setTimeout(begin, after)
   const recount = settled(begin, quietBefore, rareCount)
   const leave = triage.subscribe(recount.ask)
   return () => {
     leave()
+    clearTimeout(timer)
     recount.stop()
     cancelIdleCallback(asked)
   }
@@ -86,19 +95,28 @@ export function useFacetCounts(): FacetCounts | null {
   const triage = useTriageIndex()
   const filter = useTriage((state) => state.filter)
   const [counts, setCounts] = useState<FacetCounts | null>(null)
+  const isCounted = useRef(false)
   useEffect(
     () =>
-      countInIdleTime(triage, (whenIdle) => {
-        const counting = triage.facets(filter)
-        const countOn = (): void =>
-          whenIdle((left) => {
-            let step = counting.next()
-            while (step.done !== true && left.timeRemaining() > leastRemaining) step = counting.next()
-            if (step.done === true) setCounts(step.value)
-            else countOn()
-          })
-        countOn()
-      }),
+      countInIdleTime(
+        triage,
+        (whenIdle) => {
+          const counting = triage.facets(filter)
+          const countOn = (): void =>
+            whenIdle((left) => {
+              let step = counting.next()
+              while (step.done !== true && left.timeRemaining() > leastRemaining) step = counting.next()
+              if (step.done !== true) {
+                countOn()
+                return
+              }
+              isCounted.current = true
+              setCounts(step.value)
+            })
+          countOn()
+        },
+        isCounted.current ? quietFilter : 0
+      ),
     [triage, filter]
   )
   return counts
