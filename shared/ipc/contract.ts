@@ -330,6 +330,8 @@ export const events = {
   'app.zoomed': zoomSchema,
   'case-window.changed': caseWindowsSchema,
   /** To the window of that case alone. */
+  /** The page of one failed, so that its window was closed. */
+  'case-window.lost': z.null(),
   'case-window.told': z.string(),
   /** Main made an error that it did not expect. `where` names nobody. */
   'app.bug': z.object({ where: z.string() }),

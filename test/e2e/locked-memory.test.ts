@@ -4,9 +4,10 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData, type RunningApp } from './app-driver.ts'
 import { letter, note, peopleOf, reason, suppliers, workOnCase } from './day-of-work.ts'
+import { windowOf } from './case-windows.ts'
 import { appForThisTest, folderForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { heapOfPage, textsOfSnapshot } from './heap-of-page.ts'
-import { lockByKey } from './lock-by-key.ts'
+import { pressLast } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
 import { connectTo, main, outbox, syncToTheEnd, triage } from './person.ts'
 
@@ -86,6 +87,8 @@ it('is, of a locked app, without a name, comment, note, attachment, organisation
   const keys = await keysOf(page)
   await workOnCase(page, subject, home, () => isFound(reason))
   const address = new URL(sandbox.baseUrl).host
+  // A window with the case holds what it was told, and main has passed that on.
+  const beside = await windowOf(page, () => page.keyboard.press('c'))
   const work = [
     comment,
     note,
@@ -103,8 +106,15 @@ it('is, of a locked app, without a name, comment, note, attachment, organisation
   expect(foundIn(open.page, people).length).toBeGreaterThan(20)
   const own = [subject, note, letter.name, user, ...keys]
   expect(foundIn(open.page, own)).toEqual(own)
+  const told = [subject, note, letter.name]
+  expect(foundIn(await heapOfPage(beside), [...told, ...keys])).toEqual(told)
 
-  const behind = await lockByKey(app, page)
+  const gone = beside.waitForEvent('close')
+  await pressLast(page, 'Control+l')
+  await gone
+  const behind = await app.after(page)
+  await behind.getByRole('heading', { name: 'Locked' }).waitFor()
+  expect(behind.context().pages()).toEqual([behind])
   expect(foundIn(await heapOfPage(behind), [...hidden, address])).toEqual([])
   const locked = await heapOfMain(app, file)
   expect(foundIn(locked, hidden)).toEqual([])

@@ -64,7 +64,11 @@ function openReports(
 
 /** The page tells each window of a case what it shows, and so must know which there are. */
 function openCaseWindows({ openCaseWindow, emit }: ApplicationParts): CaseWindows {
-  return createCaseWindows({ openCaseWindow, onChange: (list) => emit('case-window.changed', list) })
+  return createCaseWindows({
+    openCaseWindow,
+    onChange: (list) => emit('case-window.changed', list),
+    onLost: () => emit('case-window.lost', null)
+  })
 }
 
 /** Connects the rooms: what must happen in one room after something happened in another. */

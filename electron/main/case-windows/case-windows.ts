@@ -15,12 +15,16 @@ export interface CaseWindow {
   readonly destroy: () => void
 }
 
+/** `lost`: nobody closed it, its page failed. */
+export type CaseWindowEnd = 'closed' | 'lost'
+
 /** `others`: how many there are already, so that none hides another. */
-export type OpenCaseWindow = (others: number, onClosed: () => void) => CaseWindow
+export type OpenCaseWindow = (others: number, onClosed: (end: CaseWindowEnd) => void) => CaseWindow
 
 export interface CaseWindowsParts {
   readonly openCaseWindow: OpenCaseWindow
   readonly onChange: (list: ContractResult<'case-window.list'>) => void
+  readonly onLost: () => void
 }
 
 export interface CaseWindows {
@@ -57,7 +61,7 @@ interface Book {
 }
 
 /** The windows that are open, by their cases. */
-function createBook({ openCaseWindow, onChange }: CaseWindowsParts): Book {
+function createBook({ openCaseWindow, onChange, onLost }: CaseWindowsParts): Book {
   const opened = new Map<string, Opened>()
   const list: Book['list'] = () =>
     [...opened].map(([caseKey, { alert, loads }]) => ({ caseKey, alert, loads }))
@@ -72,10 +76,11 @@ function createBook({ openCaseWindow, onChange }: CaseWindowsParts): Book {
       changed()
     },
     begin: (caseKey, alert) => {
-      const window = openCaseWindow(opened.size, () => {
+      const window = openCaseWindow(opened.size, (end) => {
         if (opened.get(caseKey)?.window !== window) return
         opened.delete(caseKey)
         changed()
+        if (end === 'lost') onLost()
       })
       opened.set(caseKey, { window, alert, loads: 0 })
       changed()

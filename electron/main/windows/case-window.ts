@@ -1,7 +1,7 @@
 import { BrowserWindow, screen } from 'electron'
 import type { ZoomPercent, ZoomStep } from '../../../shared/domain/zoom.ts'
 import { eventChannel } from '../../../shared/ipc/channels.ts'
-import type { OpenCaseWindow } from '../case-windows/case-windows.ts'
+import type { CaseWindowEnd, OpenCaseWindow } from '../case-windows/case-windows.ts'
 import { caseOrigin } from '../ipc/asker.ts'
 import type { Log } from '../log/log.ts'
 import { besideWindow } from './beside-window.ts'
@@ -33,7 +33,12 @@ const longestHiddenMillis = 2_000
  */
 export function caseWindowOpener(parts: CaseWindowParts): OpenCaseWindow {
   return (others, onClosed) => {
-    const window = open(parts, others)
+    let end: CaseWindowEnd = 'closed'
+    const lose = (): void => {
+      end = 'lost'
+      window.destroy()
+    }
+    const window = open(parts, others, lose)
     const page = window.webContents
     const show = (): void => {
       clearTimeout(timer)
@@ -42,9 +47,9 @@ export function caseWindowOpener(parts: CaseWindowParts): OpenCaseWindow {
     const timer = setTimeout(show, longestHiddenMillis)
     window.once('closed', () => {
       clearTimeout(timer)
-      onClosed()
+      onClosed(end)
     })
-    load(window, parts.log)
+    load(window, parts.log, lose)
     return {
       contentsId: page.id,
       painted: show,
@@ -61,7 +66,7 @@ export function caseWindowOpener(parts: CaseWindowParts): OpenCaseWindow {
   }
 }
 
-function open(parts: CaseWindowParts, others: number): BrowserWindow {
+function open(parts: CaseWindowParts, others: number, lose: () => void): BrowserWindow {
   const main = parts.beside()
   const bounds = main?.getNormalBounds()
   const placed =
@@ -82,16 +87,16 @@ function open(parts: CaseWindowParts, others: number): BrowserWindow {
   listenForZoom(page, parts.zoom, () => page.setZoomFactor(parts.percent() / 100))
   page.on('render-process-gone', (_event, { reason }) => {
     parts.log.error('case-window.gone', { reason })
-    window.destroy()
+    lose()
   })
   return window
 }
 
 /** The same page as the app's own, which knows by the address that it shows one case. What it may do, main decides. */
-function load(window: BrowserWindow, log: Log): void {
+function load(window: BrowserWindow, log: Log, lose: () => void): void {
   window.loadURL(`${caseOrigin}/?case`).catch((thrown: unknown) => {
     if (window.isDestroyed()) return
     log.error('case-window.not-loaded', { name: thrown instanceof Error ? thrown.name : null })
-    window.destroy()
+    lose()
   })
 }

@@ -10,6 +10,7 @@ import {
   tellPictures,
   tellWindow,
   useCasePictures,
+  watchLostWindows,
   watchWindows
 } from './case-window-acts.ts'
 
@@ -18,6 +19,7 @@ export function CaseTellers() {
   const { client } = useAppServices()
   const [windows, setWindows] = useState<readonly OpenWindow[]>([])
   useEffect(() => watchWindows(client, setWindows), [client])
+  useEffect(() => watchLostWindows(client), [client])
   return windows.map((window) => <Teller key={window.caseKey} {...window} />)
 }
 

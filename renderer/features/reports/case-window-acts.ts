@@ -4,6 +4,7 @@ import type { Client } from '../../client/client.ts'
 import { type CasePicture, readCasePicture, watchCasePictures } from '../../data/work/case-pictures.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { useAnswer } from '../../live/context.ts'
+import { sayFailure } from '../../parts/messages.ts'
 import { createPictureTelling, type PictureTelling } from './picture-telling.ts'
 import { pictureForReading } from './reduced-picture.ts'
 
@@ -21,6 +22,11 @@ export function watchWindows(client: Client, listener: (list: readonly OpenWindo
     isLeft = true
     stop()
   }
+}
+
+/** Says that a window was closed by nobody. */
+export function watchLostWindows(client: Client): () => void {
+  return client.on('case-window.lost', () => sayFailure('case window', ({ t }) => t('cases.window.lost')))
 }
 
 export function tellWindow(client: Client, told: ContractArgument<'case-window.tell'>): void {

@@ -20,6 +20,7 @@ export const cases = {
     noNotes: 'No notes.',
     noFiles: 'No attachments.',
     tooMany: 'Four cases have a window of their own already. Close one first.',
+    lost: 'The window of a case was closed, because something went wrong in it. Nothing is lost: open it again from the alert or the case file.',
     picture: 'Picture {{name}}',
     larger: 'Show larger',
     smaller: 'Show smaller',

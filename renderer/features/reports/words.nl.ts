@@ -23,6 +23,7 @@ export const cases: Words<typeof casesInEnglish> = {
     noNotes: 'Geen notities.',
     noFiles: 'Geen bijlagen.',
     tooMany: 'Vier dossiers hebben al een eigen venster. Sluit er eerst een.',
+    lost: 'Het venster van een dossier is gesloten, omdat er iets in misging. Er is niets verloren: open het opnieuw vanuit de alert of het dossier.',
     picture: 'Afbeelding {{name}}',
     larger: 'Groter tonen',
     smaller: 'Kleiner tonen',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  type CaseWindowEnd,
   type CaseWindows,
   createCaseWindows
 } from '../../../../../electron/main/case-windows/case-windows.ts'
@@ -9,12 +10,12 @@ interface Desk {
   /** What happened to windows, by the number of their contents. */
   readonly did: readonly string[]
   /** A person closes the window with this number. */
-  readonly close: (contentsId: number) => void
+  readonly close: (contentsId: number, end?: CaseWindowEnd) => void
 }
 
 function desk(): Desk {
   const did: string[] = []
-  const closers = new Map<number, () => void>()
+  const closers = new Map<number, (end: CaseWindowEnd) => void>()
   let lastId = 10
   const windows = createCaseWindows({
     openCaseWindow: (others, onClosed) => {
@@ -31,13 +32,14 @@ function desk(): Desk {
         zoomTo: note('zooms to'),
         destroy: () => {
           note('is destroyed')()
-          onClosed()
+          onClosed('closed')
         }
       }
     },
-    onChange: (list) => void did.push(`list: ${list.map(({ caseKey }) => caseKey).join()}`)
+    onChange: (list) => void did.push(`list: ${list.map(({ caseKey }) => caseKey).join()}`),
+    onLost: () => void did.push('one is lost')
   })
-  return { windows, did, close: (contentsId) => closers.get(contentsId)?.() }
+  return { windows, did, close: (contentsId, end = 'closed') => closers.get(contentsId)?.(end) }
 }
 
 it('opens one for each case, and brings it to the front at the alert that was asked for (W27n)', () => {
@@ -99,4 +101,15 @@ it('zooms all with the main window (W27n)', () => {
   windows.open({ caseKey: 'b', alert: '' })
   windows.zoomTo(125)
   expect(did.slice(4)).toEqual(['11 zooms to 125', '12 zooms to 125'])
+})
+
+it('says that one was lost, whose case can be opened again, and not that one was closed (W27q)', () => {
+  const { windows, did, close } = desk()
+  windows.open({ caseKey: 'a', alert: '' })
+  windows.open({ caseKey: 'b', alert: '' })
+  close(12)
+  close(11, 'lost')
+  expect(did.slice(4)).toEqual(['list: a', 'list: ', 'one is lost'])
+  expect(windows.open({ caseKey: 'a', alert: '' })).toEqual({ kind: 'open' })
+  expect(windows.list()).toEqual([{ caseKey: 'a', alert: '', loads: 0 }])
 })

@@ -1,0 +1,56 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { RunningApp } from './app-driver.ts'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { connectTo, main, syncToTheEnd, triage } from './person.ts'
+
+export const openButton = (page: Page): Locator =>
+  triage.case(page).getByRole('button', { name: 'Open this case in its own window' })
+export const subject = (own: Page): Locator => own.getByRole('heading', { level: 1 })
+export const thisAlert = (own: Page): Locator => own.getByRole('region', { name: 'This alert' })
+
+/** The app with everything of a small service, and its first alert shown. */
+export async function openTriage(onHost?: { readonly events: string }): Promise<RunningApp> {
+  const sandbox = await sandboxForThisTest({ seed: 23, alerts: 40, subscriptions: 12 })
+  const app = await appForThisTest(
+    onHost === undefined ? {} : { onHost: 'signal', args: [`--on-signal=${onHost.events}`] }
+  )
+  const { page } = app
+  await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(page)
+  await main.goTo(page, 'Triage')
+  await triage.show(page, 1)
+  return app
+}
+
+/** Does what opens a window, and returns that once it shows its case. */
+export async function windowOf(page: Page, open: () => Promise<void>): Promise<Page> {
+  const opened = page.context().waitForEvent('page')
+  await open()
+  const own = await opened
+  await subject(own).waitFor()
+  return own
+}
+
+export const openShown = (page: Page): Promise<Page> => windowOf(page, () => openButton(page).click())
+
+export async function subjectShown(page: Page): Promise<string> {
+  return (await triage.case(page).getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+}
+
+/** Chooses the first alert whose subject has no window yet. */
+export function showAnother(page: Page, names: readonly string[]): Promise<void> {
+  return showUntil(page, async () => !names.includes(await subjectShown(page)))
+}
+
+/** Goes down the queue to the first alert for which it holds. */
+export async function showUntil(page: Page, holds: () => Promise<boolean>): Promise<void> {
+  await triage.grid(page).focus()
+  for (let row = 0; row < 40; row += 1) {
+    if (await holds()) return
+    const before = await triage.selected(page).getAttribute('aria-rowindex')
+    await page.keyboard.press('j')
+    await expect.poll(() => triage.selected(page).getAttribute('aria-rowindex')).not.toBe(before)
+    await triage.comparison(page).waitFor()
+  }
+}
