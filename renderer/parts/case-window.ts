@@ -1,6 +1,9 @@
 import type { Client } from '../client/client.ts'
 import { sayFailure } from './messages.ts'
 
+/** The key of the window of a case, unless a person chose another one. */
+export const caseWindowKeys = ['C']
+
 /** Shows a case in a window of its own, or brings that to the front. `alert`: the id of the one to begin with. */
 export async function openInWindow(client: Client, caseKey: string, alert = ''): Promise<void> {
   const { kind } = await client.ask('case-window.open', { caseKey, alert })

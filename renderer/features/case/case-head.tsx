@@ -7,8 +7,10 @@ import { genderWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow } from '../../live/context.ts'
 import { useFacts } from '../../live/queries.ts'
-import { openInWindow } from '../../parts/case-window.ts'
+import { caseWindowKeys, openInWindow } from '../../parts/case-window.ts'
 import { HoldBadge } from '../../parts/hold-badge.tsx'
+import { ariaKeysOf, hintOf } from '../../parts/key-grammar.ts'
+import { useKeysNow } from '../../parts/own-keys.ts'
 import { StatusBadge } from '../../parts/state-badge.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { openCase } from './acts.ts'
@@ -63,6 +65,7 @@ export function SubjectHead({ view }: { readonly view: CaseView }) {
   const now = useNow()
   const { client } = useAppServices()
   const { alert, subscription, followList } = view
+  const windowKeys = useKeysNow()('case-window', caseWindowKeys)
   const asOf = useFacts()?.asOf ?? null
   const screenedAt = followList?.statistics?.lastScreenedDateISO ?? null
   const gender = subscription?.gender ?? null
@@ -98,7 +101,8 @@ export function SubjectHead({ view }: { readonly view: CaseView }) {
           <Button
             kind="icon"
             icon={<AppWindow size={16} aria-hidden="true" />}
-            tip={t('frame.commands.caseWindow')}
+            tip={hintOf(t('frame.commands.caseWindow'), windowKeys)}
+            aria-keyshortcuts={ariaKeysOf(windowKeys)}
             aria-label={t('frame.commands.caseWindow')}
             onPress={() => openInWindow(client, subscriptionKey(alert), alert.alertId)}
           />

@@ -6,9 +6,11 @@ import { addToCase, changeNote, removalFailureText, removeFromCase } from '../..
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { useCaseItems } from '../../live/queries.ts'
-import { openInWindow } from '../../parts/case-window.ts'
+import { caseWindowKeys, openInWindow } from '../../parts/case-window.ts'
 import { usePage, useReports } from '../../parts/in-front.ts'
+import { ariaKeysOf, hintOf } from '../../parts/key-grammar.ts'
 import { sayFailure } from '../../parts/messages.ts'
+import { useKeysNow } from '../../parts/own-keys.ts'
 import { Button } from '../../ui/controls.tsx'
 import { openReport, useReportCases } from './acts.ts'
 import { CaseAlerts } from './case-alerts.tsx'
@@ -64,6 +66,7 @@ function CaseFileHead({ caseKey, isKnown }: { readonly caseKey: string; readonly
   const { t } = useWording()
   const { client } = useAppServices()
   const { open, isFromAlert } = useReports()
+  const windowKeys = useKeysNow()('case-window', caseWindowKeys)
   return (
     <div className="page-head">
       {isFromAlert && (
@@ -89,6 +92,8 @@ function CaseFileHead({ caseKey, isKnown }: { readonly caseKey: string; readonly
         kind="quiet"
         disabled={!isKnown}
         icon={<AppWindow size={16} aria-hidden="true" />}
+        tip={hintOf(t('frame.commands.caseWindow'), windowKeys)}
+        aria-keyshortcuts={ariaKeysOf(windowKeys)}
         onPress={() => openInWindow(client, caseKey)}
       >
         {t('cases.window.open')}

@@ -3,13 +3,12 @@ import type { Command } from '../../commands/command.ts'
 import type { AppServices, OpenWorkspace } from '../../live/context.ts'
 import { caseCommandsOf } from '../../decisions/chosen-alert.ts'
 import type { Translate } from '../../i18n/wording.ts'
-import { openInWindow } from '../../parts/case-window.ts'
+import { caseWindowKeys, openInWindow } from '../../parts/case-window.ts'
 import { usePage, useReports } from '../../parts/in-front.ts'
 import { openReport } from './acts.ts'
 
-/** The keys that make a report, and that show the case in a window of its own. */
+/** The keys that make a report. */
 const reportKeys = ['P'] as const
-const windowKeys = ['C'] as const
 
 /** Commands for the case in front: the case file that is open, or else that of the chosen alert. */
 export function reportCommands(
@@ -42,7 +41,7 @@ export function reportCommands(
         'case-window',
         t('frame.commands.caseWindow'),
         ({ alert }) => void openInWindow(client, subscriptionKey(alert), alert.alertId),
-        windowKeys
+        caseWindowKeys
       ),
       (caseKey) => void openInWindow(client, caseKey)
     )

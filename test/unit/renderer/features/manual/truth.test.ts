@@ -86,8 +86,8 @@ await startLanguage('en')
 const nobody = {} as unknown as AppServices & OpenWorkspace
 const commandsIn = (language: 'en' | 'nl') =>
   createCommands(translatorOf(language), nobody, nobody, []).filter(({ keys }) => keys.length > 0)
-/** Keys of dialogs and lists, which no command has, and those that every system has. */
-const others = ['Tab', 'Shift+Tab', 'Shift+F10', 'Esc', 'K', 'A', 'D', 'J', 'W', 'Enter', 'G']
+/** Keys of dialogs, lists and windows, which no command has, and those that every system has. */
+const others = ['Tab', 'Shift+Tab', 'Shift+F10', 'Esc', 'Ctrl+W', 'K', 'A', 'D', 'J', 'W', 'Enter', 'G']
 /** What is set like a key and is typed elsewhere. */
 const typed = /^(?:sha256sum|shasum|certutil) |^docs\//u
 
