@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Root } from 'react-dom/client'
 import { type ToldCase, toldSchema } from '../../shared/ipc/told-case-schemas.ts'
 import { CaseReading } from '../features/reports/case-reading.tsx'
@@ -31,12 +31,19 @@ function CaseWindow({ client }: Pick<AppServices, 'client'>) {
     document.title = title
   }, [title])
   const isTold = told !== null
+  const page = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (!isTold) return
+    // The keys that scroll go to what has the focus. Another alert is read from its beginning.
+    page.current?.focus({ preventScroll: true })
+    page.current?.scrollTo(0, 0)
+  }, [isTold, told?.alert])
   useLayoutEffect(() => {
     // A hidden window has no frames to be painted in, and is seen once this is laid out.
     if (isTold) void client.ask('case-window.painted', null)
   }, [client, isTold])
   return (
-    <main className="main-scroll case-window">
+    <main ref={page} tabIndex={-1} className="main-scroll case-window">
       {told === null ? (
         <p role="status" className="soft opening">
           {t('frame.opening')}

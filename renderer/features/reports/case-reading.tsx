@@ -23,6 +23,9 @@ interface CaseReadingProps {
   readonly pictures: ToldPictures
 }
 
+/** Characters above which a name takes so many lines that it would cover what is read. */
+const longName = 120
+
 /** A case to be read beside another: what the case file shows, with nothing that changes it (SPEC W27j). */
 export function CaseReading({ one, first, pictures }: CaseReadingProps) {
   const wording = useWording()
@@ -30,7 +33,7 @@ export function CaseReading({ one, first, pictures }: CaseReadingProps) {
   const chosen = one.alerts.filter(({ id }) => id === first)
   return (
     <article className="page case-file case-reading" aria-labelledby="case-reading-name">
-      <h1 id="case-reading-name">
+      <h1 id="case-reading-name" data-long={one.name.length > longName}>
         <bdi>{one.name}</bdi>
       </h1>
       <p className="soft case-reading-use">
@@ -39,10 +42,11 @@ export function CaseReading({ one, first, pictures }: CaseReadingProps) {
       </p>
       <TooManyPictures pictures={pictures} />
       <CaseFacts one={one} />
-      {chosen.length > 0 && (
+      {first !== '' && (
         <section aria-label={t('cases.window.alert')} className="case-part">
           <h2>{t('cases.window.alert')}</h2>
           <CaseAlerts alerts={chosen} idPrefix="first" pictures={pictures} />
+          {chosen.length === 0 && <p className="soft">{t('cases.window.alertGone')}</p>}
         </section>
       )}
       <CaseParts />

@@ -17,6 +17,7 @@ export const cases = {
     readOnly:
       'For reading. Decide, note and attach in the main window; what changes there is shown here at once.',
     alert: 'This alert',
+    alertGone: 'The alert that you opened this window for is no longer in this case.',
     noNotes: 'No notes.',
     noFiles: 'No attachments.',
     tooMany: 'Four cases have a window of their own already. Close one first.',

@@ -20,6 +20,7 @@ export const cases: Words<typeof casesInEnglish> = {
     readOnly:
       'Om te lezen. Beslissen, notities en bijlagen gaan in het hoofdvenster; wat daar verandert, staat hier meteen.',
     alert: 'Deze alert',
+    alertGone: 'De alert waarvoor u dit venster opende, zit niet meer in dit dossier.',
     noNotes: 'Geen notities.',
     noFiles: 'Geen bijlagen.',
     tooMany: 'Vier dossiers hebben al een eigen venster. Sluit er eerst een.',

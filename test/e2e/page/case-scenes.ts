@@ -97,17 +97,16 @@ async function attachPictures(page: Page): Promise<void> {
         return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], name)
       })
     )
-    for (const file of [...files, new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1)], 'broken.jpg')]) {
-      const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(file)
-      part.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
-    }
+    const dataTransfer = new DataTransfer()
+    for (const file of files) dataTransfer.items.add(file)
+    dataTransfer.items.add(new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1)], 'broken.jpg'))
+    part.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
   }, drawings)
   await page.locator('.case-files .case-list > li').nth(drawings.length).waitFor()
 }
 
 /** Sends the same tab to the address of a case window, once that would show the case and its pictures. */
-async function showInWindow(page: Page, open: () => Promise<void>, pictures = 0): Promise<void> {
+export async function showInWindow(page: Page, open: () => Promise<void>, pictures = 0): Promise<void> {
   await page.evaluate(() => sessionStorage.clear())
   await open()
   await page.waitForFunction((wanted) => {

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openShown, openTriage, showUntil, thisAlert } from './case-windows.ts'
+import { askMain } from './in-page.ts'
+import { triage } from './person.ts'
+
+const scrolled = (own: Page): Promise<number> => own.getByRole('main').evaluate(({ scrollTop }) => scrollTop)
+
+it('shows the alert that is asked for next from its beginning (W27n)', async () => {
+  const { page } = await openTriage()
+  const others = triage.case(page).getByRole('region', { name: 'Other alerts of this subject' })
+  await showUntil(page, () => others.isVisible())
+  const own = await openShown(page)
+  await own.setViewportSize({ width: 640, height: 360 })
+  const first = await thisAlert(own).getByRole('heading', { level: 3 }).textContent()
+  await own.getByRole('main').evaluate((main) => main.scrollTo(0, 300))
+  expect(await scrolled(own)).toBe(300)
+
+  await page.bringToFront()
+  await others.getByRole('button').first().click()
+  await page.keyboard.press('c')
+  const second = thisAlert(own).getByRole('heading', { level: 3 })
+  await expect.poll(() => second.textContent()).not.toBe(first)
+  await expect.poll(() => scrolled(own)).toBe(0)
+})
+
+it('says of the alert that it was opened for that it is there no more (W27n)', async () => {
+  const { page } = await openTriage()
+  const own = await openShown(page)
+  const sentence = thisAlert(own).getByText(
+    'The alert that you opened this window for is no longer in this case.'
+  )
+  expect(await sentence.count()).toBe(0)
+  const [window] = (await askMain(page, 'case-window.list', null)) as readonly { readonly caseKey: string }[]
+  // As after a sync that found it gone.
+  await askMain(page, 'case-window.open', { caseKey: window?.caseKey, alert: 'gone' })
+  await sentence.waitFor()
+})
