@@ -93,8 +93,8 @@ const judged: readonly Judgement[] = [
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** All that axe asks of a page, or only what other colours can change in one that it has seen. */
-export type Seen = 'everything' | 'colours'
+/** All that axe asks of a page, or only what other colours or other words can change in one that it has seen. */
+export type Seen = 'everything' | 'colours' | 'all but colours'
 /** The rules of axe that ask how something is painted. All others ask what is there, and where. */
 const rulesOfColours: readonly string[] = ['color-contrast', 'link-in-text-block']
 
@@ -103,10 +103,9 @@ const rulesOfColours: readonly string[] = ['color-contrast', 'link-in-text-block
  * went meanwhile is read again: axe looks for its headings more than once, by their places.
  */
 export async function findings(page: Page, seen: Seen = 'everything'): Promise<readonly string[]> {
-  const rules = seen === 'everything' ? null : rulesOfColours
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   return await page.evaluate(
-    async ([known, only]) => {
+    async ([known, ofColours, seen]) => {
       const { axe } = window as unknown as { readonly axe: typeof Axe }
       const readStill = async (): Promise<Axe.AxeResults> => {
         const changes: MutationRecord[] = []
@@ -114,7 +113,10 @@ export async function findings(page: Page, seen: Seen = 'everything'): Promise<r
         watch.observe(document, { childList: true, subtree: true })
         const read = await axe.run({
           resultTypes: ['violations', 'incomplete'],
-          ...(only === null ? {} : { runOnly: { type: 'rule', values: [...only] } })
+          ...(seen === 'colours' ? { runOnly: { type: 'rule', values: [...ofColours] } } : {}),
+          ...(seen === 'all but colours'
+            ? { rules: Object.fromEntries(ofColours.map((rule) => [rule, { enabled: false }])) }
+            : {})
         })
         watch.disconnect()
         return changes.length === 0 ? read : await readStill()
@@ -136,6 +138,6 @@ export async function findings(page: Page, seen: Seen = 'everything'): Promise<r
         )
       ]
     },
-    [judged, rules] as const
+    [judged, rulesOfColours, seen] as const
   )
 }

@@ -41,13 +41,13 @@ const colours: readonly (readonly [name: string, colours: Partial<PageColours>])
 type Look = readonly [name: string, make: (page: Page) => Promise<void>, seen: Seen | 'places']
 /**
  * A scene is played once, in one column in Dutch, whose words are longer. What comes after it turns that page into the
- * next one, and must make of it what it would be if it had been opened so.
+ * next one, and must make of it what it would be if it had been opened so. English words have the colours of the Dutch.
  */
 const narrowDutch = { width: 700, height: 800, locale: 'nl-NL' } as const
 const looks: readonly Look[] = [
   ['Dutch in one column', () => Promise.resolve(), 'everything'],
   ['Dutch in two columns', widen, 'everything'],
-  ['English', (page) => speak(page, 'en'), 'everything'],
+  ['English', (page) => speak(page, 'en'), 'all but colours'],
   ...colours
     .slice(1)
     .map(([name, look]): Look => [`English in ${name}`, (page) => recolour(page, look), 'colours']),
@@ -194,6 +194,23 @@ it('gives a page on screen the paint of one that was opened in those colours', a
     await opened.page.context().close()
   }
   expect(paints.size).toBe(colours.length)
+  await page.context().close()
+})
+
+it('is asked by axe all of it in two halves: its colours, and all but these', async () => {
+  const { page } = await theatre.open()
+  await page.locator('.empty-state').first().waitFor()
+  await page.evaluate(() => {
+    const pale = document.createElement('p')
+    pale.textContent = 'pale words'
+    pale.style.color = 'oklch(90% 0 0)'
+    document.querySelector('main')?.append(pale, document.createElement('img'))
+  })
+  const rulesOf = async (seen: Seen): Promise<readonly string[]> =>
+    (await findings(page, seen)).map((found) => found.slice(0, found.indexOf(':')))
+  expect(await rulesOf('colours')).toEqual(['color-contrast'])
+  expect(await rulesOf('all but colours')).toEqual(['image-alt'])
+  expect((await rulesOf('everything')).toSorted()).toEqual(['color-contrast', 'image-alt'])
   await page.context().close()
 })
 
