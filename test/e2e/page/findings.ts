@@ -45,6 +45,13 @@ const judged: readonly Judgement[] = [
   {
     rule: 'color-contrast',
     says: 'overlapped by another element',
+    of: '.case-reading > :not(h1)',
+    because:
+      'In the window of a case all of it scrolls away below its name, which stays in sight on a ground of its own. The scene without pictures is not scrolled, and there it is judged.'
+  },
+  {
+    rule: 'color-contrast',
+    says: 'overlapped by another element',
     of: '.page:has(.combobox [role="listbox"]) *',
     because:
       'The open list of a field lies over it. While the list is shut, in another scene, its colours are judged.'
