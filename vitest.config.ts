@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { engineVariable } from './test/setup/chosen-engine.ts'
 import { HostNeedsReporter } from './test/setup/host-needs-reporter.ts'
-import { LongestFirst } from './test/setup/longest-first.ts'
+import { LongestFirst, longTests, quickVariable } from './test/setup/longest-first.ts'
 
 /** How long a poll waits for something that a person would see. It is long, because a slow machine is no failure. */
 const expectation = { poll: { timeout: 20_000 } }
@@ -54,13 +54,19 @@ export default defineConfig({
           ...integration,
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
-          exclude: alone,
+          // A project does not take what the command line excludes.
+          exclude: [...alone, ...(process.env[quickVariable] === undefined ? [] : longTests.integration)],
           isolate: false
         }
       },
       {
         extends: true,
-        test: { ...integration, name: 'alone', include: alone }
+        test: {
+          ...integration,
+          name: 'alone',
+          include: alone,
+          exclude: process.env[quickVariable] === undefined ? [] : [...longTests.integration]
+        }
       },
       {
         extends: true,

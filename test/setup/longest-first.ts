@@ -63,6 +63,9 @@ export const longTests = {
   ].map((name) => `test/e2e/${name}.test.ts`)
 } as const
 
+/** Is set for tests of which the long ones are left out. */
+export const quickVariable = 'FIELDCASE_QUICK'
+
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const names = Object.values(longTests).flat()

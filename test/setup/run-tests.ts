@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from './electron-binary.ts'
-import { longTests } from './longest-first.ts'
+import { quickVariable } from './longest-first.ts'
 import { prepare } from './prepare.ts'
 import { needsOfTests } from './requirements.ts'
 import { run, runScript, type Share } from './run-command.ts'
@@ -31,8 +31,7 @@ const script = (name: string, args: readonly string[] = [], share: Share = 'equa
   name: name.replace('-', ' '),
   work: (output) => runScript(name, args, ['inherit', output, output], share)
 })
-const tests = (name: 'unit' | 'integration' | 'e2e', args: readonly string[] = []): Step =>
-  script(name, [...leaveCounts(name), ...args])
+const tests = (name: 'unit' | 'integration' | 'e2e'): Step => script(name, leaveCounts(name))
 const inFront = (...steps: readonly Step[]): Lane => ({ place: 'in front', steps })
 const behind = (...steps: readonly Step[]): Lane => ({ place: 'behind', steps })
 const setup: Stage = [inFront({ name: 'setup', work: async () => ((await prepare(needsOfTests)) ? 0 : 1) })]
@@ -58,13 +57,7 @@ const quick: readonly Stage[] = [
   setup,
   [
     behind(script('types'), script('dead-code'), { name: 'lint of the changed files', work: lintChanged }),
-    inFront(
-      tests('unit'),
-      tests(
-        'integration',
-        longTests.integration.flatMap((file) => ['--exclude', file])
-      )
-    )
+    inFront(tests('unit'), tests('integration'))
   ]
 ]
 
@@ -139,6 +132,7 @@ async function timed({ name, work }: Step, output: Output, show?: () => void): P
   return code
 }
 
+if (asked.has('--quick')) process.env[quickVariable] = 'yes'
 forgetCounts()
 const code = await runStages(asked.has('--quick') ? quick : whole, (step, place) =>
   place === 'in front' ? timed(step, 'inherit') : shownAtItsEnd(step)
