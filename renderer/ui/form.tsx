@@ -54,5 +54,8 @@ export function Form({ className, onSubmit, children, ...rest }: FormProps) {
 function focusFirstInvalid(form: HTMLFormElement, from: Element | null): void {
   const now = document.activeElement
   if (now !== from && now?.matches('input, textarea, select') === true) return
-  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  const field = form.querySelector<HTMLElement>('[aria-invalid=true]')
+  field?.focus()
+  // What is said of it stands below it, where the browser does not look.
+  field?.closest('.field, .choice')?.scrollIntoView({ block: 'nearest' })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { Language } from '../../../renderer/i18n/format.ts'
 import { layoutFaults } from './layout-faults.ts'
-import { openTheatre, type PageColours, recolour, speak } from './page-stage.ts'
+import { openTheatre, type PageColours, paintedTwice, recolour, speak } from './page-stage.ts'
 import type { Scene } from './scene-steps.ts'
 import { scenes } from './scenes.ts'
 
@@ -60,11 +60,9 @@ async function resize(page: Page, size: { readonly width: number; readonly heigh
       .reduce((nearest, next) => (next.away < nearest.away ? next : nearest)).one
   })
   await page.setViewportSize(size)
-  await page.evaluate(async (element) => {
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-    element?.scrollIntoView({ block: 'center' })
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  }, inSight)
+  await paintedTwice(page)
+  await inSight.evaluate((element) => element?.scrollIntoView({ block: 'center' }))
+  await paintedTwice(page)
 }
 
 async function draw(page: Page, scene: Scene, language: Language): Promise<readonly Picture[]> {

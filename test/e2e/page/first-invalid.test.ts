@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { formFaults } from './form-faults.ts'
 import { openSynced, sharedTheatre, type PageTheatre } from './page-stage.ts'
 import { go } from './scene-steps.ts'
+import { scenes } from './scenes.ts'
 
 let theatre: PageTheatre
 beforeAll(async () => (theatre = await sharedTheatre()))
@@ -50,6 +51,16 @@ describe('a form that is given with something wrong in it', () => {
     const tried = new Set(Object.values(formFaults).map(({ file }) => file))
     expect((await filesWith(/<Form\b/u)).filter((file) => !tried.has(file))).toEqual([])
     expect(await filesWith(/<form\b/u)).toEqual(['ui/form.tsx'])
+  })
+
+  it('has all of what is said of that field in sight, also in a window of 1280x720 at 200% (W28a)', async () => {
+    const scene = scenes.find(({ name }) => name === 'restore')
+    const { page } = await theatre.open(scene?.stage ?? {}, { width: 640, height: 360 })
+    await scene?.play(page)
+    const bottom = (place: string): Promise<number> =>
+      page.locator(place).evaluate((element) => element.getBoundingClientRect().bottom)
+    const foot = await page.locator('.dialog-foot').boundingBox()
+    await expect.poll(() => bottom('.dialog [role=alert]')).toBeLessThanOrEqual(foot?.y ?? 0)
   })
 
   it('leaves whoever went on to another field there (W28a)', async () => {
