@@ -30,6 +30,10 @@ import { reports as reportsInEnglish } from '../features/reports/report-words.en
 import { reports as reportsInDutch } from '../features/reports/report-words.nl.ts'
 import { guide as guideInEnglish } from '../features/start/guide-words.en.ts'
 import { guide as guideInDutch } from '../features/start/guide-words.nl.ts'
+import { deletion as deletionInEnglish } from '../features/subjects/deletion-words.en.ts'
+import { deletion as deletionInDutch } from '../features/subjects/deletion-words.nl.ts'
+import { imports as importsInEnglish } from '../features/subjects/import-words.en.ts'
+import { imports as importsInDutch } from '../features/subjects/import-words.nl.ts'
 import { updates as updatesInEnglish } from '../features/updates/words.en.ts'
 import { updates as updatesInDutch } from '../features/updates/words.nl.ts'
 import { wiped as wipedInEnglish } from '../features/vault/wiped-words.en.ts'
@@ -44,8 +48,10 @@ export const laterWords = {
     aside: asideInEnglish,
     cases: casesInEnglish,
     decisions: decisionsInEnglish,
+    deletion: deletionInEnglish,
     elsewhere: elsewhereInEnglish,
     guide: guideInEnglish,
+    imports: importsInEnglish,
     licences: licencesInEnglish,
     manual: manualInEnglish,
     numbers: numbersInEnglish,
@@ -62,8 +68,10 @@ export const laterWords = {
     aside: asideInDutch,
     cases: casesInDutch,
     decisions: decisionsInDutch,
+    deletion: deletionInDutch,
     elsewhere: elsewhereInDutch,
     guide: guideInDutch,
+    imports: importsInDutch,
     licences: licencesInDutch,
     manual: manualInDutch,
     numbers: numbersInDutch,

@@ -124,7 +124,7 @@ async function readLines(file: File): Promise<readonly BatchLine[] | null> {
   if (read.kind === 'read')
     return readBatch([{ line: read.file.headerLine, cells: read.file.header }, ...read.file.records])
   const told = { file: file.name, line: lineOf(read) }
-  sayFailure('addresses', ({ t }) => t(`subjects.import.unreadable.${read.kind}`, told))
+  sayFailure('addresses', ({ t }) => t(`imports.unreadable.${read.kind}`, told))
   return null
 }
 

@@ -157,7 +157,7 @@ export async function deleteAtService(
 ): Promise<boolean> {
   const held = heldBelow(await readHeldCasesOf(workspace), target)
   if (held > 0) {
-    sayFailure(`subjects ${name}`, ({ t }) => t('subjects.delete.held', { count: held }))
+    sayFailure(`subjects ${name}`, ({ t }) => t('deletion.held', { count: held }))
     return false
   }
   const outcome = await client.ask('subjects.delete', { target })

@@ -49,8 +49,8 @@ export function DeleteList({ id, onClose }: DeleteListProps) {
   const takes = [
     counted({ t }, 'persons', persons),
     counted({ t }, 'businesses', businesses),
-    list.statistics === null ? t('subjects.delete.alertsNotCounted') : counted({ t }, 'alerts', alerts),
-    ...(work > 0 ? [t('subjects.delete.work', { count: work, number: format.number(work) })] : [])
+    list.statistics === null ? t('deletion.alertsNotCounted') : counted({ t }, 'alerts', alerts),
+    ...(work > 0 ? [t('deletion.work', { count: work, number: format.number(work) })] : [])
   ]
   return (
     <DeleteDialog
@@ -63,7 +63,7 @@ export function DeleteList({ id, onClose }: DeleteListProps) {
 }
 
 function counted({ t }: Pick<Wording, 't'>, what: Family | 'alerts', count: Count): string {
-  return count === null ? t(`subjects.delete.leftOut.${what}`) : t(`subjects.delete.${what}`, { count })
+  return count === null ? t(`deletion.leftOut.${what}`) : t(`deletion.${what}`, { count })
 }
 
 function countsOf(statistics: FollowListStatistics): Readonly<Record<Family | 'alerts', Count>> {
@@ -96,7 +96,7 @@ export function DeleteSubject({ list, subjectKey, onClose }: DeleteSubjectProps)
   const subject = useFirst(useSubjectsOf(list)?.find((one) => subscriptionKey(one) === subjectKey) ?? null)
   if (subject === null) return null
   const { followListId, family, subscriptionId } = subject
-  const takes = [counted({ t }, 'alerts', totalAlerts(subject.counts)), t('subjects.delete.history')]
+  const takes = [counted({ t }, 'alerts', totalAlerts(subject.counts)), t('deletion.history')]
   return (
     <DeleteDialog
       target={{ kind: 'subscription', subscription: { followListId, family, subscriptionId } }}
@@ -134,32 +134,32 @@ function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps) {
   }
   return (
     <Dialog
-      title={t('subjects.delete.title', { name })}
+      title={t('deletion.title', { name })}
       closeLabel={t('frame.close')}
       onClose={onClose}
       foot={
         <>
           <Button onClick={onClose}>{t('subjects.cancel')}</Button>
           <Button kind="primary" disabled={!isNamed || offline || busy || held > 0} onPress={() => remove()}>
-            {t('subjects.delete.confirm')}
+            {t('deletion.confirm')}
           </Button>
         </>
       }
     >
       <div className="form">
-        <p>{t('subjects.delete.takes')}</p>
-        <ul className="plain-list" aria-label={t('subjects.delete.takesList')}>
+        <p>{t('deletion.takes')}</p>
+        <ul className="plain-list" aria-label={t('deletion.takesList')}>
           {takes.map((line) => (
             <li key={line}>{line}</li>
           ))}
-          {edits > 0 && <li>{t('subjects.delete.changes', { count: edits })}</li>}
+          {edits > 0 && <li>{t('deletion.changes', { count: edits })}</li>}
         </ul>
-        <p className="soft">{t('subjects.delete.keeps')}</p>
-        {held > 0 && <Notice role="status">{t('subjects.delete.held', { count: held })}</Notice>}
-        {offline && <Notice role="status">{t('subjects.delete.offline')}</Notice>}
+        <p className="soft">{t('deletion.keeps')}</p>
+        {held > 0 && <Notice role="status">{t('deletion.held', { count: held })}</Notice>}
+        {offline && <Notice role="status">{t('deletion.offline')}</Notice>}
         <TextField
-          label={t('subjects.delete.name')}
-          hint={t('subjects.delete.nameHint', { name })}
+          label={t('deletion.name')}
+          hint={t('deletion.nameHint', { name })}
           value={typed}
           autoComplete="off"
           onChange={setTyped}

@@ -136,16 +136,16 @@ export function deletionWords(
   switch (outcome.kind) {
     case 'deleted':
     case 'was-gone': {
-      const sentence = t(`subjects.delete.${outcome.kind}`, { name })
+      const sentence = t(`deletion.${outcome.kind}`, { name })
       if (outcome.notWritten === null) return { kind: 'done', sentence }
       const { details } = storeFailureText(t, outcome.notWritten)
       return {
         kind: 'failed',
-        failure: { sentence: t('subjects.delete.notWritten', { outcome: sentence }), details }
+        failure: { sentence: t('deletion.notWritten', { outcome: sentence }), details }
       }
     }
     case 'busy':
-      return { kind: 'done', sentence: t('subjects.delete.busy') }
+      return { kind: 'done', sentence: t('deletion.busy') }
     case 'failed':
       return { kind: 'failed', failure: serviceFailureText(t, format, outcome.failure) }
     case 'still-there':
@@ -153,7 +153,7 @@ export function deletionWords(
       const { details } = serviceFailureText(t, format, outcome.failure)
       return {
         kind: 'failed',
-        failure: { sentence: t(`subjects.delete.${outcome.kind}`, { name }), details }
+        failure: { sentence: t(`deletion.${outcome.kind}`, { name }), details }
       }
     }
   }

@@ -36,7 +36,7 @@ export function ImportDialog({ list, onClose }: { readonly list: FollowList; rea
   const lack = file === null ? t('frame.chooseFirst') : plan === null || count > 0 ? null : t('frame.noLine')
   const problem =
     file !== null && file.reading.kind !== 'read'
-      ? t(`subjects.import.unreadable.${file.reading.kind}`, { file: file.name, line: lineOf(file.reading) })
+      ? t(`imports.unreadable.${file.reading.kind}`, { file: file.name, line: lineOf(file.reading) })
       : isTried
         ? (lack ?? undefined)
         : undefined
@@ -46,31 +46,31 @@ export function ImportDialog({ list, onClose }: { readonly list: FollowList; rea
   }
   return (
     <Dialog
-      title={t('subjects.import.title', { list: list.settings.name })}
+      title={t('imports.title', { list: list.settings.name })}
       closeLabel={t('frame.close')}
       onClose={onClose}
       foot={
         <>
           <Button onClick={onClose}>{t('subjects.cancel')}</Button>
           <Button kind="primary" type="submit" form={id} disabled={work.busy}>
-            {t('subjects.import.start', { count })}
+            {t('imports.start', { count })}
           </Button>
         </>
       }
     >
       <Form id={id} onSubmit={give}>
         <RadioChoice
-          label={t('subjects.import.family')}
+          label={t('imports.family')}
           value={work.family}
           options={(['persons', 'businesses'] as const).map((value) => ({
             value,
-            label: t(`subjects.import.${value}`)
+            label: t(`imports.${value}`)
           }))}
           onChange={work.chooseFamily}
         />
         <FileField
-          label={t('subjects.import.file')}
-          hint={t('subjects.import.fileHint')}
+          label={t('imports.file')}
+          hint={t('imports.fileHint')}
           problem={problem}
           accept=".csv,.txt,.tsv,text/csv"
           onChoose={([chosen]) => chosen && void work.chooseFile(chosen)}
@@ -102,19 +102,19 @@ interface ColumnsProps {
 function Columns({ header, mapping, fields, onMap }: ColumnsProps) {
   const { t } = useWording()
   const options = [
-    { value: '', label: t('subjects.import.noColumn') },
+    { value: '', label: t('imports.noColumn') },
     ...header.map((title, index) => ({
       value: String(index),
-      label: title === '' ? t('subjects.import.column', { number: index + 1 }) : title
+      label: title === '' ? t('imports.column', { number: index + 1 }) : title
     }))
   ]
   return (
     <fieldset className="mapping">
-      <legend>{t('subjects.import.mapping')}</legend>
+      <legend>{t('imports.mapping')}</legend>
       {fields.map((field) => (
         <SelectField
           key={field}
-          label={t('subjects.import.columnOf', { field: t(`subjects.fields.${field}`) })}
+          label={t('imports.columnOf', { field: t(`subjects.fields.${field}`) })}
           value={mapping[field] === null ? '' : String(mapping[field])}
           options={options}
           onChange={(chosen) => onMap({ ...mapping, [field]: chosen === '' ? null : Number(chosen) })}
@@ -143,21 +143,21 @@ function ImportPlanView({ header, plan, calls, withDuplicates, onIncludeDuplicat
   return (
     <>
       <p role="status" className="figures">
-        {t('subjects.import.counts', {
+        {t('imports.counts', {
           ready: format.number(plan.counts.ready),
           duplicate: format.number(plan.counts.duplicate),
           refused: format.number(plan.counts.refused)
         })}{' '}
-        {t('subjects.import.cost', { count: calls })}
+        {t('imports.cost', { count: calls })}
       </p>
-      <table className="table" aria-label={t('subjects.import.preview')}>
+      <table className="table" aria-label={t('imports.preview')}>
         <thead>
           <tr>
             <th scope="col" className="number">
-              {t('subjects.import.line')}
+              {t('imports.line')}
             </th>
-            <th scope="col">{t('subjects.import.content')}</th>
-            <th scope="col">{t('subjects.import.outcome')}</th>
+            <th scope="col">{t('imports.content')}</th>
+            <th scope="col">{t('imports.outcome')}</th>
           </tr>
         </thead>
         <tbody>
@@ -195,19 +195,19 @@ function DuplicateLines({ plan, included, onInclude }: DuplicateLinesProps) {
   if (duplicates.length === 0) return null
   const extra = duplicates.filter(isExtra).length
   return (
-    <section aria-label={t('subjects.import.duplicateLines')} className="not-taken">
-      <h3>{t('subjects.import.duplicateLines')}</h3>
-      <p className="soft">{t('subjects.import.duplicateHint')}</p>
+    <section aria-label={t('imports.duplicateLines')} className="not-taken">
+      <h3>{t('imports.duplicateLines')}</h3>
+      <p className="soft">{t('imports.duplicateHint')}</p>
       {extra > 0 && (
         <label className="choice-option">
           <input type="checkbox" checked={included} onChange={(event) => onInclude(event.target.checked)} />
-          {t('subjects.import.includeDuplicates', { count: extra })}
+          {t('imports.includeDuplicates', { count: extra })}
         </label>
       )}
-      <ul aria-label={t('subjects.import.duplicateLines')}>
+      <ul aria-label={t('imports.duplicateLines')}>
         {duplicates.slice(0, mostListed).map((line) => (
           <li key={line.line}>
-            {t('subjects.import.lineNumber', { line: format.number(line.line) })}{' '}
+            {t('imports.lineNumber', { line: format.number(line.line) })}{' '}
             <bdi>
               <WholeCodes>{lineContent(t, line)}</WholeCodes>
             </bdi>
@@ -216,7 +216,7 @@ function DuplicateLines({ plan, included, onInclude }: DuplicateLinesProps) {
         ))}
       </ul>
       {duplicates.length > mostListed && (
-        <p className="soft">{t('subjects.import.more', { count: duplicates.length - mostListed })}</p>
+        <p className="soft">{t('imports.more', { count: duplicates.length - mostListed })}</p>
       )}
     </section>
   )
@@ -232,29 +232,24 @@ function RefusedLines({ header, plan }: { readonly header: readonly string[]; re
       cells
     }))
     saveFile(
-      t('subjects.import.saveAs'),
+      t('imports.saveAs'),
       'text/csv',
-      writeLinesCsv(
-        [t('subjects.import.line'), t('subjects.import.reason')],
-        header,
-        lines,
-        format.csvDelimiter
-      )
+      writeLinesCsv([t('imports.line'), t('imports.reason')], header, lines, format.csvDelimiter)
     )
   }
   return (
-    <section aria-label={t('subjects.import.refusedLines')} className="not-taken">
+    <section aria-label={t('imports.refusedLines')} className="not-taken">
       <div className="changes-head">
-        <h3>{t('subjects.import.refusedLines')}</h3>
+        <h3>{t('imports.refusedLines')}</h3>
         <Button onClick={save} icon={<Download size={16} aria-hidden="true" />}>
-          {t('subjects.import.saveRefused')}
+          {t('imports.saveRefused')}
         </Button>
       </div>
-      <ul aria-label={t('subjects.import.refusedLines')}>
+      <ul aria-label={t('imports.refusedLines')}>
         {refused.slice(0, mostListed).map(({ line, issues }) => (
           <li key={line}>
             <WholeCodes>
-              {t('subjects.import.refusedLine', {
+              {t('imports.refusedLine', {
                 line: format.number(line),
                 reason: issuesWords(t, issues)
               })}
@@ -263,7 +258,7 @@ function RefusedLines({ header, plan }: { readonly header: readonly string[]; re
         ))}
       </ul>
       {refused.length > mostListed && (
-        <p className="soft">{t('subjects.import.moreRefused', { count: refused.length - mostListed })}</p>
+        <p className="soft">{t('imports.moreRefused', { count: refused.length - mostListed })}</p>
       )}
     </section>
   )
@@ -283,13 +278,13 @@ function lineOutcome(t: Translate, line: PlannedLine): string {
   switch (line.kind) {
     case 'ready':
       return [
-        t('subjects.import.ready'),
+        t('imports.ready'),
         ...line.cautions.map((issue) => issueWords(t, { kind: 'field', issue }))
       ].join('. ')
     case 'duplicate':
       if (line.of.kind === 'imported')
-        return t(`subjects.import.importedBefore.${line.of.isUnderWay ? 'underWay' : 'accepted'}`)
-      return t(`subjects.import.duplicateOf.${line.of.kind}`, {
+        return t(`imports.importedBefore.${line.of.isUnderWay ? 'underWay' : 'accepted'}`)
+      return t(`imports.duplicateOf.${line.of.kind}`, {
         line: line.of.kind === 'line' ? line.of.line : 0
       })
     case 'refused':
@@ -305,14 +300,14 @@ function issuesWords(t: Translate, issues: readonly LineIssue[]): string {
 function issueWords(t: Translate, issue: LineIssue): string {
   switch (issue.kind) {
     case 'field':
-      return t('subjects.import.fieldIssue', {
+      return t('imports.fieldIssue', {
         field: t(`subjects.fields.${issue.issue.field}`),
         rule: ruleWords(t, issue.issue)
       })
     case 'other-family':
-      return t(`subjects.import.otherFamily.${issue.family}`)
+      return t(`imports.otherFamily.${issue.family}`)
     case 'broken-quotes':
     case 'too-many-cells':
-      return t(`subjects.import.lineIssue.${issue.kind}`)
+      return t(`imports.lineIssue.${issue.kind}`)
   }
 }

@@ -54,7 +54,7 @@ export function useImport({ id, settings }: FollowList, onDone: () => void) {
       sayFailure('subjects', ({ t }) => editFailureText(t, imported.failure))
       return
     }
-    sayDone('subjects', ({ t }) => t('subjects.import.queued', { count: imported.value.queued }))
+    sayDone('subjects', ({ t }) => t('imports.queued', { count: imported.value.queued }))
     onDone()
   }
   return { family, file, csv, plan, busy, lines, withDuplicates, mapping: shown, ...changes, start }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startLanguage } from '../../../../../renderer/app/words.ts'
+import { startEveryWord } from '../../../../fakes/page/every-word.ts'
 import { deletionWords } from '../../../../../renderer/features/subjects/edit-words.ts'
 import { createFormat, type Language } from '../../../../../renderer/i18n/format.ts'
 import { changeLanguage, translator } from '../../../../../renderer/i18n/wording.ts'
@@ -9,7 +9,7 @@ const lost: ServiceFailure = { kind: 'unreachable', reason: 'timed-out', applied
 
 describe.each<Language>(['en', 'nl'])('how a delete ended (%s)', (language) => {
   beforeAll(async () => {
-    await startLanguage(language)
+    await startEveryWord(language)
     await changeLanguage(language)
   })
   const wordsOf = (outcome: Parameters<typeof deletionWords>[1]) =>

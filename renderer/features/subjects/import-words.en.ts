@@ -1,0 +1,66 @@
+/** About subjects that come from a CSV file. */
+export const imports = {
+  title: 'Import subjects into {{list}}',
+  family: 'The file holds',
+  persons: 'Persons',
+  businesses: 'Businesses',
+  file: 'CSV file',
+  fileHint:
+    'The first line holds the column names; columns are separated by a comma, semicolon or tab; UTF-8 or Windows text.',
+  unreadable: {
+    'not-text': '{{file}} is not a text file.',
+    empty: '{{file}} is empty.',
+    'too-large': '{{file}} is larger than 20 MB. Split it.',
+    'line-too-long':
+      'Line {{line}} of {{file}} is longer than a list can have. Is it the right file, and are its quotation marks closed?'
+  },
+  mapping: 'Columns',
+  columnOf: 'Column of {{field}}',
+  noColumn: 'none',
+  column: 'Column {{number}}',
+  counts: '{{ready}} ready, {{duplicate}} duplicate, {{refused}} refused.',
+  cost_one: 'Costs {{count, number}} call when it is sent; looking costs none.',
+  cost_other: 'Costs {{count, number}} calls when they are sent; looking costs none.',
+  preview: 'First lines',
+  line: 'Line',
+  content: 'Content',
+  outcome: 'Outcome',
+  ready: 'Ready',
+  duplicateOf: {
+    line: 'Duplicate of line {{line}}',
+    subject: 'Duplicate: already on the list',
+    waiting: 'Duplicate: already waiting to be sent'
+  },
+  importedBefore: {
+    underWay: 'Imported from this file before, and not accepted yet',
+    accepted: 'Imported from this file before'
+  },
+  duplicateLines: 'Duplicate lines',
+  duplicateHint:
+    'They are left out: the name is the same, however it is spelled, and so is the birth date, or where there is none the countries.',
+  includeDuplicates_one: 'It is somebody else: import it all the same',
+  includeDuplicates_other: 'They are somebody else: import all {{count, number}} all the same',
+  lineNumber: 'Line {{line}}:',
+  more_one: 'and {{count, number}} more',
+  more_other: 'and {{count, number}} more',
+  refusedLines: 'Refused lines',
+  refusedLine: 'Line {{line}}: {{reason}}',
+  saveRefused: 'Save refused lines',
+  saveAs: 'refused-lines.csv',
+  reason: 'Reason',
+  moreRefused_one: 'and {{count, number}} more; the file has all of them',
+  moreRefused_other: 'and {{count, number}} more; the file has all of them',
+  fieldIssue: '{{field}}: {{rule}}',
+  otherFamily: {
+    persons: 'This is a person, and businesses are imported here. Import the file once more as persons.',
+    businesses: 'This is a business, and persons are imported here. Import the file once more as businesses.'
+  },
+  lineIssue: {
+    'broken-quotes': 'A quotation mark is not closed, or there is text after it.',
+    'too-many-cells': 'It has more cells than there are columns.'
+  },
+  start_one: 'Import {{count, number}} subject',
+  start_other: 'Import {{count, number}} subjects',
+  queued_one: '{{count, number}} subject waits to be sent.',
+  queued_other: '{{count, number}} subjects wait to be sent.'
+} as const
