@@ -72,7 +72,12 @@ it('shows the photos of the case, small and then as wide as it is, without what 
 it('shows the images of its matches, also one that is fetched while it is open (W27p)', async () => {
   const { page } = await openTriage()
   const fetching = triage.comparison(page).getByRole('button', { name: 'Fetch profile image' })
-  await showUntil(page, () => fetching.isVisible())
+  // What is carried of an alert is read after the alert, and the images with it.
+  const carried = triage.case(page).getByText('The history is not on this computer')
+  await showUntil(page, async () => {
+    await carried.waitFor()
+    return await fetching.isVisible()
+  })
   const own = await openShown(page)
   await page.bringToFront()
   await fetching.click()
