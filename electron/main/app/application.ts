@@ -1,9 +1,7 @@
 import { isShut } from '../../../shared/domain/vault.ts'
-import type { ContractName } from '../../../shared/ipc/contract.ts'
 import { readBudgets } from '../budget/budget.ts'
 import { errorFacts } from '../log/log.ts'
-import { appAsker } from '../ipc/asker.ts'
-import { dispatch, type Handlers } from '../ipc/dispatch.ts'
+import type { Handlers } from '../ipc/dispatch.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
 import { type CaseWindows, createCaseWindows } from '../case-windows/case-windows.ts'
 import { createConfirmedHosts } from '../connection/confirmed-hosts.ts'
@@ -183,7 +181,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   applyChoices(parts, settings.read())
   const page = createPageSettling({ ...parts, isPageOpen: () => storeLink.isOpen() })
   const lockUnattended = createLocking({ ...parts, ...rooms, page })
-  const handlers = openHandlers(parts, rooms, page)
+  const handlers = createHandlers(handlersParts(parts, rooms, page))
   const clocks = [parts.steady, parts.overSleep]
   const idle = createIdleWatch({ ...parts, vault, clocks, lock: lockUnattended })
   signals.on('vault.changed', () => void idle.look())
@@ -192,14 +190,14 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     if (!isShut(status)) rooms.timers.release()
   })
   return {
-    handlers,
+    handlers: shutWhileLocked(handlers, vault, rooms.wiping.hasBegun),
     storeLink,
     caseWindows,
     network,
     power: createPowerWatch({ ...rooms, idle, lockUnattended }),
     idle,
     spelling: createTextSpelling({ ...parts, ...rooms }),
-    readAhead: () => void readAhead(rooms, handlers).catch(() => undefined),
+    readAhead: () => void readAhead(rooms).catch(() => undefined),
     settle: () => page.settle(),
     lockByKey: () => lockByKey({ vault, page }),
     close: () => {
@@ -207,11 +205,6 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       return (closing ??= close(parts, rooms, page))
     }
   }
-}
-
-function openHandlers(parts: ApplicationParts, rooms: AllRooms, page: PageSettling): Handlers {
-  const handlers = createHandlers(handlersParts(parts, rooms, page))
-  return shutWhileLocked(handlers, rooms.vault, rooms.wiping.hasBegun)
 }
 
 /** What the handlers of each room need from other rooms. */
@@ -273,35 +266,12 @@ function goOn({ log }: ApplicationParts, { leftOff, schedule }: Rooms): void {
   schedule.look()
 }
 
-/** What a page asks at every start that needs nothing to be told. */
-const askedFirst = [
-  'vault.read',
-  'policy.read',
-  'app.read-zoom',
-  'app.info',
-  'workspace.read',
-  'network.read',
-  'sync.read',
-  'sync.read-waiting',
-  'field-pack.read',
-  'keychain.status',
-  'budget.read',
-  'updates.read',
-  'retention.read'
-] as const satisfies readonly ContractName[]
-
-/** Whoever asks first waits longest, for what a question needs is made ready then. Main has time until the page asks. */
-async function readAhead(
-  { vault, workspaces, service, sealing }: AllRooms,
-  handlers: Handlers
-): Promise<void> {
+async function readAhead({ vault, workspaces, service, sealing }: AllRooms): Promise<void> {
   if (isShut(await vault.status())) return
   sealing.seal()
   await workspaces.read()
   const id = workspaces.currentId()
   if (id !== null) await service.ledgers.of(id)
-  for (const name of askedFirst)
-    await dispatch(handlers, { asker: appAsker, name, argument: null }, () => undefined)
 }
 
 async function close(
