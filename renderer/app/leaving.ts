@@ -5,11 +5,18 @@ import { forgetTyped, keepTyped } from '../parts/typed-away.ts'
 
 /** Writes what is typed when the app or its window is about to go, and tells main (SPEC W1a). Returns what stops it. */
 export function settleWhenLeaving(client: Client, store: Pick<WorkspaceStore, 'settled'>): () => void {
+  let signs = new AbortController()
+  const stay = (): void => {
+    signs.abort()
+    forgetTyped()
+  }
   return client.on('app.leaving', () => {
     const kept = keepTyped()
     // Over a sleep the page may stay, with its dialog.
-    for (const sign of ['pointerdown', 'keydown'])
-      window.addEventListener(sign, forgetTyped, { once: true, capture: true })
+    signs.abort()
+    signs = new AbortController()
+    const staying = { once: true, capture: true, signal: signs.signal }
+    for (const sign of ['pointerdown', 'keydown']) window.addEventListener(sign, stay, staying)
     leaveField()
     void commentStored()
     void kept.then(() => store.settled()).then(() => client.ask('app.settled', null))

@@ -1,15 +1,16 @@
 import { type TypedForm, typedInDialog } from '../ui/dialog.tsx'
+import { createLeavings, type TakeAway } from './leavings.ts'
 import { sayFailure } from './messages.ts'
 
-/** Stores what is typed, and returns what takes it away again. Null: it could not be stored. */
-export type KeepTyped = (form: TypedForm) => Promise<(() => void) | null>
+/** Stores what is typed. */
+export type KeepTyped = (form: TypedForm) => Promise<TakeAway | null>
 
 type Typed = 'form' | 'comment'
 
 /** Outlives the page, and holds nothing of what was typed. */
 const keyOf = (typed: Typed): string => `fieldcase.typed-away.${typed}`
 let keep: KeepTyped | null = null
-let takeAway: () => void = () => undefined
+const leavings = createLeavings()
 
 /** As long as a workspace is open, it keeps what is typed. Returns what ends that. */
 export function keepTypedBy(own: KeepTyped): () => void {
@@ -36,18 +37,14 @@ export async function keepTyped(): Promise<void> {
   const form = typedInDialog()
   if (form === null) return
   noteGone('form')
-  const kept = keep === null ? null : await keep(form)
-  if (kept === null) return
-  noteKept('form')
-  takeAway = kept
+  if (await leavings.begin(keep === null ? Promise.resolve(null) : keep(form))) noteKept('form')
 }
 
 /** The page stays after all. */
 export function forgetTyped(): void {
   noteKept('form')
   noteKept('comment')
-  takeAway()
-  takeAway = () => undefined
+  leavings.stay()
 }
 
 /** Says once that something went with the page before. */

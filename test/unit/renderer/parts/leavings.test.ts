@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { createLeavings, type TakeAway } from '../../../../renderer/parts/leavings.ts'
+
+/** A disk that is slow, and what lies on it. */
+function slowDisk() {
+  const there = new Set<string>()
+  let arrive: () => void = () => undefined
+  const write = (text: string): Promise<TakeAway> =>
+    new Promise((resolve) => {
+      arrive = () => {
+        there.add(text)
+        resolve(() => there.delete(text))
+      }
+    })
+  return { there, write, arrive: () => arrive() }
+}
+
+it('takes what was typed away again when the page stays, also if it reaches the disk only then (E7d)', async () => {
+  const disk = slowDisk()
+  const leavings = createLeavings()
+  const first = leavings.begin(disk.write('before the sign'))
+  disk.arrive()
+  expect(await first).toBe(true)
+  const second = leavings.begin(disk.write('after the sign'))
+  leavings.stay()
+  disk.arrive()
+  expect(await second).toBe(true)
+  expect([...disk.there]).toEqual([])
+})
+
+it('keeps what was typed when the page goes, whatever was taken away before (E7d)', async () => {
+  const disk = slowDisk()
+  const leavings = createLeavings()
+  const first = leavings.begin(disk.write('one'))
+  disk.arrive()
+  await first
+  leavings.stay()
+  const second = leavings.begin(disk.write('two'))
+  disk.arrive()
+  expect(await second).toBe(true)
+  expect([...disk.there]).toEqual(['two'])
+})
+
+it('tells that nothing is kept where it could not be stored (E7d)', async () => {
+  expect(await createLeavings().begin(Promise.resolve(null))).toBe(false)
+})
