@@ -56,9 +56,12 @@ function valuesShown({ further, ...shown }: z.output<typeof attributes>): AlertV
   return values as unknown as Pick<AlertValues, AlertFieldName>
 }
 
+/** Made once: its reader is compiled at its first row, which takes longer than a page of them. */
+const row = z.object({ id: z.string().min(1), attributes })
+
 /** An entry of an alert list, or the single read (spec: Person Alert, Business Alert). */
 export function alertRow({ followListId, family, subscriptionId }: SubscriptionRef): z.ZodType<Alert> {
-  return z.object({ id: z.string().min(1), attributes }).transform(({ id, attributes: shown }) => ({
+  return row.transform(({ id, attributes: shown }) => ({
     followListId,
     family,
     subscriptionId,

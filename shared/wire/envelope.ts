@@ -87,8 +87,10 @@ function readNextCursor(next: string | { href: string } | null | undefined): Par
   }
 }
 
+const withId = z.object({ id: z.string().max(200) })
+
 function readId(candidate: unknown): string | null {
-  const parsed = z.object({ id: z.string().max(200) }).safeParse(candidate)
+  const parsed = withId.safeParse(candidate)
   return parsed.success ? parsed.data.id : null
 }
 
@@ -149,9 +151,15 @@ export interface Created<Shown> {
   readonly shown: Shown | null
 }
 
+const anyNamed = z.looseObject({ id: z.unknown() })
+
 /** An answer about the resource of this id. One that names another is refused (SPEC C11e). */
 export function answerOn<Shown>(id: string, answer: z.ZodType<Shown>): z.ZodType<Shown> {
-  const aboutIt: z.ZodType = z.looseObject({ id: z.literal(id).nullish() })
+  const aboutIt: z.ZodType = anyNamed.transform((shown, { issues }) => {
+    if (shown.id !== null && shown.id !== undefined && shown.id !== id)
+      issues.push({ code: 'invalid_value', values: [id], path: ['id'], input: shown.id })
+    return shown
+  })
   return aboutIt.pipe(answer)
 }
 

@@ -58,8 +58,8 @@ export const editsMutants: readonly Mutant[] = [
   {
     name: 'takes an answer that names another id (C11e)',
     file: 'shared/wire/envelope.ts',
-    from: 'id: z.literal(id).nullish()',
-    to: 'id: z.string().nullish()',
+    from: 'shown.id !== undefined && shown.id !== id',
+    to: "shown.id !== undefined && typeof shown.id !== 'string'",
     foundBy: shown
   },
   {
