@@ -131,7 +131,7 @@ function openService(
     keys,
     ledgerFolder: join(parts.folder, 'ledger'),
     isWorkingOffline: () => network.read().workOffline,
-    workspace: () => workspaces.read(),
+    place: () => workspaces.place(),
     onCall: (id) => signals.tell('call.recorded', id),
     waits,
     onAnswering: (isAnswering) => network.learn({ isAnswering }),

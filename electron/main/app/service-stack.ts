@@ -36,7 +36,7 @@ import { createSubjectService, type SubjectService } from '../service/subject-se
 
 export interface ServiceStackParts extends Pick<
   ServiceAccessParts,
-  'isWorkingOffline' | 'workspace' | 'keys' | 'sample' | 'budget'
+  'isWorkingOffline' | 'place' | 'keys' | 'sample' | 'budget'
 > {
   readonly fetch: Fetch
   readonly clock: Clock

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { checkBaseUrl, type Connection, type Workspace } from '../../../shared/domain/connection.ts'
+import { hash } from 'node:crypto'
+import { checkBaseUrl, type Connection } from '../../../shared/domain/connection.ts'
 import { assertNever, failed, ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
 import { type KeyPrint, keyPrint, type WorkspaceId } from '../../../shared/ids.ts'
 import type { ConnectionTestOutcome } from '../../../shared/ipc/connection-schemas.ts'
@@ -14,7 +14,7 @@ import type { RawAnswer, ServiceCall, ServiceDoor } from '../service/service-cal
 import { type CallContext, cleanKey } from '../service/service-request.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { SampleService } from './sample-service.ts'
-import { serviceWorkspaceId } from './workspaces.ts'
+import { serviceWorkspaceId, type WorkspacePlace } from './workspaces.ts'
 
 export interface ConnectionTestParts {
   readonly keys: Pick<KeyRing, 'read' | 'announce'>
@@ -74,7 +74,7 @@ type OpenedDoor = Promise<Result<ServiceDoor, ServiceFailure>>
 
 export interface ServiceAccessParts {
   readonly isWorkingOffline: () => boolean
-  readonly workspace: () => Promise<Workspace>
+  readonly place: () => WorkspacePlace
   readonly keys: Pick<KeyRing, 'read' | 'announce'>
   readonly sample: SampleService
   readonly gates: RateGates
@@ -88,8 +88,8 @@ export interface ServiceAccessParts {
  */
 export async function openCurrentDoor(parts: ServiceAccessParts): OpenedDoor {
   if (parts.isWorkingOffline()) return failed({ kind: 'working-offline' })
-  const workspace = await parts.workspace()
-  switch (workspace.kind) {
+  const place = parts.place()
+  switch (place.kind) {
     case 'none':
       return failed({ kind: 'no-key' })
     case 'sample': {
@@ -98,30 +98,25 @@ export async function openCurrentDoor(parts: ServiceAccessParts): OpenedDoor {
       const { baseUrl, apiKey: key } = address.value
       parts.keys.announce(key)
       // A key of each start says nothing about whose lists they are.
-      return await doorTo(
-        parts,
-        { baseUrl, headerForm: 'bare', key },
-        workspace.id,
-        printOf(workspace.id, 'sample')
-      )
+      return await doorTo(parts, { baseUrl, headerForm: 'bare', key }, place.id, printOf(place.id, 'sample'))
     }
     case 'service': {
-      const key = await parts.keys.read(workspace.id)
+      const { id, baseUrl, headerForm } = place
+      const key = await parts.keys.read(id)
       if (key === null) return failed({ kind: 'no-key' })
-      const { baseUrl, headerForm } = workspace.connection
-      return await doorTo(parts, { baseUrl, headerForm, key }, workspace.id)
+      return await doorTo(parts, { baseUrl, headerForm, key }, id)
     }
     default:
-      return assertNever(workspace)
+      return assertNever(place)
   }
 }
 
 /** Where the service of the current workspace is; null where there is none or the sample does not run. */
 export async function currentBaseUrl({
-  workspace,
+  place,
   sample
-}: Pick<ServiceAccessParts, 'workspace' | 'sample'>): Promise<string | null> {
-  const current = await workspace()
+}: Pick<ServiceAccessParts, 'place' | 'sample'>): Promise<string | null> {
+  const current = place()
   switch (current.kind) {
     case 'none':
       return null
@@ -130,7 +125,7 @@ export async function currentBaseUrl({
       return address.kind === 'ok' ? address.value.baseUrl : null
     }
     case 'service':
-      return current.connection.baseUrl
+      return current.baseUrl
     default:
       return assertNever(current)
   }
@@ -161,7 +156,7 @@ async function doorTo(
 
 /** Long enough to tell two keys apart, and too short to lead back to one: it is kept in the settings. */
 function printOf(account: WorkspaceId, key: string): KeyPrint {
-  return keyPrint(createHash('sha256').update(`${account}\n${key}`).digest('hex').slice(0, 8))
+  return keyPrint(hash('sha256', `${account}\n${key}`).slice(0, 8))
 }
 
 /** One gate for each key and address, kept as long as the app runs, because the limit belongs to the key. */
@@ -175,7 +170,7 @@ export function createRateGates(newGate: () => RateGate): RateGates {
   const gates = new Map<string, RateGate>()
   return {
     of: ({ baseUrl, key }) => {
-      const name = createHash('sha256').update(`${baseUrl}\n${key}`).digest('hex')
+      const name = hash('sha256', `${baseUrl}\n${key}`)
       const gate = gates.get(name) ?? newGate()
       gates.set(name, gate)
       return gate

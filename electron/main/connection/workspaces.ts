@@ -1,5 +1,10 @@
-import { createHash } from 'node:crypto'
-import { checkBaseUrl, type Connection, type Workspace } from '../../../shared/domain/connection.ts'
+import { hash } from 'node:crypto'
+import {
+  checkBaseUrl,
+  type Connection,
+  type HeaderForm,
+  type Workspace
+} from '../../../shared/domain/connection.ts'
 import { assertNever, failed, ok, type Result } from '../../../shared/errors.ts'
 import { type WorkspaceId, workspaceId } from '../../../shared/ids.ts'
 import type { ConnectionProblem, SaveOutcome } from '../../../shared/ipc/connection-schemas.ts'
@@ -9,9 +14,21 @@ import type { KeyRing } from './key-ring.ts'
 import type { SampleService } from './sample-service.ts'
 import type { UserIdentifier } from './user-identifier.ts'
 
+/** Where the current workspace is read from, without who reads it: that is sealed, and no request needs it. */
+export type WorkspacePlace =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'sample'; readonly id: WorkspaceId }
+  | {
+      readonly kind: 'service'
+      readonly id: WorkspaceId
+      readonly baseUrl: string
+      readonly headerForm: HeaderForm
+    }
+
 /** Which data is shown and where it comes from. The choice is remembered until the user changes it. */
 export interface Workspaces {
   read(): Promise<Workspace>
+  place(): WorkspacePlace
   /** Null before the first choice. */
   currentId(): WorkspaceId | null
   useSample(): Promise<SaveOutcome>
@@ -65,6 +82,7 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
     }
   return {
     read,
+    place: () => placeOf(parts.settings.read()),
     currentId: () => idOf(parts.settings.read()),
     judgedKey: () => judgedKey(parts.settings.read()),
     judgeKey: (judged) => judgeKey(parts, judged),
@@ -158,31 +176,44 @@ async function keepKey(
 }
 
 async function describe({ keys, user, sample }: WorkspacesParts, settings: Settings): Promise<Workspace> {
-  const id = idOf(settings)
-  if (id === null) return { kind: 'none' }
-  if (settings.workspace === 'service' && settings.connection !== null) {
-    const connection = { ...settings.connection, userId: await user.read() }
-    return { kind: 'service', id, connection, hasKey: (await keys.read(id)) !== null }
-  }
-  // The first call starts the sample, so the page need not wait for it.
-  return {
-    kind: 'sample',
-    id,
-    connection: { baseUrl: sample.known()?.baseUrl ?? '', headerForm: 'bare', userId: sampleUserId }
+  const place = placeOf(settings)
+  switch (place.kind) {
+    case 'none':
+      return place
+    case 'service': {
+      const { id, baseUrl, headerForm } = place
+      const connection = { baseUrl, headerForm, userId: await user.read() }
+      return { kind: 'service', id, connection, hasKey: (await keys.read(id)) !== null }
+    }
+    case 'sample': {
+      // The first call starts the sample, so the page need not wait for it.
+      const baseUrl = sample.known()?.baseUrl ?? ''
+      return { ...place, connection: { baseUrl, headerForm: 'bare', userId: sampleUserId } }
+    }
+    default:
+      return assertNever(place)
   }
 }
 
-function idOf({ workspace, connection }: Settings): WorkspaceId | null {
+function placeOf({ workspace, connection }: Settings): WorkspacePlace {
   switch (workspace) {
     case 'none':
-      return null
+      return { kind: 'none' }
     case 'sample':
-      return sampleWorkspaceId
-    case 'service':
-      return connection === null ? null : serviceWorkspaceId(connection.baseUrl)
+      return { kind: 'sample', id: sampleWorkspaceId }
+    case 'service': {
+      if (connection === null) return { kind: 'none' }
+      const { baseUrl, headerForm } = connection
+      return { kind: 'service', id: serviceWorkspaceId(baseUrl), baseUrl, headerForm }
+    }
     default:
       return assertNever(workspace)
   }
+}
+
+function idOf(settings: Settings): WorkspaceId | null {
+  const place = placeOf(settings)
+  return place.kind === 'none' ? null : place.id
 }
 
 function invalid(problem: ConnectionProblem): SaveOutcome {
@@ -194,5 +225,5 @@ export const sampleWorkspaceId = workspaceId('sample')
 
 /** The same address always has the same databases and the same key. `baseUrl` must be a result of `checkBaseUrl`. */
 export function serviceWorkspaceId(baseUrl: string): WorkspaceId {
-  return workspaceId(`service-${createHash('sha256').update(baseUrl).digest('hex').slice(0, 16)}`)
+  return workspaceId(`service-${hash('sha256', baseUrl).slice(0, 16)}`)
 }
