@@ -30,7 +30,7 @@ export function registerEndpoint(app: SandboxApp, service: Service, endpoint: En
   const { method, path, api } = endpoint
   const route = path.replaceAll(/:(\w+)/gu, '{$1}')
   app.on(method, path, async (context) => {
-    if ('replay' in context.env) return toResponse(context, (await run(service, endpoint, context)).reply, {})
+    if ('replay' in context.env) return toResponse(context, (await run(service, endpoint, context)).reply)
     service.statistics.arrived(`${method} ${route}`, api)
     const effects = service.faults.strike({
       method,
@@ -43,7 +43,7 @@ export function registerEndpoint(app: SandboxApp, service: Service, endpoint: En
     if (latency > 0) await sleep(latency / 2)
     const answer = await serve(service, endpoint, context, effects)
     if (latency > 0) await sleep(latency / 2)
-    return send(service, context, context.env, effects, answer)
+    return send(service, context.env, effects, answer)
   })
 }
 
@@ -91,7 +91,6 @@ async function run({ world }: Service, endpoint: Endpoint, context: SandboxConte
 
 function send(
   service: Service,
-  context: SandboxContext,
   bindings: HttpBindings,
   effects: readonly FaultEffect[],
   answer: Answer
@@ -106,13 +105,25 @@ function send(
     cutMidway(bindings, answer.reply, headers)
     return RESPONSE_ALREADY_SENT
   }
-  return toResponse(context, answer.reply, headers)
+  return writeWhole(bindings, answer.reply, headers)
 }
 
-function toResponse(context: SandboxContext, reply: Reply, headers: Record<string, string>): Response {
-  return reply.body === null
-    ? context.newResponse(null, reply.status as StatusCode, headers)
-    : context.newResponse(reply.body, reply.status as StatusCode, headers)
+/** In one piece and as it is: a Response around it costs as much as to find what it says. */
+function writeWhole(
+  { outgoing }: HttpBindings,
+  { status, body }: Reply,
+  headers: Record<string, string>
+): Response {
+  const length =
+    status === 204 ? {} : { 'content-length': String(body === null ? 0 : Buffer.byteLength(body)) }
+  outgoing.writeHead(status, { ...headers, ...length })
+  outgoing.end(body ?? undefined)
+  return RESPONSE_ALREADY_SENT
+}
+
+/** For a change that is applied again, which nobody waits for. */
+function toResponse(context: SandboxContext, { status, body }: Reply): Response {
+  return context.newResponse(body, status as StatusCode)
 }
 
 function isCut(effects: readonly FaultEffect[], when: 'before' | 'after' | 'midway'): boolean {
