@@ -19,6 +19,7 @@ import { buildIndex, type CheckPause, checkRowsLater } from './index/build-index
 import { type IndexCopy, keepIndexCopy, readIndexCopy } from './index/index-copy.ts'
 import { LiveTriageIndex } from './index/live-triage-index.ts'
 import { begunOver } from './pull/begun-pass.ts'
+import { RefusedFeeds } from './pull/refused-feeds.ts'
 import { type CacheChange, noCacheChange, toPacked } from './pull/cache-commit.ts'
 import { createCaseStore } from './pull/case-store.ts'
 import { KnownAlerts, readAlert, readAlerts } from './pull/read-alerts.ts'
@@ -212,7 +213,14 @@ function openWriters(
   const editBook = new EditBook(workBook, codec)
   const parts = { cache, codec, onCacheChange }
   const caseStore = createCaseStore(
-    { ...parts, begun: begunOver(cache), work: workBook, edits: editBook, onPassCompleted: keepChangedCopy },
+    {
+      ...parts,
+      begun: begunOver(cache),
+      refused: new RefusedFeeds(cache),
+      work: workBook,
+      edits: editBook,
+      onPassCompleted: keepChangedCopy
+    },
     commits
   )
   // Nobody waits for it.

@@ -12,11 +12,13 @@ import type { IndexedAlert } from '../index/alert-columns.ts'
 import type { IndexedSubject } from '../index/subject-columns.ts'
 import type { WorkBook } from '../work/work-book.ts'
 import type { BegunPass } from './begun-pass.ts'
+import type { RefusedFeeds } from './refused-feeds.ts'
 
 /** What the methods of the store work with. */
 export interface StoreContext {
   readonly cache: CacheDatabase
   readonly begun: BegunPass
+  readonly refused: RefusedFeeds
   readonly work: WorkBook
   readonly edits: EditBook
   readonly codec: RowCodec

@@ -127,11 +127,18 @@ function groupsOf(pages: readonly PageCommit[]): readonly (readonly PageCommit[]
 
 /** By feed and row. There are hardly any, while to name each row that is read would cost more than to read it. */
 async function refusedOfFeeds(
-  { cache, codec }: StoreContext,
+  { cache, codec, refused }: StoreContext,
   pages: readonly PageCommit[]
 ): Promise<Map<string, Map<string, string>>> {
-  const feeds = [...new Set(pages.map(({ feed }) => feedKey(feed)))]
-  const rows = await cache.quarantine.where('feed').anyOf(feeds).toArray()
+  const feeds = await refused.among([...new Set(pages.map(({ feed }) => feedKey(feed)))])
+  for (const page of pages) if (page.refused.length > 0) await refused.note(feedKey(page.feed))
+  const rows =
+    feeds.length === 0
+      ? []
+      : await cache.quarantine
+          .where('feed')
+          .anyOf([...feeds])
+          .toArray()
   const contents = await decodeAll(codec, 'quarantine', rows)
   const found = new Map<string, Map<string, string>>()
   for (const [index, { id, feed }] of rows.entries()) {
