@@ -5,10 +5,10 @@ const deepestValue = 200
  * Whether whoever walks through a value might run out of stack. Walks level by level itself, and through what occurs
  * often in one level once, so that neither a circle nor a value that holds itself a million times takes long.
  */
-export function isTooDeep(value: unknown): boolean {
+export function isTooDeep(value: unknown, deepest = deepestValue): boolean {
   let level = new Set([value].filter(isNest))
   for (let depth = 0; level.size > 0; depth += 1) {
-    if (depth === deepestValue) return true
+    if (depth === deepest) return true
     const below = new Set<object>()
     for (const nest of level) for (const inner of Object.values(nest)) if (isNest(inner)) below.add(inner)
     level = below

@@ -1,3 +1,5 @@
+import { isTooDeep } from '../../../shared/nesting.ts'
+
 export type Json =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'not-json' }
@@ -9,25 +11,11 @@ const deepestJson = 100
 
 export function readJson(text: string): Json {
   try {
-    // Parsed first, because only what is JSON has levels.
     const value = JSON.parse(text) as unknown
-    return isTooDeep(text) ? { kind: 'too-deep' } : { kind: 'json', value }
+    return isTooDeep(value, deepestJson) ? { kind: 'too-deep' } : { kind: 'json', value }
   } catch (thrown) {
     if (thrown instanceof RangeError) return { kind: 'too-deep' }
     if (thrown instanceof SyntaxError) return { kind: 'not-json' }
     throw thrown
   }
-}
-
-const bracket = /"(?:[^"\\]|\\.)*"|[[{\]}]/gsu
-
-/** Whether JSON has more levels. Most texts have fewer opening brackets than that, and are not walked through. */
-function isTooDeep(text: string): boolean {
-  let depth = 0
-  for (const [found] of text.matchAll(bracket)) {
-    if (found === '[' || found === '{') depth += 1
-    else if (found === ']' || found === '}') depth -= 1
-    if (depth > deepestJson) return true
-  }
-  return false
 }
