@@ -207,7 +207,7 @@ function vaultJournalKeys(vault: Pick<Vault, 'journalKey'>): JournalKeys {
 }
 
 function openBackups(
-  { backupFolder, clock, newId, log }: ApplicationParts,
+  { backupFolder, clock, newId, log, passphraseCost }: ApplicationParts,
   { settings, vault, currentId, turn }: Pick<Rooms, 'settings' | 'vault' | 'currentId' | 'turn'>
 ): Backups {
   return createBackups({
@@ -216,6 +216,7 @@ function openBackups(
     currentId,
     clock,
     newId,
+    ...(passphraseCost === undefined ? {} : { passphraseCost }),
     proposedFolder: backupFolder,
     isRunning: turn.isTaken,
     onProblem: (code) => log.warn('backup.failed', { code })

@@ -36,6 +36,8 @@ export interface FoundationParts {
   readonly newId: () => string
   /** The system's own prompt that asks who is there. */
   readonly prompt: SystemPrompt
+  /** What a guess of a passphrase costs. What it shall cost at present if left out. */
+  readonly passphraseCost?: number
 }
 
 /** What the app remembers and knows about the machine before any service is called. */
@@ -50,7 +52,18 @@ export interface Foundation {
 }
 
 export async function openFoundation(
-  { folder, log, redaction, keychains, keyStorage, clock, newId, prompt, policy }: FoundationParts,
+  {
+    folder,
+    log,
+    redaction,
+    keychains,
+    keyStorage,
+    clock,
+    newId,
+    prompt,
+    policy,
+    passphraseCost
+  }: FoundationParts,
   signals: Signals
 ): Promise<Foundation> {
   notePolicy(log, policy)
@@ -81,6 +94,7 @@ export async function openFoundation(
     newId,
     prompt,
     rules: rulesOf(policy),
+    ...(passphraseCost === undefined ? {} : { passphraseCost }),
     onChange: (status) => signals.tell('vault.changed', status)
   })
   return { settings, keychain, keys, network, vault, user: createUserIdentifier(settings, vault) }

@@ -41,6 +41,8 @@ export interface BackupsParts {
   readonly isRunning: () => boolean
   readonly onProblem: (code: string) => void
   readonly vault: Pick<Vault, 'ownKeys'>
+  /** What a guess of a passphrase costs. What it shall cost at present if left out. */
+  readonly passphraseCost?: number
 }
 
 /** The files of backups, and the passphrases that open them. Only one backup is made at a time. */
@@ -114,11 +116,14 @@ class BackupMaker implements Backups {
     everyHours: AutomaticBackupHours | null,
     passphrase: string | null
   ): Promise<ContractResult<'backup.automatic'>> {
-    const { settings, vault } = this.#parts
+    const { settings, vault, passphraseCost } = this.#parts
     const kept = settings.read().backup.automatic
     if (passphrase !== null && passphrase.length < shortestPassphrase)
       return { kind: 'refused', reason: 'passphrase-too-short' }
-    const sealed = passphrase === null ? (kept?.sealed ?? null) : await sealPassphrase(vault, passphrase)
+    const sealed =
+      passphrase === null
+        ? (kept?.sealed ?? null)
+        : await sealPassphrase(vault, () => keepPassphrase(passphrase, passphraseCost))
     if (everyHours !== null && sealed === null)
       return { kind: 'refused', reason: passphrase === null ? 'passphrase-missing' : 'not-protected' }
     const written = await settings.change((before) => ({
@@ -132,7 +137,7 @@ class BackupMaker implements Backups {
   }
 
   async begin(passphrase: string | null): Promise<ContractResult<'backup.begin'>> {
-    const { currentId, isRunning, clock, newId } = this.#parts
+    const { currentId, isRunning, clock, newId, passphraseCost } = this.#parts
     const workspaceId = currentId()
     if (passphrase !== null && passphrase.length < shortestPassphrase)
       return { kind: 'refused', reason: 'passphrase-too-short' }
@@ -141,7 +146,7 @@ class BackupMaker implements Backups {
     const [id, key, folder] = [newId(), newKey(), this.#folder()]
     const lock = isByItself
       ? await this.#lockAsKept(keyLabel(id), key)
-      : await lockWithPassphrase(passphrase, keyLabel(id), key)
+      : await lockWithPassphrase(passphrase, keyLabel(id), key, passphraseCost)
     if (lock === null) {
       await this.#noteFailure(workspaceId, 'passphrase-missing')
       return { kind: 'refused', reason: 'passphrase-missing' }
@@ -302,11 +307,12 @@ function keyLabel(id: string): string {
 const purpose = 'backup passphrase'
 
 /** What is kept of a passphrase, as text for the settings. Null if the stored data has no key of its own. */
-async function sealPassphrase(vault: Pick<Vault, 'ownKeys'>, passphrase: string): Promise<string | null> {
+async function sealPassphrase(
+  vault: Pick<Vault, 'ownKeys'>,
+  keep: () => Promise<KeptPassphrase>
+): Promise<string | null> {
   const seal = createTextSeal(vault, purpose)
-  return await seal.with(
-    async (keys) => keys && seal.seal(keys.key, JSON.stringify(await keepPassphrase(passphrase)))
-  )
+  return await seal.with(async (keys) => keys && seal.seal(keys.key, JSON.stringify(await keep())))
 }
 
 /** Null if the key was lost since, or if the app is shut. */

@@ -22,6 +22,7 @@ import type { ContractArgument, ContractName, ContractResult, Notice } from '../
 import type { CaseStore } from '../../../shared/ipc/case-store.ts'
 import { serveStoreOver } from '../../../shared/ipc/store-port.ts'
 import { steadyTime } from '../clock.ts'
+import { cheapestLock } from './vault-rig.ts'
 import { createMemoryCaseStore, type MemoryCaseStore } from '../store/memory-case-store.ts'
 
 /** The whole main process without Electron. Tests ask it as the page does. */
@@ -172,6 +173,7 @@ export async function runApplication({
     },
     log: createLog({ clock, redaction, lowest: 'debug', sinks: [(line) => void logged.push(line)] }),
     prompt: noSystemPrompt,
+    passphraseCost: cheapestLock,
     backupFolder: join(folder, 'backups'),
     openedBackup,
     newPassId: () => passId(newId()),

@@ -14,7 +14,7 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import type { HandedKeys, VaultOutcome, VaultStatus } from '../../../shared/domain/vault.ts'
 
 /** The least that a lock may cost. What one costs really is tested by itself. */
-const cheapest = 2 ** 14
+export const cheapestLock = 2 ** 14
 
 export interface StartedVault {
   readonly vault: Vault
@@ -47,7 +47,7 @@ export async function startVault({
     newId: randomUUID,
     prompt,
     rules,
-    passphraseCost: cheapest,
+    passphraseCost: cheapestLock,
     onChange: (status) => void told.push(status)
   })
   return { vault, told }

@@ -1,12 +1,9 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { workspaceId } from '../../../shared/ids.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { runApplication } from '../../fakes/main/running-application.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
-
-// Each passphrase takes half a second of processor time on purpose, and longer on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const newFolder = temporaryFolders()
 const open = closedAfterEach()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { firstSchedule } from '../../../shared/domain/settings.ts'
@@ -11,9 +11,6 @@ import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
 import { openPage, runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
-
-// Each passphrase takes half a second of processor time on purpose, and longer on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const newFolder = temporaryFolders()
 const passphrase = 'correct horse battery'

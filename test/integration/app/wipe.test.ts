@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
 import type { RunningApplication } from '../../fakes/main/running-application.ts'
 import { type OwnMachine, startedOnMachines } from '../../fakes/main/started-again.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
-
-// Each passphrase takes half a second of processor time on purpose, and longer on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const newFolder = temporaryFolders()
 const start = startedOnMachines()

@@ -7,6 +7,7 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import { workspaceId } from '../../../shared/ids.ts'
 import { divert, type StreamCalls } from '../../fakes/disk/file-calls.ts'
 import { chooser, PowerCutDisk, type Survival } from '../../fakes/disk/power-cut-disk.ts'
+import { cheapestLock } from '../../fakes/main/vault-rig.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 vi.mock('node:fs/promises', async (original) =>
@@ -38,6 +39,7 @@ async function makerOfBackups(): Promise<Maker> {
       newId: randomUUID,
       proposedFolder: folder,
       isRunning: () => false,
+      passphraseCost: cheapestLock,
       onProblem: () => undefined
     })
   }

@@ -16,11 +16,13 @@ import { type Backups, createBackups } from '../../../../../electron/main/backup
 import { openSettings, type SettingsFile } from '../../../../../electron/main/files/settings.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { workspaceId } from '../../../../../shared/ids.ts'
+import { cheapestLock } from '../../../../fakes/main/vault-rig.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
 const passphrase = 'kastanje fiets maandag'
 const day = 86_400_000
+const cheap = { passphraseCost: cheapestLock }
 
 interface Stage {
   readonly backups: Backups
@@ -36,7 +38,8 @@ interface Stage {
   readonly startAgain: () => Promise<Backups>
 }
 
-async function stage(keep = 3, id = 'service-1'): Promise<Stage> {
+/** A passphrase costs as little as it may if left out. */
+async function stage(keep = 3, cost: { readonly passphraseCost?: number } = cheap): Promise<Stage> {
   const own = await newFolder()
   const settings = await openSettings(join(own, 'settings.json'))
   await settings.change((before) => ({ ...before, backup: { ...before.backup, keep } }))
@@ -44,10 +47,11 @@ async function stage(keep = 3, id = 'service-1'): Promise<Stage> {
   const backupsWith = (file: SettingsFile): Backups =>
     createBackups({
       settings: file,
+      ...cost,
       vault: {
         ownKeys: () => Promise.resolve(parts.hasKey ? { key: Buffer.alloc(32, 5), earlier: [] } : null)
       },
-      currentId: () => workspaceId(id),
+      currentId: () => workspaceId('service-1'),
       clock: { now: () => toEpochMillis(parts.at) },
       newId: randomUUID,
       proposedFolder: join(own, 'backups'),
@@ -162,6 +166,17 @@ describe('backups', { timeout: 60_000 }, () => {
         'caf\u00e9 fiets maandag'
       )
     ).toBeNull()
+  })
+
+  it('cost a guess of their passphrase 128 MB, whether it was typed or is kept (E10a)', async () => {
+    const { backups } = await stage(3, {})
+    await backups.automatic(24, passphrase)
+    for (const typed of [passphrase, null]) {
+      const begun = await backups.begin(typed)
+      if (begun.kind !== 'begun') throw new Error(begun.kind)
+      expect(begun.head.lock.cost).toBe(2 ** 17)
+      expect(await backups.unlock(begun.head, passphrase)).toBe(begun.key)
+    }
   })
 
   it('are not begun with a short passphrase or during a run', async () => {
