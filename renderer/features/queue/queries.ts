@@ -14,11 +14,10 @@ import type { AlertRecord } from '../../data/pull/read-alerts.ts'
 import { paced, settled } from '../../data/timing.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { fillFor } from '../../decisions/reasons.ts'
-import { shownView } from '../../decisions/chosen-alert.ts'
+import { shownView, useWriting } from '../../decisions/chosen-alert.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useTriageIndex, useWorkspace } from '../../live/context.ts'
-import { whenPainted } from '../../live/painted.ts'
 import type { ListNames } from './queue-text.ts'
 
 /** Milliseconds after which a busy page counts anyway. */
@@ -123,18 +122,33 @@ export function useFacetCounts(): FacetCounts | null {
 }
 
 /**
- * The queue with the current filter. The index in memory answers this without reading a database. Writes show
- * a frame later, so that the alert after a decision is painted first.
+ * Tells of a change of the index in a task of its own. While somebody is on the way to the next alert it waits: the
+ * list is drawn with that alert, and what it draws before would take the frame that the alert needs.
  */
+function onceOnTheWay(tell: () => void): { readonly changed: () => void; readonly stop: () => void } {
+  let waits = false
+  const isOnTheWay = (): boolean => {
+    const { leaving, lasting } = useWriting.getState()
+    return leaving && !lasting
+  }
+  const look = (): void => {
+    waits = isOnTheWay()
+    if (!waits) tell()
+  }
+  const stop = useWriting.subscribe(() => {
+    if (waits) look()
+  })
+  return { changed: () => void scheduler.postTask(look, { priority: 'user-visible' }), stop }
+}
+
+/** The queue with the current filter. The index in memory answers this without reading a database. */
 export function useTriageView(): TriageView {
   const triage = useTriageIndex()
   return useSyncExternalStore(
     useCallback(
       (listener: () => void) => {
-        const leave = [
-          triage.subscribe(paced(() => whenPainted(listener), 150)),
-          useTriage.subscribe(listener)
-        ]
+        const { changed, stop } = onceOnTheWay(listener)
+        const leave = [triage.subscribe(paced(changed, 150)), useTriage.subscribe(listener), stop]
         return () => {
           for (const stop of leave) stop()
         }
@@ -150,7 +164,14 @@ export function useTriageVersion(): number {
   const triage = useTriageIndex()
   return useSyncExternalStore(
     useCallback(
-      (listener: () => void) => triage.subscribe(paced(() => whenPainted(listener), 1_000)),
+      (listener: () => void) => {
+        const { changed, stop } = onceOnTheWay(listener)
+        const leave = triage.subscribe(paced(changed, 1_000))
+        return () => {
+          leave()
+          stop()
+        }
+      },
       [triage]
     ),
     () => triage.version

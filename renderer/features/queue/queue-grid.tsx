@@ -221,7 +221,8 @@ function ShownRow({
       data-marked={marked}
       style={{ transform: `translateY(${top}px)` }}
       onClick={(event) => onChoose(row.key, event)}
-      onMouseEnter={() => setHovered(true)}
+      // Not where the row only moves under a pointer that rests: each step of the keys would draw two rows once more.
+      onMouseMove={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
     >
       <span role="gridcell" className="queue-score">

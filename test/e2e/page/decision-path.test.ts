@@ -13,11 +13,13 @@ afterEach(() => page.context().close())
 interface Noted {
   readonly reads: { readonly at: number; readonly store: string }[]
   readonly measured: number[]
+  /** Each time that a frame was asked for, and the row that was chosen then. */
+  readonly frames: { readonly at: number; readonly chosen: string }[]
 }
 
 /** Runs in the page: notes each reading of a database, and each time that the height of the list is asked for. */
 function noteWork(): void {
-  const noted: Noted = { reads: [], measured: [] }
+  const noted: Noted = { reads: [], measured: [], frames: [] }
   Object.assign(globalThis, { noted })
   const open = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'objectStore')?.value as (
     this: IDBTransaction,
@@ -26,6 +28,12 @@ function noteWork(): void {
   IDBTransaction.prototype.objectStore = function (store) {
     if (this.mode === 'readonly') noted.reads.push({ at: performance.now(), store })
     return open.call(this, store)
+  }
+  const ask = requestAnimationFrame
+  globalThis.requestAnimationFrame = (run) => {
+    const chosen = document.querySelector('[role=row][aria-selected=true]')?.getAttribute('aria-label') ?? ''
+    noted.frames.push({ at: performance.now(), chosen })
+    return ask.call(globalThis, run)
   }
   const height = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')
   Object.defineProperty(Element.prototype, 'clientHeight', {
@@ -55,11 +63,15 @@ async function untilQuiet(): Promise<void> {
     .toBe(true)
 }
 
+const chosenRow = (): Promise<string | null> =>
+  page.locator('[role=row][aria-selected=true]').getAttribute('aria-label')
+
 /** Decides, and returns what was done between the key and the painted next alert. */
 async function workOfDecision(
   made: number
-): Promise<{ readonly reads: string[]; readonly measured: number }> {
+): Promise<{ readonly reads: string[]; readonly measured: number; readonly early: number }> {
   await untilQuiet()
+  const decided = await chosenRow()
   await page.keyboard.press('f')
   await page.waitForFunction(
     (count) => performance.getEntriesByName('decision', 'measure').length === count,
@@ -70,15 +82,16 @@ async function workOfDecision(
     () => performance.getEntriesByName('decision', 'measure').at(-1)?.toJSON() as PerformanceEntry
   )
   const isWithin = (at: number): boolean => at >= startTime && at <= startTime + duration
-  const { reads, measured } = await noted()
+  const { reads, measured, frames } = await noted()
   return {
+    early: frames.filter(({ at, chosen }) => isWithin(at) && chosen === decided).length,
     reads: reads.filter(({ at }) => isWithin(at)).map(({ store }) => store),
     measured: measured.filter(isWithin).length
   }
 }
 
 describe('a decision that goes on at once', () => {
-  it('reads no case and measures no list before the next alert is painted (T9c)', async () => {
+  it('reads no case and measures no list before the next alert is painted, and asks for no other frame (T9c, T9d)', async () => {
     page = await openWithAlert(theatre, 60)
     await afterDecision(page, 'Go on at once and keep a draft')
     await triage.comparison(page).waitFor()
@@ -88,11 +101,24 @@ describe('a decision that goes on at once', () => {
     await untilQuiet()
     expect((await noted()).reads.map(({ store }) => store)).toContain('cases')
     for (const made of [1, 2, 3]) {
-      const { reads, measured } = await workOfDecision(made)
+      const { reads, measured, early } = await workOfDecision(made)
       const ofCases = reads.filter((store) =>
         ['cases', 'drafts', 'reviews', 'histories', 'images'].includes(store)
       )
-      expect({ ofCases, measured }).toEqual({ ofCases: [], measured: 0 })
+      expect({ ofCases, measured, early }).toEqual({ ofCases: [], measured: 0, early: 0 })
     }
+  })
+
+  it('draws no row once more because the list moves under a pointer that rests (T9d)', async () => {
+    page = await openWithAlert(theatre, 60)
+    const boxes = triage.grid(page).getByRole('checkbox')
+    await triage.rows(page).nth(3).hover()
+    await expect.poll(() => boxes.count()).toBe(1)
+    const { width, height, x, y } = (await triage.rows(page).nth(3).boundingBox()) ?? expect.fail('no row')
+    await page.keyboard.press('End')
+    await expect.poll(() => triage.grid(page).evaluate((grid) => grid.scrollTop)).toBeGreaterThan(height * 10)
+    await expect.poll(() => boxes.count()).toBe(0)
+    await page.mouse.move(x + width / 2 + 2, y + height / 2)
+    await expect.poll(() => boxes.count()).toBe(1)
   })
 })
