@@ -32,6 +32,10 @@ const pressThatTakesTime = {
     'JSXOpeningElement[name.name="Button"] > JSXAttribute[name.name="onClick"] > JSXExpressionContainer > ArrowFunctionExpression > UnaryExpression[operator="void"]',
   message: 'Give what takes time to onPress: the button is dead then until it is done.'
 }
+const wholeSession = {
+  selector: 'CallExpression[callee.name="useSession"][arguments.length=0]',
+  message: 'Say which part of the session is shown: a sync tells of its progress many times a second.'
+}
 const anEnum = { selector: 'TSEnumDeclaration', message: 'Write a union of texts.' }
 const windowOfClient = {
   object: 'window',
@@ -82,13 +86,15 @@ export default tseslint.config(
       'house/rooms': 'error',
       'no-restricted-globals': ['error', { globals: network, checkGlobalObject: true }],
       'no-restricted-properties': ['error', ...clockAndChance, windowOfClient],
-      'no-restricted-syntax': ['error', timeOfNow, pressThatTakesTime, anEnum]
+      'no-restricted-syntax': ['error', timeOfNow, pressThatTakesTime, wholeSession, anEnum]
     }
   },
   {
     files: ['renderer/features/**'],
     ignores: ['renderer/features/*/*acts.ts', 'renderer/features/*/queries.ts'],
-    rules: { 'no-restricted-syntax': ['error', timeOfNow, pressThatTakesTime, anEnum, askFromAScreen] }
+    rules: {
+      'no-restricted-syntax': ['error', timeOfNow, pressThatTakesTime, wholeSession, anEnum, askFromAScreen]
+    }
   },
   { files: ['renderer/client/**'], rules: { 'no-restricted-properties': ['error', ...clockAndChance] } },
   {

@@ -118,7 +118,8 @@ function KeptAside({ isListOnly = false }: { readonly isListOnly?: boolean }) {
 }
 
 function Opened() {
-  const { workspace, vault } = useSession()
+  const workspace = useSession((state) => state.workspace)
+  const vault = useSession((state) => state.vault)
   if (useWipe(({ wipe }) => wipe !== null))
     return (
       <Suspense>

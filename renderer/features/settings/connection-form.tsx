@@ -201,7 +201,8 @@ function useKeyStorageText(): string {
 function KeptKey() {
   const { t } = useWording()
   const { client } = useAppServices()
-  const { keychain, workspace } = useSession()
+  const keychain = useSession((state) => state.keychain)
+  const workspace = useSession((state) => state.workspace)
   return (
     <div className="kept-key">
       <KeyRound size={16} aria-hidden="true" />

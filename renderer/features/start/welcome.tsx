@@ -57,7 +57,7 @@ export function Welcome({ connection, restore, aside, wipe }: WelcomeProps) {
 /** Says where the key will be kept, before anything is stored. */
 function KeychainSentence() {
   const { t } = useWording()
-  const { vault } = useSession()
+  const vault = useSession((state) => state.vault)
   const { protection } = useManaged()
   if (vault.kind !== 'unchosen' && vault.kind !== 'open') return null
   const { keychain } = vault

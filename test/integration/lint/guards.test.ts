@@ -136,3 +136,16 @@ describe('a rule of one file', () => {
     expect(await refusalsOf('electron/sandbox/cli.ts', 'console.log(1)')).toEqual([])
   })
 })
+
+describe('what main tells of itself', () => {
+  it('is read by the part that is shown, in every room of the page', async () => {
+    const whole = 'export const useAll = () => useSession()'
+    const part = 'export const useSync = () => useSession((state) => state.sync)'
+    for (const file of ['renderer/app/app.tsx', 'renderer/features/start/welcome.tsx']) {
+      const [refusal] = await refusalsOf(file, whole, 'no-restricted-syntax')
+      expect(refusal?.message, file).toContain('Say which part of the session is shown')
+      expect(await refusalsOf(file, part, 'no-restricted-syntax'), file).toEqual([])
+      expect(await refusalsOf(file, textOf(file), 'no-restricted-syntax'), file).toEqual([])
+    }
+  })
+})
