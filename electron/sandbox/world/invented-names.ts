@@ -93,8 +93,8 @@ export function searchFor(
   { home, values, alerts, hidden }: SubscriptionRecord,
   settings: StoredSettings
 ): Search {
-  const isFound = (profileId: string): boolean =>
-    [...alerts.items, ...hidden].some((alert) => alert.profile.profileId === profileId)
+  const found = new Set([...alerts.items, ...hidden].map(({ profile }) => profile.profileId))
+  const isFound = (profileId: string): boolean => found.has(profileId)
   return { family: home.family, subject: values, settings, isFound }
 }
 

@@ -39,8 +39,8 @@ export function listedNames(entries: readonly ListedEntry[]): NameSource {
     find(random, { family, subject, settings, isFound }) {
       const subjectKey = likenessKey(subject.name)
       const isMeant = ({ entry, likenessKey: key }: Spelling): boolean =>
-        isWantedBirth(entry.datesOfBirth, subject.dateOfBirth, settings) &&
-        isWantedKey(key, subjectKey, settings)
+        isWantedKey(key, subjectKey, settings) &&
+        isWantedBirth(entry.datesOfBirth, subject.dateOfBirth, settings)
       const { entry, text, profileId } = near(random, shelves[family], subject.name, { isFound, isMeant })
       const datasets = datasetsFrom(random, settings.datasets)
       const finding: Finding = {
@@ -111,25 +111,40 @@ interface Choice extends Pick<Search, 'isFound'> {
 
 /** The closest of the alphabetical neighbours, or now and then one beside it: namesakes are what reviewers spend their day on. */
 function near(random: SeededRandom, spellings: Shelf, name: string, choice: Choice): Spelling {
-  const key = likenessKey(name)
-  const ranked = neighbours(spellings, name, choice)
-    .map((spelling) => ({ spelling, alike: likenessOfKeys(spelling.likenessKey, key) }))
-    .sort((left, right) => right.alike - left.alike)
-  const chosen = ranked[random.chance(0.65) ? 0 : random.below(ranked.length)] ?? ranked[0]
+  const found = neighbours(spellings, name, choice)
+  const place = random.chance(0.65) ? 0 : random.below(found.length)
   // A subject that already matches the whole list finds somebody a second time.
-  return chosen?.spelling ?? random.pick(spellings)
+  return byLikeness(found, likenessKey(name), place) ?? random.pick(spellings)
+}
+
+/** Who has this place if the most alike come first, and those who are equally alike as they stand. */
+function byLikeness(found: readonly Spelling[], key: string, place: number): Spelling | undefined {
+  const alike = new Float64Array(found.length)
+  found.forEach((spelling, at) => {
+    alike[at] = likenessOfKeys(spelling.likenessKey, key)
+  })
+  // Numbers alone are sorted many times faster than those who have them.
+  const sorted = alike.toSorted().reverse()
+  const wanted = sorted[place] ?? 0
+  const equal = found.filter((_, at) => alike[at] === wanted)
+  return equal[place - sorted.indexOf(wanted)]
 }
 
 /** Looks further away until somebody is found who was not found before. */
 function neighbours(spellings: Shelf, name: string, { isFound, isMeant }: Choice): readonly Spelling[] {
+  const isFresh = ({ profileId }: Spelling): boolean => !isFound(profileId)
+  const isWanted = (spelling: Spelling): boolean => isMeant(spelling) && isFresh(spelling)
   const starts = [name, swapSurname(name)].map((text) => firstFrom(spellings, foldName(text)))
-  for (let reach = 2; ; reach *= 2) {
-    const around = starts.flatMap((at) => spellings.slice(Math.max(0, at - reach), at + reach))
-    const fresh = around.filter(({ profileId }) => !isFound(profileId))
-    const meant = fresh.filter(isMeant)
+  const span = (from: number, to: number): readonly Spelling[] =>
+    spellings.slice(Math.max(0, from), Math.max(0, to))
+  for (let [seen, reach] = [0, 2]; ; [seen, reach] = [reach, reach * 2]) {
+    // Whoever stands closer has been asked, and was not wanted.
+    const meant = starts.flatMap((at) =>
+      [...span(at - reach, at - seen), ...span(at + seen, at + reach)].filter(isWanted)
+    )
     if (meant.length > 0) return meant
     // Where the whole list holds nobody who is meant, a screening leaves the find out.
-    if (reach > spellings.length) return fresh
+    if (reach > spellings.length) return starts.flatMap((at) => span(at - reach, at + reach).filter(isFresh))
   }
 }
 
