@@ -30,7 +30,7 @@ export function createLedgerTeller(
 }
 
 /** Milliseconds. Progress changes with each commit, but painting it delays the page's next commit. */
-const progressEveryMillis = 150
+const progressEveryMillis = 250
 
 /** Tells about the progress of a run a few times a second, and about its beginning and end at once. */
 export function createRunTeller<State extends SyncState | FieldPackState>(
