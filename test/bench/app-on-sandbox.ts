@@ -31,31 +31,37 @@ export async function startAppOnSandbox(options: SandboxOptions): Promise<AppOnS
 
 /** Presses "Sync now" and returns the summary of the run. @throws if the run did not complete. */
 export async function syncAndRead(page: Page): Promise<SyncSummary> {
-  const before = await endedAt(page)
+  const ended = page.evaluate(stateAtEnd)
   await main.syncNow(page).click()
-  for (;;) {
-    const state = await readState(page)
-    if (state.kind === 'idle' && state.last !== null && state.last.summary.endedAt !== before) {
-      if (state.last.kind !== 'completed') throw new Error(`The sync ended as ${JSON.stringify(state.last)}`)
-      return state.last.summary
-    }
-    await page.waitForTimeout(50)
-  }
+  const state = syncStateSchema.parse(await ended)
+  if (state.kind !== 'idle' || state.last?.kind !== 'completed')
+    throw new Error(`The sync ended as ${JSON.stringify(state)}`)
+  return state.last.summary
 }
 
-async function endedAt(page: Page): Promise<number | null> {
-  const state = await readState(page)
-  return state.kind === 'idle' ? (state.last?.summary.endedAt ?? null) : null
-}
-
-async function readState(page: Page) {
-  return syncStateSchema.parse(
-    await page.evaluate(() => (globalThis as unknown as BridgedPage).fieldcase.invoke('sync.read', null))
-  )
+/**
+ * Runs in the page, and waits for what main tells it. To ask again and again would cost main and the page a part of
+ * the time that is measured.
+ */
+function stateAtEnd(): Promise<unknown> {
+  return new Promise((resolve) => {
+    let isRunning = false
+    const stop = (globalThis as unknown as BridgedPage).fieldcase.onEvent((name, value) => {
+      if (name !== 'sync.state') return
+      const { kind } = value as { readonly kind: string }
+      isRunning ||= kind !== 'idle'
+      if (!isRunning || kind !== 'idle') return
+      stop()
+      resolve(value)
+    })
+  })
 }
 
 export interface BridgedPage {
-  readonly fieldcase: { invoke(name: string, argument: unknown): Promise<unknown> }
+  readonly fieldcase: {
+    invoke(name: string, argument: unknown): Promise<unknown>
+    onEvent(listener: (name: string, value: unknown) => void): () => void
+  }
 }
 
 /** The id of the workspace that the page has open. */
