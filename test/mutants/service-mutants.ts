@@ -71,7 +71,7 @@ export const serviceMutants: readonly Mutant[] = [
   {
     name: 'drops the date of birth of a subject (S36c)',
     file: 'shared/wire/subscription.ts',
-    from: 'dateOfBirth: row.attributes.dateOfBirth',
+    from: 'dateOfBirth: attributes.dateOfBirth',
     to: 'dateOfBirth: null',
     foundBy: wire
   },
