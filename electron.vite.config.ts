@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 import { dictionaryFiles } from './electron/main/spelling/dictionary-files.ts'
 
 /** What main holds the native parts of keytar and its twin against before it loads one. */
@@ -48,6 +49,22 @@ const withoutTools = {
   load: (id: string): string | null => (id === absent ? 'export default null' : null)
 }
 
+/** What opens the databases is named in the page beside its main script, so that it runs as soon as it is there. */
+const aheadOfScreens: Plugin = {
+  name: 'ahead-of-screens',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const file = Object.values(bundle).find(
+        (one) => one.type === 'chunk' && one.name === 'ahead' && one.isEntry
+      )
+      if (file === undefined) return html
+      const attrs = { type: 'module', async: true, crossorigin: true, src: `./${file.fileName}` }
+      return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
+    }
+  }
+}
+
 export default defineConfig({
   main: {
     plugins: [withoutTools, spellingFiles],
@@ -83,7 +100,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
-    plugins: [react()],
+    plugins: [react(), aheadOfScreens],
     build: {
       outDir: 'out/renderer',
       minify: true,
@@ -92,7 +109,7 @@ export default defineConfig({
       // for the first load, which is this many kB uncompressed.
       chunkSizeWarningLimit: 1_300,
       rolldownOptions: {
-        input: { index: 'renderer/index.html' },
+        input: { index: 'renderer/index.html', ahead: 'renderer/ahead.ts' },
         output: {
           // What tells zod to make no code is in one file with zod, so that it runs before any schema is made,
           // wherever the bundler puts that.

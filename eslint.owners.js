@@ -13,6 +13,7 @@ export const compositionRoots = [
   'electron/main/index.ts',
   'electron/sandbox/cli.ts',
   'electron/sandbox/server.ts',
+  'renderer/ahead.ts',
   'renderer/main.tsx'
 ]
 

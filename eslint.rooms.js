@@ -149,6 +149,7 @@ function rowsOfPage(features) {
   return [
     ...rows,
     ...behind,
-    ['renderer/main.tsx', [...forThePage, ...Object.keys(roomsOfPage).flatMap(inPage)]]
+    ['renderer/ahead.ts', [...forThePage, ...inPage('app'), ...inPage('client')]],
+    ['renderer/main.tsx', ['renderer/ahead.ts', ...forThePage, ...Object.keys(roomsOfPage).flatMap(inPage)]]
   ]
 }

@@ -1,4 +1,4 @@
-import './app/parse-without-code.ts'
+import { services } from './ahead.ts'
 import '@fontsource-variable/inter/index.css'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -7,10 +7,8 @@ import './ui/marks.css'
 import './ui/tables.css'
 import './ui/overlays.css'
 import { createRoot } from 'react-dom/client'
-import { toEpochMillis } from '../shared/clock.ts'
 import { App, Starting } from './app/app.tsx'
 import { startSession } from './app/session.ts'
-import { clientOfWindow } from './client/client.ts'
 import { applyLook } from './parts/look.ts'
 import { sayFailure, useMessages } from './parts/messages.ts'
 import { changeLanguage, currentLanguage, onLanguageChange, systemLanguage } from './i18n/wording.ts'
@@ -51,27 +49,12 @@ function reportBugs(): void {
   window.addEventListener('unhandledrejection', (event) => report(event.reason))
 }
 
-/**
- * The browser starts its databases at the first question. That takes as long as main's first answers, so both
- * run at once.
- */
-function wakeDatabases(): void {
-  // If they do not start, the opening of the workspace says so and why.
-  indexedDB.databases().catch(() => undefined)
-}
-
 /** Milliseconds within which main usually answers: painting that it is waited for would take as long. */
 const usualStart = 100
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no root.')
-  const services = {
-    client: clientOfWindow(),
-    clock: { now: () => toEpochMillis(Date.now()) },
-    pageTime: () => performance.now(),
-    newId: () => crypto.randomUUID()
-  }
   useMessages.setState({ now: services.clock.now })
   // The address of a window with one case (SPEC W27j).
   if (location.search === '?case') {
@@ -82,7 +65,6 @@ async function start(): Promise<void> {
     showCaseWindow(services, createRoot(root))
     return
   }
-  wakeDatabases()
   followPreferences()
   await startLanguage(chosenLanguage(usePreferences.getState()))
   const speak = (language: Language): void => void services.client.ask('app.speak', { language })
@@ -92,6 +74,7 @@ async function start(): Promise<void> {
   const page = createRoot(root)
   const waiting = setTimeout(() => page.render(<Starting />), usualStart)
   await startSession(services.client)
+  services.client.forgetAhead()
   clearTimeout(waiting)
   page.render(<App services={services} />)
 }

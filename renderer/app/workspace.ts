@@ -1,19 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Clock } from '../../shared/clock.ts'
 import type { UnusableRow } from '../../shared/domain/backup.ts'
-import type { VaultStatus } from '../../shared/domain/vault.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
-import { reviewId, type WorkspaceId } from '../../shared/ids.ts'
+import type { WorkspaceId } from '../../shared/ids.ts'
 import { serveStoreOver } from '../../shared/ipc/store-port.ts'
 import type { Client } from '../client/client.ts'
 import { BadBackup } from '../data/backup/backup-format.ts'
-import { ofWorkspace, refuseNewer } from '../data/database/opening.ts'
-import { importHandedKeys } from '../data/database/handed-keys.ts'
-import { createSealedCodec } from '../data/database/sealed-codec.ts'
 import { isStorageError, toStoreFailure, WorkNotOpen } from '../data/database/store-failures.ts'
-import { untilIdle } from '../data/index/build-index.ts'
-import type { WorkJournal } from '../data/work/journal.ts'
-import { openWorkspaceStore, type Sealing, type WorkspaceStore } from '../data/workspace-store.ts'
+import type { Sealing, WorkspaceStore } from '../data/workspace-store.ts'
 import { useQueuePosition, useSelection, useTriage } from '../decisions/selection.ts'
 import { useAddressSearch } from '../features/addresses/state.ts'
 import { useTakeOver } from '../features/aside/state.ts'
@@ -28,24 +22,12 @@ import { useReports } from '../parts/in-front.ts'
 import { sayFailure, useMessages } from '../parts/messages.ts'
 import { useFieldPack } from '../parts/runs.ts'
 import { sayTypedGone } from '../parts/typed-away.ts'
+import { takeOpened } from './ahead.ts'
 import { sayJournalReport, sayJournalTrouble } from './journal-report.ts'
 import { settleWhenLeaving } from './leaving.ts'
 import { sayLeftForms } from './left-forms.ts'
+import { openStore, takeSealing } from './opening.ts'
 import { sayRestored } from './restored-report.ts'
-
-/** The journal of one workspace, which main writes. */
-function journalOf(client: Client, workspaceId: WorkspaceId): WorkJournal {
-  return {
-    open: () => client.ask('journal.open', { workspaceId }),
-    read: (from, limit) => client.ask('journal.read', { workspaceId, from, limit }),
-    append: ({ puts, deletes, ...entry }) =>
-      client.ask('journal.append', {
-        workspaceId,
-        entry: { ...entry, puts: [...puts], deletes: [...deletes] }
-      }),
-    rebase: (part) => client.ask('journal.rebase', { workspaceId, part })
-  }
-}
 
 type RestoringFrom = 'backup' | 'aside'
 
@@ -171,13 +153,11 @@ async function openServed(
   id: WorkspaceId,
   how: Opening
 ): Promise<{ readonly store: WorkspaceStore; readonly leave: () => Promise<void> } | null> {
-  const taken = await takeSealing(services.client, id)
-  if (taken.kind === 'refused') {
-    useSession.setState({ vault: taken.status })
-    return null
-  }
-  const { onResealing, ...others } = how
-  const store = await openStore(services, id, { ...taken.sealing, onRows: onResealing }, others)
+  const { onLost } = how
+  const store =
+    (await takeOpened(id, { onLost, onJournalTrouble: sayJournalTrouble })) ??
+    (await openHere(services, id, how))
+  if (store === null) return null
   const stop = serveStoreOver(services.client.storePort, store.caseStore, toStoreFailure)
   const stopSettling = settleWhenLeaving(services.client, store)
   const again = setInterval(() => void store.settled(), journalAgainMillis)
@@ -191,27 +171,26 @@ async function openServed(
   return { store, leave }
 }
 
-/** Restores the backup if there is one to restore, and opens the databases. */
-async function openStore(
-  { client, clock, newId }: AppServices,
+/** Restores the backup if there is one to restore, and opens the databases. Null if the keys are refused. */
+async function openHere(
+  services: AppServices,
   workspaceId: WorkspaceId,
-  sealing: Sealing,
-  { onRestoring, ...how }: Omit<Opening, 'onResealing'>
-): Promise<WorkspaceStore> {
-  const [retention] = await Promise.all([
-    client.ask('retention.read', null),
-    refuseNewer({}, ofWorkspace(workspaceId, sealing.vaultId))
-  ])
-  await restoreWanted({ client, clock, workspaceId, sealing }, (rows) => onRestoring('backup', rows))
-  await takeOverWanted(sealing, clock, (rows) => onRestoring('aside', rows))
-  return await openWorkspaceStore({
-    ...{ workspaceId, sealing, clock },
-    newReviewId: () => reviewId(newId()),
-    retention,
-    checkPause: untilIdle,
-    journal: journalOf(client, workspaceId),
+  { onRestoring, onResealing, ...how }: Opening
+): Promise<WorkspaceStore | null> {
+  const { client, clock } = services
+  const taken = await takeSealing(client, workspaceId)
+  if (taken.kind === 'refused') {
+    useSession.setState({ vault: taken.status })
+    return null
+  }
+  const sealing: Sealing = { ...taken.sealing, onRows: onResealing }
+  return await openStore(services, workspaceId, sealing, {
+    ...how,
     onJournalTrouble: sayJournalTrouble,
-    ...how
+    first: async () => {
+      await restoreWanted({ client, clock, workspaceId, sealing }, (rows) => onRestoring('backup', rows))
+      await takeOverWanted(sealing, clock, (rows) => onRestoring('aside', rows))
+    }
   })
 }
 
@@ -296,21 +275,4 @@ async function takeOverWanted(
       return { sentence: `${t('aside.takenOverEnded')} ${sentence}`, details }
     })
   }
-}
-
-export type TakenKeys =
-  | { readonly kind: 'taken'; readonly sealing: Sealing }
-  | { readonly kind: 'refused'; readonly status: VaultStatus }
-
-/** Fetches and imports the keys of the rows. */
-async function takeSealing(client: Client, workspaceId: WorkspaceId): Promise<TakenKeys> {
-  const handed = await client.ask('vault.take-keys', { workspaceId })
-  if (handed.kind === 'refused') return handed
-  const { current, older } = await importHandedKeys(handed.keys)
-  const sealing: Sealing = { vaultId: handed.vaultId, codec: createSealedCodec({ current, older }) }
-  if (older.length === 0) return { kind: 'taken', sealing }
-  const onChanged = async (before: number): Promise<void> => {
-    await client.ask('vault.drop-keys', { before })
-  }
-  return { kind: 'taken', sealing: { ...sealing, changingTo: current.generation, onChanged } }
 }

@@ -57,7 +57,7 @@ export function createClient(
   }
 }
 
-/** Only this function touches `window.fieldcase`. */
+/** Only this room touches `window.fieldcase`. */
 export function clientOfWindow(): Client {
   return createClient(window.fieldcase)
 }

@@ -73,6 +73,7 @@ describe('the table of rooms in docs/architecture.md', () => {
   it.each([
     ['electron/main/index.ts', './app/application.ts', '../../renderer/live/context.ts'],
     ['electron/main/index.ts', './windows/main-window.ts', '../sandbox/server.ts'],
+    ['renderer/ahead.ts', './app/ahead.ts', './live/context.ts'],
     ['renderer/main.tsx', './app/app.tsx', '../electron/main/log/log.ts'],
     ['renderer/main.tsx', './parts/in-front.ts', '../shared/wire/alert.ts']
   ])('lets %s import %s, but not %s', async (file, allowed, refused) => {

@@ -1,0 +1,103 @@
+import { isShut } from '../../shared/domain/vault.ts'
+import type { WorkspaceId } from '../../shared/ids.ts'
+import type { AheadClient } from '../client/ask-ahead.ts'
+import type { WorkspaceStore } from '../data/workspace-store.ts'
+import { type HowOpened, openStore, type OpeningParts, takeSealing } from './opening.ts'
+
+type Told = Pick<HowOpened, 'onLost' | 'onJournalTrouble'>
+
+interface Opening {
+  readonly workspaceId: WorkspaceId
+  /** Null: these databases are not opened without a screen that says what is done with them. */
+  readonly store: Promise<WorkspaceStore | null>
+  /** Who is told of them from now on. What was told before is told at once. */
+  readonly tell: (told: Told) => void
+}
+
+let begun: Promise<Opening | null> | null = null
+
+/**
+ * Asks main what a start asks, and opens the databases, while the screens are still being read (SPEC T21c). What goes
+ * wrong is asked for once more by whoever shows it.
+ */
+export function beginAhead(parts: OpeningParts & { readonly client: AheadClient }): void {
+  begun = begin(parts)
+  begun.catch(() => undefined)
+}
+
+/** The databases of this workspace, if they were opened ahead. Each opening is taken once; one of another workspace is closed. */
+export async function takeOpened(workspaceId: WorkspaceId, told: Told): Promise<WorkspaceStore | null> {
+  const taken = begun
+  begun = null
+  const opening = await taken?.catch(() => null)
+  if (opening === null || opening === undefined) return null
+  if (opening.workspaceId === workspaceId) {
+    opening.tell(told)
+    return await opening.store
+  }
+  const store = await opening.store.catch(() => null)
+  store?.close()
+  await store?.settled()
+  return null
+}
+
+async function begin(parts: OpeningParts & { readonly client: AheadClient }): Promise<Opening | null> {
+  const { client } = parts
+  const vaultRead = client.ahead('vault.read', null)
+  void client.ahead('policy.read', null)
+  void client.ahead('app.read-zoom', null)
+  void client.ahead('app.info', null)
+  if (isShut(await vaultRead)) return null
+  const workspace = await client.ahead('workspace.read', null)
+  const opening = workspace.kind === 'none' ? null : open(parts, workspace.id)
+  askOfWorkspace(client)
+  return opening
+}
+
+/** What `readAll` of the session asks. */
+function askOfWorkspace(client: AheadClient): void {
+  void client.ahead('network.read', null)
+  void client.ahead('sync.read', null)
+  void client.ahead('sync.read-waiting', null)
+  void client.ahead('field-pack.read', null)
+  void client.ahead('ledger.read', { limit: 1 })
+  void client.ahead('keychain.status', null)
+  void client.ahead('budget.read', null)
+  void client.ahead('updates.read', null)
+}
+
+function open(parts: OpeningParts, workspaceId: WorkspaceId): Opening {
+  const late = createLate()
+  const store = takeSealing(parts.client, workspaceId).then((taken) => {
+    // A change of the keys is shown, and so is what the vault asks for.
+    if (taken.kind === 'refused' || taken.sealing.changingTo !== undefined) return null
+    return openStore(parts, workspaceId, taken.sealing, {
+      ...late.told,
+      mayBeginBeside: false,
+      first: () => Promise.resolve()
+    })
+  })
+  // Whoever takes it is told.
+  store.catch(() => undefined)
+  return { workspaceId, store, tell: late.tell }
+}
+
+/** Keeps what is told until somebody listens. */
+function createLate(): { readonly told: Told; readonly tell: (told: Told) => void } {
+  let listener: Told | null = null
+  const kept: ((told: Told) => void)[] = []
+  const say = (what: (told: Told) => void): void => {
+    if (listener === null) kept.push(what)
+    else what(listener)
+  }
+  return {
+    told: {
+      onLost: () => say(({ onLost }) => onLost()),
+      onJournalTrouble: (code) => say(({ onJournalTrouble }) => onJournalTrouble(code))
+    },
+    tell: (told) => {
+      listener = told
+      for (const what of kept.splice(0)) what(told)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { reviewId, type WorkspaceId } from '../../shared/ids.ts'
+import type { VaultStatus } from '../../shared/domain/vault.ts'
+import type { Client } from '../client/client.ts'
+import { importHandedKeys } from '../data/database/handed-keys.ts'
+import { ofWorkspace, refuseNewer } from '../data/database/opening.ts'
+import { createSealedCodec } from '../data/database/sealed-codec.ts'
+import { untilIdle } from '../data/index/build-index.ts'
+import type { WorkJournal } from '../data/work/journal.ts'
+import { openWorkspaceStore, type Sealing, type WorkspaceStore } from '../data/workspace-store.ts'
+import type { AppServices } from '../live/context.ts'
+
+/** What is needed to open the databases of a workspace. Nothing of a screen is, so that they are opened before one is read. */
+export type OpeningParts = Pick<AppServices, 'client' | 'clock' | 'newId'>
+
+export type TakenKeys =
+  | { readonly kind: 'taken'; readonly sealing: Sealing }
+  | { readonly kind: 'refused'; readonly status: VaultStatus }
+
+/** Fetches and imports the keys of the rows. */
+export async function takeSealing(client: Client, workspaceId: WorkspaceId): Promise<TakenKeys> {
+  const handed = await client.ask('vault.take-keys', { workspaceId })
+  if (handed.kind === 'refused') return handed
+  const { current, older } = await importHandedKeys(handed.keys)
+  const sealing: Sealing = { vaultId: handed.vaultId, codec: createSealedCodec({ current, older }) }
+  if (older.length === 0) return { kind: 'taken', sealing }
+  const onChanged = async (before: number): Promise<void> => {
+    await client.ask('vault.drop-keys', { before })
+  }
+  return { kind: 'taken', sealing: { ...sealing, changingTo: current.generation, onChanged } }
+}
+
+export interface HowOpened {
+  readonly mayBeginBeside: boolean
+  readonly onLost: () => void
+  readonly onJournalTrouble: (code: string | null) => void
+  /** Runs when no newer version has written the databases, and before anything opens them. */
+  readonly first: () => Promise<void>
+}
+
+/** Opens the databases. */
+export async function openStore(
+  { client, clock, newId }: OpeningParts,
+  workspaceId: WorkspaceId,
+  sealing: Sealing,
+  { first, ...how }: HowOpened
+): Promise<WorkspaceStore> {
+  const [retention] = await Promise.all([
+    client.ask('retention.read', null),
+    refuseNewer({}, ofWorkspace(workspaceId, sealing.vaultId))
+  ])
+  await first()
+  return await openWorkspaceStore({
+    ...{ workspaceId, sealing, clock },
+    newReviewId: () => reviewId(newId()),
+    retention,
+    checkPause: untilIdle,
+    journal: journalOf(client, workspaceId),
+    ...how
+  })
+}
+
+/** The journal of one workspace, which main writes. */
+function journalOf(client: Client, workspaceId: WorkspaceId): WorkJournal {
+  return {
+    open: () => client.ask('journal.open', { workspaceId }),
+    read: (from, limit) => client.ask('journal.read', { workspaceId, from, limit }),
+    append: ({ puts, deletes, ...entry }) =>
+      client.ask('journal.append', {
+        workspaceId,
+        entry: { ...entry, puts: [...puts], deletes: [...deletes] }
+      }),
+    rebase: (part) => client.ask('journal.rebase', { workspaceId, part })
+  }
+}
