@@ -1,6 +1,7 @@
 import './app/parse-without-code.ts'
 import { toEpochMillis } from '../shared/clock.ts'
 import { beginAhead } from './app/ahead.ts'
+import { readWordsAhead } from './app/read-words.ts'
 import { aheadClientOfWindow } from './client/ask-ahead.ts'
 
 /** The part of the page that runs while the screens are still being read. They take the clock, chance and main from here. */
@@ -22,6 +23,7 @@ function wakeDatabases(): void {
 
 // A window with one case has no databases of its own (SPEC W27j).
 if (location.search !== '?case') {
+  readWordsAhead(localStorage.getItem('fieldcase.preferences'), navigator.languages)
   wakeDatabases()
   beginAhead(services)
 }

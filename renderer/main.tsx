@@ -11,8 +11,9 @@ import { App, Starting } from './app/app.tsx'
 import { startSession } from './app/session.ts'
 import { applyLook } from './parts/look.ts'
 import { sayFailure, useMessages } from './parts/messages.ts'
-import { changeLanguage, currentLanguage, onLanguageChange, systemLanguage } from './i18n/wording.ts'
-import { startLanguage } from './app/words.ts'
+import { systemLanguage } from './i18n/system-language.ts'
+import { currentLanguage, onLanguageChange } from './i18n/wording.ts'
+import { speakLanguage, startLanguage } from './app/words.ts'
 import { type Preferences, usePreferences } from './parts/preferences.ts'
 import type { Language } from './i18n/format.ts'
 
@@ -26,7 +27,7 @@ export function followPreferences(): void {
   apply(usePreferences.getState())
   usePreferences.subscribe((preferences, before) => {
     apply(preferences)
-    if (preferences.language !== before.language) void changeLanguage(chosenLanguage(preferences))
+    if (preferences.language !== before.language) void speakLanguage(chosenLanguage(preferences))
   })
 }
 

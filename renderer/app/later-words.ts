@@ -40,6 +40,8 @@ import { wiped as wipedInEnglish } from '../features/vault/wiped-words.en.ts'
 import { wiped as wipedInDutch } from '../features/vault/wiped-words.nl.ts'
 import { languages } from '../i18n/format.ts'
 import { addWords } from '../i18n/wording.ts'
+import { page as firstInEnglish } from './words.en.ts'
+import { page as firstInDutch } from './words.nl.ts'
 
 /** The texts that only later pages show. They come with these, so that the first load need not wait for them. */
 export const laterWords = {
@@ -85,6 +87,9 @@ export const laterWords = {
   }
 } as const
 
+const firstWords = { en: firstInEnglish, nl: firstInDutch } as const
+
+/** From then on all texts are there in both languages, those of the first load too. */
 export function addLaterWords(): void {
-  for (const language of languages) addWords(language, laterWords[language])
+  for (const language of languages) addWords(language, { ...firstWords[language], ...laterWords[language] })
 }

@@ -50,14 +50,6 @@ function rememberTexts(t: Translate): Translate {
   return remembering as unknown as Translate
 }
 
-/** The first of the system's languages that the page speaks, or else English. */
-export function systemLanguage(wanted: readonly string[]): Language {
-  const spoken = wanted.map((tag) =>
-    languages.find((language) => tag.toLowerCase().split('-')[0] === language)
-  )
-  return spoken.find((language) => language !== undefined) ?? 'en'
-}
-
 /** Looks up texts in another language than the current one, such as those of a report. */
 export function translatorOf(language: Language): Translate {
   return rememberTexts(i18next.getFixedT(language))

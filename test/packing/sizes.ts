@@ -10,7 +10,20 @@ export const mostArchiveMegabytes = 12
 const named = /<(?:script|link)\b[^>]*?\b(?:src|href)="(\.[^"]+)"/gu
 const imported = /(?:^|[;}])(?:import|export)\b(?:[^"';()]*?\bfrom)?\s*["'](\.[^"']+)["']/gu
 
-/** The files without which the built page shows nothing: what its HTML names, and what these import at once. */
+const words = /\bimport\(\s*["'`](\.\/words\.[^"'`]+\.js)["'`]\s*\)/gu
+
+/** The page shows one language, of which the words are a file of their own. The longest counts. */
+function largestWords(files: readonly string[], read: (file: string) => string): readonly string[] {
+  const named = files.flatMap((file) =>
+    [...read(file).matchAll(words)].map(([, path = '']) => normalize(join(dirname(file), path)))
+  )
+  return named.toSorted((left, right) => read(right).length - read(left).length).slice(0, 1)
+}
+
+/**
+ * The files without which the built page shows nothing: what its HTML names, what these import at once, and the words of
+ * one language.
+ */
 export function filesOfFirstLoad(
   page: string,
   read: (file: string) => string = (file) => readFileSync(file, 'utf8')
@@ -24,7 +37,7 @@ export function filesOfFirstLoad(
       follow(normalize(join(dirname(file), path)), imported)
   }
   follow(page, named)
-  return [...found]
+  return [...found, ...largestWords([...found], read)]
 }
 
 export function gzippedBytes(files: readonly string[]): number {

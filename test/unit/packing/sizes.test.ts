@@ -6,18 +6,21 @@ const files: Readonly<Record<string, string>> = {
     <link rel="modulepreload" href="./assets/shared.js"><link rel="stylesheet" href="./assets/index.css">
     <link rel="icon" href="data:,"><a href="https://elsewhere">x</a>`,
   'page/assets/index.js':
-    'import{a as b}from"./shared.js";import"./deep.js";export*from"./again.js";const c=()=>import("./later.js")',
+    'import{a as b}from"./shared.js";import"./deep.js";export*from"./again.js";const c=()=>import("./later.js"),d=()=>import("./words.en-1.js"),e=()=>import("./words.nl-2.js")',
   'page/assets/shared.js': 'const text=\'import x from "./text.js"\'',
   'page/assets/deep.js': 'import d from"./index.js"',
-  'page/assets/again.js': ''
+  'page/assets/again.js': '',
+  'page/assets/words.en-1.js': 'yes',
+  'page/assets/words.nl-2.js': 'longer'
 }
 
 describe('The first load of the page', () => {
-  it('is what its HTML names and what that imports at once, each file once, and nothing that is loaded later', () => {
+  it('is what its HTML names and what that imports at once, each file once, the words of one language, and nothing that is loaded later', () => {
     expect(filesOfFirstLoad('page/index.html', (file) => files[file.replaceAll('\\', '/')] ?? '')).toEqual(
       [
         ...['page/index.html', 'page/assets/index.js', 'page/assets/shared.js'],
-        ...['page/assets/deep.js', 'page/assets/again.js', 'page/assets/index.css']
+        ...['page/assets/deep.js', 'page/assets/again.js', 'page/assets/index.css'],
+        'page/assets/words.nl-2.js'
       ].map((path) => path)
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { systemLanguage } from '../../../../renderer/i18n/wording.ts'
+import { systemLanguage } from '../../../../renderer/i18n/system-language.ts'
 
 describe('systemLanguage', () => {
   it.each([

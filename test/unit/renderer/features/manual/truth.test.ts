@@ -6,7 +6,7 @@ import { createCommands } from '../../../../../renderer/app/commands.ts'
 import { laterWords } from '../../../../../renderer/app/later-words.ts'
 import { page as en } from '../../../../../renderer/app/words.en.ts'
 import { page as nl } from '../../../../../renderer/app/words.nl.ts'
-import { startLanguage } from '../../../../../renderer/app/words.ts'
+import { startEveryWord } from '../../../../fakes/page/every-word.ts'
 import type { OpenWorkspace } from '../../../../../renderer/data/workspace.ts'
 import {
   type Block,
@@ -82,7 +82,7 @@ const explained = [
   'subjects: follow lists'
 ]
 
-await startLanguage('en')
+await startEveryWord('en')
 const nobody = {} as unknown as AppServices & OpenWorkspace
 const commandsIn = (language: 'en' | 'nl') =>
   createCommands(translatorOf(language), nobody, nobody, []).filter(({ keys }) => keys.length > 0)
