@@ -8,10 +8,12 @@ import type { Client } from '../client/client.ts'
 import { BadBackup } from '../data/backup/backup-format.ts'
 import { isStorageError, toStoreFailure, WorkNotOpen } from '../data/database/store-failures.ts'
 import type { Sealing, WorkspaceStore } from '../data/workspace-store.ts'
+import { shownView } from '../decisions/chosen-alert.ts'
 import { useQueuePosition, useSelection, useTriage } from '../decisions/selection.ts'
 import { useAddressSearch } from '../features/addresses/state.ts'
 import { useTakeOver } from '../features/aside/state.ts'
 import { useRestore } from '../features/backup/state.ts'
+import { readCaseAhead } from '../features/case/queries.ts'
 import { useOrganisations } from '../features/organisations/state.ts'
 import { useSubjects } from '../features/subjects/state.ts'
 import { useKeys } from '../features/vault/state.ts'
@@ -101,7 +103,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
         leave()
         return
       }
-      await services.client.ask('store.ready', { workspaceId: id })
+      await tellOpened(services.client, id, opened.store)
       setState({ kind: 'open', store: opened.store })
       sayAtOpening(services.client, opened.store)
     }
@@ -116,6 +118,24 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
     }
   }, [services, id, attempt, reopenings, again])
   return state
+}
+
+/** Main and the first alert are waited for at once. */
+async function tellOpened(client: Client, workspaceId: WorkspaceId, store: WorkspaceStore): Promise<void> {
+  await Promise.all([client.ask('store.ready', { workspaceId }), openFirstCase(store)])
+}
+
+/** Reads the case that is open when the queue appears (SPEC T21a), so that both are painted at once. */
+async function openFirstCase(store: WorkspaceStore): Promise<void> {
+  const view = shownView(store.triage)
+  const first = view.total === 0 ? null : view.keyAt(0)
+  if (first === null || useTriage.getState().chosenBy !== 'nobody') return
+  const isRead = await readCaseAhead(store, first).then(
+    () => true,
+    // It is read again when the queue opens it, and what is wrong with it is said there.
+    () => false
+  )
+  if (isRead && useTriage.getState().chosenBy === 'nobody') useTriage.getState().openFirst(first)
 }
 
 function sayAtOpening(client: Client, store: WorkspaceStore): void {
