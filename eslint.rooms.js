@@ -149,7 +149,7 @@ function rowsOfPage(features) {
   return [
     ...rows,
     ...behind,
-    ['renderer/ahead.ts', [...forThePage, ...inPage('app'), ...inPage('client')]],
+    ['renderer/ahead.ts', [...forThePage, ...['app', 'client', 'i18n'].flatMap(inPage)]],
     ['renderer/main.tsx', ['renderer/ahead.ts', ...forThePage, ...Object.keys(roomsOfPage).flatMap(inPage)]]
   ]
 }

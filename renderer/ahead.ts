@@ -1,8 +1,9 @@
 import './app/parse-without-code.ts'
 import { toEpochMillis } from '../shared/clock.ts'
 import { beginAhead } from './app/ahead.ts'
-import { readWordsAhead } from './app/read-words.ts'
+import { languageAhead, readWords } from './app/read-words.ts'
 import { aheadClientOfWindow } from './client/ask-ahead.ts'
+import { createFormat, type Language } from './i18n/format.ts'
 
 /** The part of the page that runs while the screens are still being read. They take the clock, chance and main from here. */
 export const services = {
@@ -21,9 +22,21 @@ function wakeDatabases(): void {
   indexedDB.databases().catch(() => undefined)
 }
 
+/** The browser reads the rules of a language at the first number and time. Main and the databases are waited for meanwhile. */
+function wakeFormats(language: Language): void {
+  const format = createFormat(language)
+  const now = services.clock.now()
+  format.number(now)
+  format.time(now)
+  format.day(now)
+}
+
 // A window with one case has no databases of its own (SPEC W27j).
 if (location.search !== '?case') {
-  readWordsAhead(localStorage.getItem('fieldcase.preferences'), navigator.languages)
+  const language = languageAhead(localStorage.getItem('fieldcase.preferences'), navigator.languages)
+  // The start reads them again where that has failed, and says so.
+  readWords(language).catch(() => undefined)
   wakeDatabases()
   beginAhead(services)
+  wakeFormats(language)
 }

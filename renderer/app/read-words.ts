@@ -17,9 +17,8 @@ export async function readWords(language: Language): Promise<Words<typeof page>>
   }
 }
 
-/** Reads the words that the start will most likely show. `kept` are the preferences as they are stored. */
-export function readWordsAhead(kept: string | null, wanted: readonly string[]): void {
+/** The language that the start will most likely show. `kept` are the preferences as they are stored. */
+export function languageAhead(kept: string | null, wanted: readonly string[]): Language {
   const chosen = languages.find((language) => kept?.includes(`"language":"${language}"`) === true)
-  // The start reads them again where that has failed, and says so.
-  readWords(chosen ?? systemLanguage(wanted)).catch(() => undefined)
+  return chosen ?? systemLanguage(wanted)
 }
