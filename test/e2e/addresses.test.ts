@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { inventAddresses, type Location, towns } from '../../electron/sandbox/world/addresses.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { addresses, chooseCase, connectTo, main, syncToTheEnd } from './person.ts'
+import { addresses, chooseCase, connectTo, main, syncFromAnywhere } from './person.ts'
 
 it('looks an address up for a call, finds it again offline for nothing, and attaches it to a case (A4, A5, A6)', async () => {
   const service = await sandboxForThisTest({
@@ -15,7 +15,7 @@ it('looks an address up for a call, finds it again offline for nothing, and atta
   const app = await appForThisTest()
   const { page } = app
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(page)
+  await syncFromAnywhere(page)
   await main.goTo(page, 'Addresses')
   service.mark()
 

@@ -5,7 +5,16 @@ import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { backupPassphrase as passphrase, backupsIn, makeBackup } from './made-backup.ts'
-import { confirmHosts, connectTo, decide, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
+import {
+  confirmHosts,
+  connectTo,
+  decide,
+  decideByKey,
+  main,
+  outbox,
+  syncFromAnywhere,
+  triage
+} from './person.ts'
 import { searchBytes } from './search-bytes.ts'
 import { reviewsWith } from './service-truth.ts'
 
@@ -48,7 +57,7 @@ it('takes the queue and the drafts to another machine, where each is sent once (
   const home = freshUserData()
   let app = await appForThisTest({ environment: { HOME: home } })
   await connectTo(app.page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(app.page)
+  await syncFromAnywhere(app.page)
   await main.workOffline(app.page).click()
   await main.goTo(app.page, 'Triage')
   await triage.show(app.page, 1)
@@ -125,7 +134,7 @@ it('takes the queue and the drafts to another machine, where each is sent once (
   await main.goTo(page, 'Triage')
   await triage.rows(page).nth(1).waitFor()
   await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(page)
+  await syncFromAnywhere(page)
   await main.goTo(page, 'Outbox')
   await outbox.box(page, 'Sending').getByText(comment).waitFor()
   await outbox.submitNow(page).click()

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import { type RunningApp, startApp } from './app-driver.ts'
-import { confirmHosts, connectTo, main, syncToTheEnd, triage } from './person.ts'
+import { confirmHosts, connectTo, main, syncFromAnywhere, syncToTheEnd, triage } from './person.ts'
 import { openAlertsOf } from './service-truth.ts'
 
 let app: RunningApp
@@ -136,7 +136,7 @@ describe('a service that misbehaves during a sync', () => {
     await syncWith(faults)
     await problems().getByRole('listitem').filter({ hasText: expected }).first().waitFor()
     sandbox.clearFaults()
-    await syncToTheEnd(app.page)
+    await syncFromAnywhere(app.page)
     await main.goTo(app.page, 'Triage')
     await expect
       .poll(() => triage.grid(app.page).getAttribute('aria-rowcount'))
@@ -163,7 +163,7 @@ describe('a service that misbehaves during a sync', () => {
     few.setFaults([{ route: alertPages, nth: 1, effect: { kind: 'unknown-values' } }])
     app = await startApp()
     await connectTo(app.page, { baseUrl: few.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-    await syncToTheEnd(app.page)
+    await syncFromAnywhere(app.page)
     await main.goTo(app.page, 'Triage')
     await triage.rows(app.page).filter({ hasText: 'under-investigation' }).first().waitFor()
     await few.close()
@@ -198,7 +198,7 @@ describe('a full disk', () => {
       .waitFor()
     sandbox.clearFaults()
     await debuggerSession.send('Storage.overrideQuotaForOrigin', { origin })
-    await syncToTheEnd(app.page)
+    await syncFromAnywhere(app.page)
     await main.goTo(app.page, 'Triage')
     await expect
       .poll(() => triage.grid(app.page).getAttribute('aria-rowcount'))

@@ -17,6 +17,7 @@ import {
   fieldPack,
   main,
   organisations,
+  syncFromAnywhere,
   syncToTheEnd,
   triage
 } from './person.ts'
@@ -198,7 +199,7 @@ it('goes from an address and two organisations to a signed case report that othe
     environment: { HOME: home, XDG_CONFIG_HOME: home, XDG_DOCUMENTS_DIR: home }
   })
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(page)
+  await syncFromAnywhere(page)
   await main.goTo(page, 'Triage')
   await triage.show(page, 0)
   const subject = await triage.subject(page)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, main, fieldPack, syncToTheEnd, triage } from './person.ts'
+import { connectTo, main, fieldPack, syncFromAnywhere, syncToTheEnd, triage } from './person.ts'
 import { alertsOf } from './service-truth.ts'
 
 it('carries a follow list, and shows its histories and images offline (P4, P5, P10)', async () => {
@@ -58,7 +58,7 @@ it('reads the history of one alert for one call, and takes a single subject alon
   const app = await appForThisTest()
   const { page } = app
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(page)
+  await syncFromAnywhere(page)
   await main.goTo(page, 'Triage')
   await triage.rows(page).first().click()
   const history = triage.case(page).getByRole('region', { name: 'Review history' })

@@ -6,7 +6,7 @@ import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { askMain } from './in-page.ts'
 import { killSeed, killsOr, moments } from './kill-moments.ts'
-import { connectTo, decideByKey, main, syncToTheEnd, triage } from './person.ts'
+import { connectTo, decideByKey, main, syncFromAnywhere, triage } from './person.ts'
 import { storedRowsOf } from './stored-rows.ts'
 
 const kills = killsOr(4)
@@ -40,7 +40,7 @@ it(
     const start = () => appForThisTest({ userData })
     let app = await start()
     await connectTo(app.page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-    await syncToTheEnd(app.page)
+    await syncFromAnywhere(app.page)
     await main.goTo(app.page, 'Triage')
     await triage.show(app.page, 1)
     await triage.grid(app.page).focus()

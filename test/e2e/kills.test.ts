@@ -3,7 +3,16 @@ import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { killSeed, killsOr, moments } from './kill-moments.ts'
-import { connectTo, decideByKey, lookUpPatienceMillis, main, outbox, syncToTheEnd, triage } from './person.ts'
+import {
+  connectTo,
+  decideByKey,
+  lookUpPatienceMillis,
+  main,
+  outbox,
+  syncFromAnywhere,
+  syncToTheEnd,
+  triage
+} from './person.ts'
 import { openAlertsOf } from './service-truth.ts'
 import { expectRowsOf } from './stored-rows.ts'
 
@@ -72,7 +81,7 @@ it.each([
     const userData = freshUserData()
     let app = await appForThisTest({ userData })
     await connectTo(app.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-    await syncToTheEnd(app.page)
+    await syncFromAnywhere(app.page)
     await main.goTo(app.page, 'Triage')
     await main.workOffline(app.page).click()
     await triage.show(app.page, 1)

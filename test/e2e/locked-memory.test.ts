@@ -9,7 +9,7 @@ import { appForThisTest, folderForThisTest, sandboxForThisTest } from './for-thi
 import { heapOfPage, textsOfSnapshot } from './heap-of-page.ts'
 import { pressLast } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
-import { connectTo, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { connectTo, main, outbox, syncFromAnywhere, triage } from './person.ts'
 
 const key = 'a-key-that-nobody-else-has'
 const user = 'm.devries'
@@ -69,7 +69,7 @@ it('is, of a locked app, without a name, comment, note, attachment, organisation
   })
   const { page } = app
   await connectTo(page, { baseUrl: sandbox.baseUrl, key, userId: user })
-  await syncToTheEnd(page)
+  await syncFromAnywhere(page)
   await main.goTo(page, 'Triage')
   await triage.show(page, 1)
   const subject = await triage.subject(page)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, main, syncToTheEnd, triage } from './person.ts'
+import { connectTo, main, syncFromAnywhere, triage } from './person.ts'
 
 /** A home without anything of this machine in it. */
 function startedIn(home: string, args: readonly string[] = []): Promise<RunningApp> {
@@ -27,7 +27,7 @@ it('lists a report with its hash, opens it, shows it in its folder, and says wha
   const home = freshUserData()
   const { page, output, close } = await startedIn(home)
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(page)
+  await syncFromAnywhere(page)
   await main.goTo(page, 'Reports')
   await page.getByText('No report was made on this computer yet').waitFor()
   await main.goTo(page, 'Triage')

@@ -7,7 +7,7 @@ import { freshUserData } from './app-driver.ts'
 import { readDocx } from './docx-reader.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { plain, readPdf } from './pdf-readers.ts'
-import { addresses, chooseCase, connectTo, main, syncToTheEnd, triage } from './person.ts'
+import { addresses, chooseCase, connectTo, main, syncFromAnywhere, triage } from './person.ts'
 
 /** @returns what the address is called. */
 async function attach(page: Page, row: number, subject: string): Promise<string> {
@@ -82,7 +82,7 @@ it('has the map of the printed report in the Word document too, painted, with it
     environment: { HOME: home, XDG_CONFIG_HOME: home, XDG_DOCUMENTS_DIR: documents }
   })
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(page)
+  await syncFromAnywhere(page)
   await main.goTo(page, 'Triage')
   await triage.show(page, 0)
   const subject = await triage.subject(page)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, decide, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { connectTo, decide, main, outbox, syncFromAnywhere, triage } from './person.ts'
 
 interface LeftByNewer {
   readonly sandbox: Sandbox
@@ -19,7 +19,7 @@ async function appWithWork(change: (app: RunningApp) => Promise<void>): Promise<
   const app = await appForThisTest({ userData })
   const { page } = app
   await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(page)
+  await syncFromAnywhere(page)
   await main.workOffline(page).click()
   await main.goTo(page, 'Triage')
   await triage.show(page, 1)

@@ -4,7 +4,7 @@ import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { pressLast } from './host-fixture.ts'
 import { makeBackup } from './made-backup.ts'
-import { connectTo, main, syncToTheEnd, triage } from './person.ts'
+import { connectTo, main, syncFromAnywhere, triage } from './person.ts'
 
 /** Starts the app on a Mac, where the person does what is named, signal by signal. */
 const startOnMac = (
@@ -20,7 +20,7 @@ const startOnMac = (
 async function openFirstAlert(page: Page): Promise<void> {
   const service = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3 })
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(page)
+  await syncFromAnywhere(page)
   await main.goTo(page, 'Triage')
   await triage.show(page, 1)
 }

@@ -8,7 +8,16 @@ import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { onWindows } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
 import { backupsIn, makeBackup } from './made-backup.ts'
-import { connectTo, decide, lookUpPatienceMillis, main, outbox, syncToTheEnd, triage } from './person.ts'
+import {
+  connectTo,
+  decide,
+  lookUpPatienceMillis,
+  main,
+  outbox,
+  syncFromAnywhere,
+  syncToTheEnd,
+  triage
+} from './person.ts'
 import { reviewsWith } from './service-truth.ts'
 
 /** Starts the app on the disk of Windows. `held`: what another program has of it. */
@@ -58,7 +67,7 @@ it('queues, is killed, loses its databases, brings the work back, sends it once,
   const [userData, home] = [freshUserData(), freshUserData()]
   const first = await startOnWindows(userData, home)
   await connectTo(first.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(first.page)
+  await syncFromAnywhere(first.page)
   await main.workOffline(first.page).click()
   await main.goTo(first.page, 'Triage')
   for (const [row, comment] of [

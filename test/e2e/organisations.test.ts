@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { chooseCase, connectTo, main, organisations, syncToTheEnd } from './person.ts'
+import { chooseCase, connectTo, main, organisations, syncFromAnywhere } from './person.ts'
 
 /** The name of the first case that a list of cases offers. */
 async function caseName(page: Page): Promise<string> {
@@ -24,7 +24,7 @@ it('monitors two organisations, shows each change once over two checks, and puts
   const app = await appForThisTest()
   const { page } = app
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(page)
+  await syncFromAnywhere(page)
   await main.goTo(page, 'Organisations')
   await organisations.newList(page, 'Suppliers <b>North</b>')
   await organisations.add(page, '12345678, Noorderlicht B.V.', 'Name')
@@ -106,7 +106,7 @@ it('monitors an organisation once where the button is pressed twice, and says it
   const app = await appForThisTest()
   const { page } = app
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(page)
+  await syncFromAnywhere(page)
   await main.goTo(page, 'Organisations')
   await organisations.newList(page, 'Suppliers')
   service.setFaults([{ method: 'POST', effect: { kind: 'latency', ms: 250 } }])
@@ -138,7 +138,7 @@ it('goes on after one lost answer: the screen says online again by itself, and t
   const app = await appForThisTest()
   const { page } = app
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(page)
+  await syncFromAnywhere(page)
   await main.goTo(page, 'Organisations')
   await organisations.newList(page, 'Suppliers')
   const check = organisations.check(page)
@@ -159,7 +159,7 @@ it('sends a number and a collection that nobody listed as they are typed, after 
   const service = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3, followLists: 1 })
   const { page } = await appForThisTest()
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(page)
+  await syncFromAnywhere(page)
   await main.goTo(page, 'Organisations')
   await organisations.newList(page, 'Suppliers')
   await page.getByRole('button', { name: 'Add organisations' }).click()

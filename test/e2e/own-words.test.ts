@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { backupPassphrase, backupsIn, makeBackup } from './made-backup.ts'
-import { confirmHosts, connectTo, main, syncToTheEnd } from './person.ts'
+import { confirmHosts, connectTo, main, syncFromAnywhere } from './person.ts'
 import { searchBytes } from './search-bytes.ts'
 
 it('adds and removes own words in Settings, and takes them to another machine in a backup (W33f, W33g)', async () => {
@@ -10,7 +10,7 @@ it('adds and removes own words in Settings, and takes them to another machine in
   const home = freshUserData()
   const first = await appForThisTest({ environment: { HOME: home } })
   await connectTo(first.page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(first.page)
+  await syncFromAnywhere(first.page)
   await main.goTo(first.page, 'Settings')
   const words = first.page.getByRole('region', { name: 'My words' })
   await words.getByText('No words yet').waitFor()

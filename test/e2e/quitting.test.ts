@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { connectTo, main, outbox, syncFromAnywhere, triage } from './person.ts'
 import { storedRowsOf } from './stored-rows.ts'
 
 /** Connects to a small service, reads it, and opens its first alert. */
 async function openFirstAlert(page: Page, service: Sandbox): Promise<void> {
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(page)
+  await syncFromAnywhere(page)
   await main.goTo(page, 'Triage')
   await triage.show(page, 1)
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { deleteDatabases } from './deleted-databases.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, decide, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { connectTo, decide, main, outbox, syncFromAnywhere, syncToTheEnd, triage } from './person.ts'
 import { reviewsWith } from './service-truth.ts'
 
 const comments = ['Another year of birth', 'Another country', 'A cousin of the minister']
@@ -21,7 +21,7 @@ it.each([
     const sandbox = await sandboxForThisTest({ seed: 57, alerts: 60, subscriptions: 20 })
     const { page } = await appForThisTest()
     await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-    await syncToTheEnd(page)
+    await syncFromAnywhere(page)
     await main.workOffline(page).click()
     await main.goTo(page, 'Triage')
     await decideOnRow(page, 1, comments[0] ?? '')

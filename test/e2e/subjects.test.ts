@@ -4,7 +4,7 @@ import type { Sandbox } from '../../electron/sandbox/server.ts'
 import type { Bridge } from '../../shared/ipc/channels.ts'
 import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, lookUpPatienceMillis, main, subjects, syncToTheEnd } from './person.ts'
+import { connectTo, lookUpPatienceMillis, main, subjects, syncFromAnywhere } from './person.ts'
 
 const names = (service: Sandbox): readonly string[] =>
   service
@@ -22,7 +22,7 @@ async function openSubjects(
   const service = await sandboxForThisTest({ seed: 5, alerts: 40, subscriptions: 14, followLists: 1 })
   const app = await appForThisTest({ userData })
   await connectTo(app.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(app.page)
+  await syncFromAnywhere(app.page)
   await main.goTo(app.page, 'Subjects')
   const [first = ''] = listNames(service)
   await subjects.lists(app.page).getByRole('row', { name: first }).click()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
 import type { RunningApp } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, main, syncToTheEnd, triage } from './person.ts'
+import { connectTo, main, syncFromAnywhere, syncToTheEnd, triage } from './person.ts'
 
 const key = 'sandbox-key'
 
@@ -117,7 +117,7 @@ it('asks before a sync that may pass the limit, and says where it stopped', asyn
 
 it('asks whose key it is when every follow list went away, and then about the drafts in them (S21a, S38d, S38e)', async () => {
   const { service, page } = await open({ seed: 33, alerts: 60, subscriptions: 20 })
-  await syncToTheEnd(page)
+  await syncFromAnywhere(page)
   await main.goTo(page, 'Triage')
   await triage.show(page, 1)
   await triage.decision(page, 'False positive').click()

@@ -7,7 +7,7 @@ import { startUpdateServer, type UpdateServer } from '../fakes/updates/update-se
 import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appForThisTest, folderForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { findings } from './page/findings.ts'
-import { connectTo, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { connectTo, main, outbox, syncFromAnywhere, syncToTheEnd, triage } from './person.ts'
 
 const publisher = createPublisher()
 let server: UpdateServer
@@ -59,7 +59,7 @@ describe('updates', () => {
     const app = await startCopy({ userData })
     const { page } = app
     await connect(page)
-    await syncToTheEnd(page)
+    await syncFromAnywhere(page)
     await main.goTo(page, 'Settings')
     expect(await section(page).getByRole('radio', { name: 'Only from a folder' }).isChecked()).toBe(true)
     expect(await button(page, 'Look for a new version').count()).toBe(0)
