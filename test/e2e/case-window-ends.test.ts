@@ -2,42 +2,37 @@ import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openShown, openTriage, subject, subjectShown } from './case-windows.ts'
+import { appForThisTest } from './for-this-test.ts'
 import { pressLast } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
 import { main, triage } from './person.ts'
 import { searchBytes } from './search-bytes.ts'
 
-it('goes with a lock, and does not come back with what is unlocked (W27k)', async () => {
-  const app = await openTriage()
-  const { page } = app
-  const own = await openShown(page)
-  const gone = own.waitForEvent('close')
-  await pressLast(page, 'Control+l')
-  await gone
-  const behind = await app.after(page)
-  await behind.getByRole('heading', { name: 'Locked' }).waitFor()
-  expect(behind.context().pages()).toEqual([behind])
-  await expect(askMain(behind, 'case-window.open', { caseKey: 'any', alert: '' })).rejects.toThrow(/locked/u)
-  await behind.getByRole('button', { name: /^Unlock with/u }).click()
-  await triage.rows(behind).nth(1).waitFor()
-  expect(await askMain(behind, 'case-window.list', null)).toEqual([])
-  expect(behind.context().pages()).toEqual([behind])
-})
-
-it('locks the app by its key in the case window too, and goes when the machine sleeps (W27k, E7c)', async () => {
+it('goes with a lock, also by its key in the case window, and when the machine sleeps, and does not come back with what is unlocked (W27k, E7c)', async () => {
   const app = await openTriage({ events: 'suspend' })
-  const { page } = app
-  const asleep = await openShown(page)
+  const asleep = await openShown(app.page)
   const gone = asleep.waitForEvent('close')
   app.process.kill('SIGUSR2')
   await gone
+  let { page } = app
   await page.bringToFront()
-  const own = await openShown(page)
-  const goneToo = own.waitForEvent('close')
-  await pressLast(own, 'Control+l')
-  await goneToo
-  const behind = await app.after(page)
-  await behind.getByRole('heading', { name: 'Locked' }).waitFor()
+  const windows: readonly ((own: Page) => Page)[] = [() => page, (own) => own]
+  for (const whereLocked of windows) {
+    const own = await openShown(page)
+    const goneToo = own.waitForEvent('close')
+    await pressLast(whereLocked(own), 'Control+l')
+    await goneToo
+    const behind = await app.after(page)
+    await behind.getByRole('heading', { name: 'Locked' }).waitFor()
+    expect(behind.context().pages()).toEqual([behind])
+    const asked = askMain(behind, 'case-window.open', { caseKey: 'any', alert: '' })
+    await expect(asked).rejects.toThrow(/locked/u)
+    await behind.getByRole('button', { name: /^Unlock with/u }).click()
+    await triage.show(behind, 1)
+    expect(await askMain(behind, 'case-window.list', null)).toEqual([])
+    expect(behind.context().pages()).toEqual([behind])
+    page = behind
+  }
 })
 
 it('goes with the main window and with the app, which both end (W27k)', async () => {
@@ -45,7 +40,9 @@ it('goes with the main window and with the app, which both end (W27k)', async ()
   await openShown(closed.page)
   closed.process.kill('SIGUSR2')
   expect(await closed.ended()).toBe(0)
-  const quit = await openTriage()
+  const quit = await appForThisTest({ userData: closed.userData })
+  await main.goTo(quit.page, 'Triage')
+  await triage.show(quit.page, 1)
   await openShown(quit.page)
   expect(await quit.close()).toBe(0)
 })

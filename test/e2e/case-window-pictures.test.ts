@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { jpegWithNotes, noted } from '../fakes/photo-with-notes.ts'
-import { openShown, openTriage, showUntil, thisAlert, windowOf } from './case-windows.ts'
+import { openShown, triageForTheseTests, showUntil, thisAlert, windowOf } from './case-windows.ts'
 import { findings } from './page/findings.ts'
 import { triage } from './person.ts'
+
+const openTriage = triageForTheseTests()
 
 const photos = (own: Page): Locator => own.getByRole('region', { name: 'Attachments' })
 

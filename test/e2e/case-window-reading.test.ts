@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openShown, openTriage, showUntil, thisAlert } from './case-windows.ts'
+import { openShown, triageForTheseTests, showUntil, thisAlert } from './case-windows.ts'
 import { askMain } from './in-page.ts'
 import { triage } from './person.ts'
+
+const openTriage = triageForTheseTests()
 
 const scrolled = (own: Page): Promise<number> => own.getByRole('main').evaluate(({ scrollTop }) => scrollTop)
 

@@ -4,7 +4,7 @@ import { contract, type ContractName } from '../../shared/ipc/contract.ts'
 import {
   openButton,
   openShown,
-  openTriage,
+  triageForTheseTests,
   showAnother,
   subject,
   subjectShown,
@@ -15,6 +15,8 @@ import { pressLast } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
 import { findings } from './page/findings.ts'
 import { decideByKey, main, triage } from './person.ts'
+
+const openTriage = triageForTheseTests()
 
 const done = (own: Page): Locator => own.getByRole('region', { name: 'Done on this computer' })
 

@@ -1,26 +1,54 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
+import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import type { RunningApp } from './app-driver.ts'
-import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, main, syncToTheEnd, triage } from './person.ts'
+import { appForTheseTests, appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { connectTo, main, syncFromAnywhere, triage } from './person.ts'
 
 export const openButton = (page: Page): Locator =>
   triage.case(page).getByRole('button', { name: 'Open this case in its own window' })
 export const subject = (own: Page): Locator => own.getByRole('heading', { level: 1 })
 export const thisAlert = (own: Page): Locator => own.getByRole('region', { name: 'This alert' })
 
+const small = { seed: 23, alerts: 40, subscriptions: 12 }
+
+async function fill(page: Page, { baseUrl }: Sandbox): Promise<void> {
+  await connectTo(page, { baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncFromAnywhere(page)
+  await main.goTo(page, 'Triage')
+  await triage.show(page, 1)
+}
+
 /** The app with everything of a small service, and its first alert shown. */
 export async function openTriage(onHost?: { readonly events: string }): Promise<RunningApp> {
-  const sandbox = await sandboxForThisTest({ seed: 23, alerts: 40, subscriptions: 12 })
+  const sandbox = await sandboxForThisTest(small)
   const app = await appForThisTest(
     onHost === undefined ? {} : { onHost: 'signal', args: [`--on-signal=${onHost.events}`] }
   )
-  const { page } = app
-  await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(page)
-  await main.goTo(page, 'Triage')
-  await triage.show(page, 1)
+  await fill(app.page, sandbox)
   return app
+}
+
+/** The same, once for all tests listed beside this. Each of them gets it loaded anew, with no other window. */
+export function triageForTheseTests(): () => Promise<RunningApp> {
+  let sandbox: Sandbox | undefined
+  afterAll(() => sandbox?.close())
+  const running = appForTheseTests({}, async ({ page }) => {
+    sandbox = await startSandbox(small)
+    await fill(page, sandbox)
+  })
+  return async () => {
+    const app = running()
+    const { page } = app
+    for (const other of page.context().pages()) if (other !== page) await other.close()
+    await page.evaluate(() => {
+      localStorage.clear()
+      location.hash = '#/triage'
+    })
+    await page.reload()
+    await triage.show(page, 1)
+    return app
+  }
 }
 
 /** Does what opens a window, and returns that once it shows its case. */

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, type RunnerTask } from 'vitest'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import { findHeadlessChromium } from '../chromium-host/find-chromium.ts'
 import { type AppOptions, type RunningApp, startApp } from './app-driver.ts'
-import { onlyOnHost } from './host-needs.ts'
+import { isRunOnHost, onlyOnHost } from './host-needs.ts'
 
 /** Starts a service that is closed after the test, even if the test fails. */
 export async function sandboxForThisTest(options: Parameters<typeof startSandbox>[0]): Promise<Sandbox> {
@@ -41,14 +41,43 @@ interface TestedApp extends AppOptions {
 export async function appForThisTest(options: TestedApp = {}): Promise<RunningApp> {
   if (options.onHost !== undefined) onlyOnHost(options.onHost)
   const app = await startApp(options)
-  if (options.failsInMain !== true)
-    onTestFinished(() => expect(app.output()).not.toMatch(/unexpected (?:exception|rejection) \d+ of main/u))
+  if (options.failsInMain !== true) onTestFinished(() => failedNowhere(app))
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail' && !app.page.isClosed())
-      console.error(
-        `The app showed:\n${await app.page.locator('body').innerText()}\nand wrote:\n${app.output()}`
-      )
+    await tellWhereFailed(app, task)
     await app.killHard()
   })
   return app
+}
+
+async function tellWhereFailed({ page, output }: RunningApp, { result }: RunnerTask): Promise<void> {
+  if (result?.state !== 'fail' || page.isClosed()) return
+  console.error(`The app showed:\n${await page.locator('body').innerText()}\nand wrote:\n${output()}`)
+}
+
+function failedNowhere({ output }: RunningApp): void {
+  expect(output()).not.toMatch(/unexpected (?:exception|rejection) \d+ of main/u)
+}
+
+/** Starts one app for all tests that are listed beside this: a start costs as much as most of them. */
+export function appForTheseTests(
+  options: AppOptions,
+  prepare: (app: RunningApp) => Promise<void> = () => Promise.resolve()
+): () => RunningApp {
+  let app: RunningApp | undefined
+  beforeAll(async () => {
+    if (options.onHost !== undefined && !isRunOnHost()) return
+    app = await startApp(options)
+    await prepare(app)
+  })
+  afterAll(async () => {
+    await app?.killHard()
+    if (app !== undefined) failedNowhere(app)
+  })
+  return () => {
+    if (options.onHost !== undefined) onlyOnHost(options.onHost)
+    const running = app
+    if (running === undefined) throw new Error('The app was asked for before the tests began.')
+    onTestFinished(({ task }) => tellWhereFailed(running, task))
+    return running
+  }
 }

@@ -13,8 +13,10 @@ const hostNeeds = {
 } as const
 export type HostNeed = keyof typeof hostNeeds
 
+/** Whether nobody has asked for a run on Electron. */
+export const isRunOnHost = (): boolean => (process.env[engineVariable] ?? '') === ''
+
 /** In a run on Electron, ends this test here. The run lists and counts it with its need. */
 export function onlyOnHost(need: HostNeed): void {
-  if ((process.env[engineVariable] ?? '') !== '')
-    TestRunner.getCurrentTest()?.context.skip(`${notPlayed}${hostNeeds[need]}`)
+  if (!isRunOnHost()) TestRunner.getCurrentTest()?.context.skip(`${notPlayed}${hostNeeds[need]}`)
 }

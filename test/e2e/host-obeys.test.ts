@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { RunningApp } from './app-driver.ts'
-import { appForThisTest, folderForThisTest } from './for-this-test.ts'
+import { appForTheseTests, appForThisTest, folderForThisTest } from './for-this-test.ts'
 import { answersTo, appPath, invoke, start } from './host-fixture.ts'
 import { windowStateOf } from './window-state.ts'
+
+/** What a test only asks, it asks of one that others have asked before. */
+const usual = appForTheseTests({ appPath, onHost: 'itself' })
 
 /** Each line of docs/chromium-host.md that says how the host obeys has its test here. */
 describe('Permissions on the Chromium host', () => {
@@ -19,7 +22,7 @@ describe('Permissions on the Chromium host', () => {
     )
 
   it('are all granted to an app that does not decide, as in Electron', async () => {
-    const { page } = await start()
+    const { page } = usual()
     expect(await statesOf(page)).toEqual(['granted', 'granted', 'granted'])
   })
 
@@ -49,8 +52,8 @@ describe('What the Chromium host asks of main', () => {
     expect(given).toEqual(['gives the check of notifications', 'gives the check of notifications'])
   })
 
-  it('leaves the sandbox to each window where main does not switch it on', async () => {
-    const { output } = await start()
+  it('leaves the sandbox to each window where main does not switch it on', () => {
+    const { output } = usual()
     expect(output()).toContain('has each page in the sandbox where its window says so')
   })
 })
@@ -80,7 +83,7 @@ describe('Navigation on the Chromium host', () => {
   })
 
   it('is not done if main prevents it, though it began', async () => {
-    const app = await start()
+    const app = usual()
     await app.page.evaluate(() => (document.body.dataset['mark'] = 'the same page'))
     await app.page.evaluate(() => setTimeout(() => location.reload()))
     await expect.poll(() => saidOf(app).at(-1)).toBe('will-navigate app://fixture/index.html')
@@ -90,8 +93,7 @@ describe('Navigation on the Chromium host', () => {
 
 describe('The window of the Chromium host', () => {
   it('is ready to be shown when its page is there, and never is on Wayland', async () => {
-    const usual = await start()
-    await expect.poll(usual.output).toContain('main: ready-to-show')
+    await expect.poll(usual().output).toContain('main: ready-to-show')
     const wayland = await start('--ready-to-show=never')
     await expect.poll(wayland.output).toContain('main: loaded')
     await invoke(wayland.page, 'where')
@@ -101,7 +103,7 @@ describe('The window of the Chromium host', () => {
 
 describe('A maximised window on the Chromium host', () => {
   it('says so, is shown, and knows where it was', async () => {
-    const { page, output } = await start()
+    const { page, output } = usual()
     const bounds = { x: 0, y: 0, width: 900, height: 700 }
     expect(await invoke(page, 'size', 'maximize')).toEqual({ maximized: true, visible: true, bounds })
     await expect.poll(() => windowStateOf(page)).toBe('maximized')
@@ -115,7 +117,7 @@ describe('A maximised window on the Chromium host', () => {
 
 describe('Menus and zoom on the Chromium host', () => {
   it('tells main where a menu is asked for, and shows the one that main makes', async () => {
-    const { page, output } = await start()
+    const { page, output } = usual()
     await page.evaluate(() => {
       document.body.append(Object.assign(document.createElement('textarea'), { value: 'some words' }))
       document.querySelector('textarea')?.select()
@@ -144,19 +146,19 @@ describe('Menus and zoom on the Chromium host', () => {
 
 describe('A scheme on the Chromium host', () => {
   it('is refused where it comes late or has a handler', async () => {
-    const { page } = await start()
+    const { page } = usual()
     await expect(invoke(page, 'scheme-late')).rejects.toThrow('should be called before app is ready')
     await expect(invoke(page, 'scheme-twice')).rejects.toThrow('Failed to register protocol: app')
   })
 
-  it('has its scripts kept compiled only where it is standard and asks for that', async () => {
-    const { output } = await start()
+  it('has its scripts kept compiled only where it is standard and asks for that', () => {
+    const { output } = usual()
     expect(output()).toContain('main: code cache Code cache can only be enabled when the custom scheme')
     expect(output()).toContain('Chromium host: compiles the scripts of app at each start')
   })
 
   it('keeps no cookie and takes no service worker', async () => {
-    const { page } = await start()
+    const { page } = usual()
     const cookie = page.evaluate(() => {
       document.cookie = 'a=b'
       return document.cookie
@@ -252,14 +254,14 @@ describe('The dialogs of the Chromium host', () => {
 
   it('list what was chosen as recent and ask nothing before they replace, unless they are told otherwise', async () => {
     const folder = folderForThisTest()
-    const { page, output } = await start()
+    const { page, output } = usual()
     await invoke(page, 'save', join(folder, 'report.pdf'))
     expect(output()).toContain(`lists ${join(folder, 'report.pdf')} among the recent files`)
     expect(output()).toContain('would replace a file without a question')
   })
 
   it('open nothing, or what is named', async () => {
-    expect(await invoke((await start()).page, 'open')).toEqual({ canceled: true, filePaths: [] })
+    expect(await invoke(usual().page, 'open')).toEqual({ canceled: true, filePaths: [] })
     const { page } = await start('--open-dialog=/a/backup')
     expect(await invoke(page, 'open')).toEqual({ canceled: false, filePaths: ['/a/backup'] })
   })
@@ -337,7 +339,7 @@ describe('An error that main did not expect, on the Chromium host', () => {
 
 describe('A window without scripts on the Chromium host', () => {
   it('runs none of its page, prints, and tells main of its keys', async () => {
-    const { page, output } = await start()
+    const { page, output } = usual()
     expect(await page.evaluate(() => document.body.dataset['bridge'])).toBe('object')
     expect(await invoke(page, 'open-without-scripts')).toBeGreaterThan(1_000)
     const silent = page

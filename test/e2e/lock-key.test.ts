@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { freshUserData, type RunningApp } from './app-driver.ts'
-import { appForThisTest } from './for-this-test.ts'
+import { appWithAlerts } from './app-with-alerts.ts'
 import { pressLast } from './host-fixture.ts'
 import { lockByKey } from './lock-by-key.ts'
 import { main, subjects, triage } from './person.ts'
@@ -33,15 +32,8 @@ async function holdWork(): Promise<void> {
   hold()
 }
 
-async function openSample(userData = freshUserData()): Promise<RunningApp> {
-  const app = await appForThisTest({ userData })
-  await app.page.getByRole('button', { name: 'Use sample data' }).click()
-  await triage.rows(app.page).nth(1).waitFor({ timeout: 60_000 })
-  return app
-}
-
 it('locks from the palette, from a sheet, from a filled form and from the question of its guard, and keeps a comment (E7c, E7d)', async () => {
-  const app = await openSample()
+  const app = await appWithAlerts()
   let { page } = app
   await triage.show(page, 1)
   await triage.comment(page).focus()
@@ -90,7 +82,7 @@ it('locks from the palette, from a sheet, from a filled form and from the questi
 })
 
 it('says that a comment is gone which could not be written before the lock (E7d)', async () => {
-  const app = await openSample()
+  const app = await appWithAlerts()
   const { page } = app
   await triage.show(page, 1)
   await page.evaluate(holdWork)
@@ -102,7 +94,7 @@ it('says that a comment is gone which could not be written before the lock (E7d)
 })
 
 it('locks from a question of main’s own, which goes with it (E7c)', async () => {
-  const app = await openSample()
+  const app = await appWithAlerts()
   const { page } = app
   await main.goTo(page, 'Settings')
   await page.getByRole('textbox', { name: 'Base URL' }).fill('https://api.example.nl')

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData, type RunningApp } from './app-driver.ts'
+import { appWithAlerts } from './app-with-alerts.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { askMain } from './in-page.ts'
 import { lockByKey } from './lock-by-key.ts'
-import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { connectTo, decideByKey, main, outbox, syncFromAnywhere, triage } from './person.ts'
 import { searchBytes } from './search-bytes.ts'
 
 const passphrase = 'kastanje fiets maandag'
@@ -20,7 +21,7 @@ it('shows and answers nothing while it is locked, and everything again after the
   const app = await appForThisTest({ userData, onHost: 'switch', args: ['--system-prompt=confirms'] })
   let { page } = app
   await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(page)
+  await syncFromAnywhere(page)
   await main.workOffline(page).click()
   await main.goTo(page, 'Settings')
   await page.getByRole('button', { name: 'Set a passphrase' }).click()
@@ -85,12 +86,10 @@ async function staysLocked(userData: string, name: string): Promise<void> {
   await behind.getByText('Nobody can open it without the passphrase').waitFor()
 }
 
-/** The app with sample people, which locks by itself after a minute, for a machine whose time goes on as is named. */
+/** The app with alerts, which locks by itself after a minute, for a machine whose time goes on as is named. */
 async function locksAfterAMinute(events: string): Promise<RunningApp> {
-  const app = await appForThisTest({ onHost: 'signal', args: [`--on-signal=${events}`] })
+  const app = await appWithAlerts({ onHost: 'signal', args: [`--on-signal=${events}`] })
   const { page } = app
-  await page.getByRole('button', { name: 'Use sample data' }).click()
-  await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })
   await main.goTo(page, 'Settings')
   await page.getByRole('combobox', { name: 'Lock after' }).selectOption('1')
   await expect.poll(() => page.getByRole('combobox', { name: 'Lock after' }).inputValue()).toBe('1')
@@ -145,7 +144,7 @@ it('is put off by no run: what was begun goes on once it is open again (E13b, E1
   const app = await appForThisTest({ onHost: 'signal', args: ['--on-signal=wait-61'] })
   let { page } = app
   await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(page)
+  await syncFromAnywhere(page)
   await main.goTo(page, 'Settings')
   await page.getByRole('combobox', { name: 'Lock after' }).selectOption('1')
   await expect.poll(() => page.getByRole('combobox', { name: 'Lock after' }).inputValue()).toBe('1')
@@ -173,7 +172,7 @@ it('leaves nothing on this machine after it has named what was not sent (E11)', 
   let app = await appForThisTest({ userData })
   const { page } = app
   await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(page)
+  await syncFromAnywhere(page)
   await main.goTo(page, 'Triage')
   await triage.show(page, 1)
   await triage.grid(page).focus()

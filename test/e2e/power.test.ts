@@ -6,7 +6,7 @@ import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { pressLast } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
-import { connectTo, lookUpPatienceMillis, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { connectTo, lookUpPatienceMillis, main, outbox, syncFromAnywhere, triage } from './person.ts'
 import { storedRowsOf } from './stored-rows.ts'
 import type { StoredRows } from './stored-rows-entry.ts'
 
@@ -23,7 +23,7 @@ const startOn = (system: string, events: string, userData = freshUserData()): Pr
 
 async function openFirstAlert(page: Page, service: Sandbox): Promise<void> {
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(page)
+  await syncFromAnywhere(page)
   await main.goTo(page, 'Triage')
   await triage.show(page, 1)
 }
@@ -38,8 +38,8 @@ async function lockAfter(page: Page, minutes: string): Promise<void> {
 }
 
 /** The window that comes for the one before, once it is locked. */
-async function locked(app: RunningApp): Promise<Page> {
-  const behind = await app.after(app.page)
+async function locked(app: RunningApp, before: Page = app.page): Promise<Page> {
+  const behind = await app.after(before)
   await behind.getByRole('heading', { name: 'Locked' }).waitFor()
   return behind
 }
@@ -53,60 +53,53 @@ async function draftsOf(page: Page): Promise<StoredRows['drafts']> {
 const typedComments = async (page: Page): Promise<readonly (string | null)[]> =>
   (await draftsOf(page)).map(({ riskComment }) => riskComment)
 
-it.each([
-  ['windows', 'lock-screen'],
-  ['macos', 'lock-screen'],
-  ['macos', 'user-did-resign-active'],
-  ['linux', 'suspend']
-])(
-  'locks with the screen, before it sleeps and when another user comes to the front, if it locks by itself, and keeps what is typed: %s, %s (E13a)',
-  async (system, event) => {
-    const service = await smallService()
-    const app = await startOn(system, event)
-    const { page, process } = app
-    await openFirstAlert(page, service)
-    await lockAfter(page, '60')
-    await triage.comment(page).focus()
-    await page.keyboard.insertText('before the lid was closed')
-    process.kill('SIGUSR2')
-    const behind = await locked(app)
-    await unlock(behind)
-    expect(await typedComments(behind)).toEqual(['before the lid was closed'])
-  }
-)
+const passphrase = 'kastanje fiets maandag'
 
 it.each([
-  ['windows', 'lock-screen'],
-  ['linux', 'suspend']
+  ['windows', ['lock-screen']],
+  ['macos', ['lock-screen', 'user-did-resign-active']],
+  ['linux', ['suspend']]
 ])(
-  'locks so where there is a passphrase, although no minutes lock it: %s, %s (E13a)',
-  async (system, event) => {
-    const passphrase = 'kastanje fiets maandag'
+  'locks with the screen, before it sleeps and when another user comes to the front, if it locks by itself, and where there is a passphrase although no minutes lock it, and keeps what is typed: %s, %s (E13a)',
+  async (system, events) => {
     const service = await smallService()
-    const app = await startOn(system, event)
-    const { page, process } = app
-    await openFirstAlert(page, service)
+    const app = await startOn(system, events.join(','))
+    await openFirstAlert(app.page, service)
+    await lockAfter(app.page, '60')
+    let { page } = app
+    const lockWith = async (text: string): Promise<void> => {
+      await triage.comment(page).focus()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.insertText(text)
+      app.process.kill('SIGUSR2')
+      page = await locked(app, page)
+    }
+    for (const event of events) {
+      await lockWith(`before ${event}`)
+      await unlock(page)
+      expect(await typedComments(page)).toEqual([`before ${event}`])
+      await triage.show(page, 1)
+    }
+
+    await askMain(page, 'vault.lock-after', { idleMinutes: null })
     await askMain(page, 'vault.set-passphrase', { passphrase, current: null, place: 'keychain-too' })
     expect(await askMain(page, 'vault.read', null)).toMatchObject({ kind: 'open', idleMinutes: null })
-    await triage.comment(page).focus()
-    await page.keyboard.insertText('before the lid was closed')
-    process.kill('SIGUSR2')
-    const behind = await locked(app)
-    await behind.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase)
-    await behind.getByRole('button', { name: 'Unlock' }).click()
-    expect(await typedComments(behind)).toEqual(['before the lid was closed'])
+    await lockWith('before the lid was closed')
+    await page.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase)
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    expect(await typedComments(page)).toEqual(['before the lid was closed'])
   }
 )
 
 it('stays open over a locked screen and over sleep where there is neither a passphrase nor a time limit (E13a)', async () => {
+  const service = await smallService()
   const { page, process, output } = await startOn('windows', 'lock-screen,suspend,resume')
-  await page.getByRole('button', { name: 'Use sample data' }).click()
-  await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })
+  await openFirstAlert(page, service)
   for (const name of ['lock-screen', 'suspend', 'resume']) {
     process.kill('SIGUSR2')
     await expect.poll(output).toContain(`plays ${name}`)
   }
-  await triage.show(page, 1)
+  await triage.show(page, 2)
 })
 
 it('locks after the minutes also over a sleep that nobody told of, for timers stand still in it (E13b)', async () => {

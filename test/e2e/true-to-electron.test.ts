@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
-import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { appWithAlerts } from './app-with-alerts.ts'
+import { appForTheseTests, appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { lockByKey } from './lock-by-key.ts'
 import { askMain } from './in-page.ts'
 import { addresses, connectTo, main, syncToTheEnd } from './person.ts'
@@ -129,14 +130,6 @@ it.each(['clicked', 'fail'])(
   }
 )
 
-it('asks for a folder in front of its window', async () => {
-  const { page, output } = await appForThisTest({ onHost: 'print' })
-  await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
-  await askMain(page, 'backup.choose-folder', null)
-  await expect.poll(output).toContain('its window')
-  expect(output()).not.toContain('asks beside its window')
-})
-
 it.each(['exception', 'rejection'])(
   'tells of an error that it did not expect in a sentence, and goes on: %s (W2)',
   async (kind) => {
@@ -192,11 +185,6 @@ it('has the timers of its page come while its window is hidden (W7)', async () =
   await expect.poll(cameWhileHidden).toBe('came came')
 })
 
-it('has its scripts kept compiled from one start to the next (W8)', async () => {
-  const { output } = await appForThisTest({ onHost: 'print' })
-  expect(output()).toContain('Chromium host: compiles the scripts of app once')
-})
-
 it('is maximised again after a restart (W3)', async () => {
   const userData = freshUserData()
   const first = await appForThisTest({ onHost: 'signal', userData, args: ['--on-signal=maximize'] })
@@ -234,52 +222,69 @@ it('has the ground and the page of the colours that the system has now (W17)', a
   await expect.poll(ground).toBe('rgb(20, 21, 23)')
 })
 
-it('offers what can be done with the text of a field, in the language of the page (W4)', async () => {
-  const { page, output } = await appForThisTest({ onHost: 'print' })
-  await page.getByRole('button', { name: 'Connect to your service' }).click()
-  const field = page.getByRole('textbox', { name: 'Base URL' })
-  await field.fill('https://api.example.nl')
-  await field.selectText()
-  await field.press('Shift+F10')
-  await expect.poll(output).toContain('offers Cut, Copy, Paste, -, Select all')
-  await page.getByRole('heading').first().click({ button: 'right' })
-  await field.fill('')
-  await field.click({ button: 'right' })
-  await expect.poll(output).toContain('offers (Cut), (Copy), Paste, -, Select all')
-  expect(output().split('Chromium host: offers').length - 1).toBe(2)
-  await page.evaluate(() => {
-    const kept = JSON.stringify({ state: { language: 'nl' }, version: 1 })
-    localStorage.setItem('fieldcase.preferences', kept)
-    setTimeout(() => location.reload())
-  })
-  await page.getByRole('button', { name: 'Verbinden' }).click()
-  await page.getByRole('textbox').first().click({ button: 'right' })
-  await expect.poll(output).toContain('offers (Knippen), (Kopiëren), Plakken, -, Alles selecteren')
-})
-
 const zoomOf = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Number(document.documentElement.style.zoom === '' ? 1 : document.documentElement.style.zoom)
   )
 
-it('zooms by Ctrl and plus, minus and zero, in steps from 50 % to 200 % (W5a)', async () => {
-  const { page } = await appForThisTest({ onHost: 'print' })
-  await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
-  await page.keyboard.press('Control+Equal')
-  await expect.poll(() => zoomOf(page)).toBe(1.1)
-  await page.keyboard.press('Control+0')
-  await expect.poll(() => zoomOf(page)).toBe(1)
-  for (let press = 0; press < 8; press += 1) await page.keyboard.press('Control+-')
-  await expect.poll(() => zoomOf(page)).toBe(0.5)
-  for (let press = 0; press < 14; press += 1) await page.keyboard.press('Control+Equal')
-  await expect.poll(() => zoomOf(page)).toBe(2)
+describe('An app that nobody has connected yet', () => {
+  const first = appForTheseTests({ onHost: 'print' })
+
+  it('asks for a folder in front of its window', async () => {
+    const { page, output } = first()
+    await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
+    await askMain(page, 'backup.choose-folder', null)
+    await expect.poll(output).toContain('its window')
+    expect(output()).not.toContain('asks beside its window')
+  })
+
+  it('has its scripts kept compiled from one start to the next (W8)', () => {
+    const { output } = first()
+    expect(output()).toContain('Chromium host: compiles the scripts of app once')
+  })
+
+  it('zooms by Ctrl and plus, minus and zero, in steps from 50 % to 200 % (W5a)', async () => {
+    const { page } = first()
+    await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
+    await page.keyboard.press('Control+Equal')
+    await expect.poll(() => zoomOf(page)).toBe(1.1)
+    await page.keyboard.press('Control+0')
+    await expect.poll(() => zoomOf(page)).toBe(1)
+    for (let press = 0; press < 8; press += 1) await page.keyboard.press('Control+-')
+    await expect.poll(() => zoomOf(page)).toBe(0.5)
+    for (let press = 0; press < 14; press += 1) await page.keyboard.press('Control+Equal')
+    await expect.poll(() => zoomOf(page)).toBe(2)
+    await page.keyboard.press('Control+0')
+    await expect.poll(() => zoomOf(page)).toBe(1)
+  })
+
+  it('offers what can be done with the text of a field, in the language of the page (W4)', async () => {
+    const { page, output } = first()
+    await page.getByRole('button', { name: 'Connect to your service' }).click()
+    const field = page.getByRole('textbox', { name: 'Base URL' })
+    await field.fill('https://api.example.nl')
+    await field.selectText()
+    await field.press('Shift+F10')
+    await expect.poll(output).toContain('offers Cut, Copy, Paste, -, Select all')
+    await page.getByRole('heading').first().click({ button: 'right' })
+    await field.fill('')
+    await field.click({ button: 'right' })
+    await expect.poll(output).toContain('offers (Cut), (Copy), Paste, -, Select all')
+    expect(output().split('Chromium host: offers').length - 1).toBe(2)
+    await page.evaluate(() => {
+      const kept = JSON.stringify({ state: { language: 'nl' }, version: 1 })
+      localStorage.setItem('fieldcase.preferences', kept)
+      setTimeout(() => location.reload())
+    })
+    await page.getByRole('button', { name: 'Verbinden' }).click()
+    await page.getByRole('textbox').first().click({ button: 'right' })
+    await expect.poll(output).toContain('offers (Knippen), (Kopiëren), Plakken, -, Alles selecteren')
+  })
 })
 
 it('keeps its zoom over the window that comes for a lock, and over the next start (W5b)', async () => {
-  const app = await appForThisTest({ onHost: 'print' })
+  const app = await appWithAlerts({ onHost: 'print' })
   const { page } = app
-  await page.getByRole('button', { name: 'Use sample data' }).click()
-  await page.getByRole('grid', { name: 'Alerts' }).waitFor({ timeout: 60_000 })
   await page.keyboard.press('Control+k')
   await page.keyboard.type('everything larger')
   await page.keyboard.press('Enter')
