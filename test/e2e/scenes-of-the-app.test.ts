@@ -79,7 +79,7 @@ const plays = (names: readonly string[]): void => {
     expect(await partsOf(page)).not.toEqual([])
     expect(await findings(page)).toEqual([])
     expect(complaints).toEqual([])
-    await staged.page.context().close()
+    await staged.page.close()
   })
 }
 

@@ -7,7 +7,7 @@ let theatre: PageTheatre
 let page: Page
 beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
-afterEach(() => page.context().close())
+afterEach(() => page.close())
 
 /** From now on the machine answers so whoever wants its camera. */
 async function camerasAnswer(name: string): Promise<void> {

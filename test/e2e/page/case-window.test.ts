@@ -37,10 +37,10 @@ it('keeps the name of the case in sight while that is read, unless it would cove
   const short = await openWindowOf(false, /./u)
   expect(await coveredByName(short, 720)).toBeGreaterThan(0)
   expect(await coveredByName(short, 360)).toBe(0)
-  await short.context().close()
+  await short.close()
   const long = await openWindowOf(true, /^x{100}/u)
   expect(await coveredByName(long, 720)).toBe(0)
-  await long.context().close()
+  await long.close()
 })
 
 it('is scrolled by the keys of a page as soon as it is there (W27n)', async () => {
@@ -49,5 +49,5 @@ it('is scrolled by the keys of a page as soon as it is there (W27n)', async () =
   await page.keyboard.press('PageDown')
   const scrolled = (): Promise<number> => page.locator('.case-window').evaluate(({ scrollTop }) => scrollTop)
   await expect.poll(scrolled).toBeGreaterThan(100)
-  await page.context().close()
+  await page.close()
 })

@@ -8,7 +8,7 @@ let theatre: PageTheatre
 let page: Page
 beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
-afterEach(() => page.context().close())
+afterEach(() => page.close())
 
 const hands = new Hands(() => page)
 const { press } = hands

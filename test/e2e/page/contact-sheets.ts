@@ -125,12 +125,13 @@ async function drawScene(scene: Scene): Promise<void> {
       `wide-${scene.name}`,
       all.filter(({ isNarrow }) => !isNarrow)
     )
+    await sheet.close()
   } catch (error) {
     failed.push(scene.name)
     console.error(`${scene.name}: ${String(error)}`)
   }
   for (const complaint of complaints) console.error(`${scene.name}: ${complaint}`)
-  await page.context().close()
+  await page.close()
 }
 
 const [at = 1, of = 1] = part.split('/').map(Number)

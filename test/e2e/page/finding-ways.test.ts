@@ -7,7 +7,7 @@ let theatre: PageTheatre
 let page: Page
 beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
-afterEach(() => page.context().close())
+afterEach(() => page.close())
 
 const caseFile = (): Locator => page.getByRole('article').first()
 const button = (name: string): Locator => page.getByRole('button', { name, exact: true })

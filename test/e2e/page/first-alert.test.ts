@@ -7,7 +7,7 @@ let theatre: PageTheatre
 let page: Page
 beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
-afterEach(() => page.context().close())
+afterEach(() => page.close())
 
 describe('the first alert', () => {
   it('is open when the queue appears, so that the first key decides it (T21a)', async () => {

@@ -7,7 +7,7 @@ let theatre: PageTheatre
 let page: Page
 beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
-afterEach(() => page.context().close())
+afterEach(() => page.close())
 
 async function openQueue(subscriptions = 60, look: Partial<PageLook> = {}): Promise<void> {
   page = await openWithAlert(theatre, subscriptions, look)

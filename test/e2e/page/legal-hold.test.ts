@@ -7,7 +7,7 @@ let theatre: PageTheatre
 let page: Page
 beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
-afterEach(() => page.context().close())
+afterEach(() => page.close())
 
 it('a legal hold is placed and released by the keyboard with a reason each, is shown wherever the case is, and lets nothing be taken out (F6a, F6c, F6d, F6e)', async () => {
   page = await openWithAlert(theatre, 60)

@@ -22,7 +22,7 @@ it('opens the guide at the page in front by F1, also in a field, with the focus 
   await chapter(page, 'Drafts, outbox and sending').waitFor()
   await page.getByRole('link', { name: 'Next: Offline and in the field' }).click()
   await expect.poll(() => focused(page)).toBe('Offline and in the field')
-  await page.context().close()
+  await page.close()
 })
 
 it('finds a sentence in another chapter, without a network, and leads to its section (V6d)', async () => {
@@ -35,7 +35,7 @@ it('finds a sentence in another chapter, without a network, and leads to its sec
   await found.getByRole('link').first().press('Enter')
   await chapter(page, 'Importing subjects').waitFor()
   await expect.poll(() => focused(page)).toBe('Refused lines')
-  await page.context().close()
+  await page.close()
 })
 
 it('says once after an update that the version is another one, and leads to what is new (V6e)', async () => {
@@ -63,5 +63,5 @@ it('says once after an update that the version is another one, and leads to what
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   await expect.poll(seen).toBe(version)
   expect(await news.count()).toBe(0)
-  await page.context().close()
+  await page.close()
 })

@@ -7,7 +7,7 @@ let theatre: PageTheatre
 let page: Page
 beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
-afterEach(() => page.context().close())
+afterEach(() => page.close())
 
 async function openQueue(): Promise<void> {
   page = await openWithAlert(theatre, 60)

@@ -7,7 +7,7 @@ let theatre: PageTheatre
 let page: Page
 beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
-afterEach(() => page.context().close())
+afterEach(() => page.close())
 
 describe('the mouse', () => {
   it('reaches the commands, the keys, a reason, what puts one alert aside and brings it back, and undo', async () => {
@@ -102,7 +102,7 @@ describe('the mouse', () => {
         await page.getByRole('region', { name: line }).waitFor()
         await page.mouse.up()
         await page.getByRole('heading', { name: 'Subjects', level: 1 }).waitFor()
-        await page.context().close()
+        await page.close()
       }
     }
   })

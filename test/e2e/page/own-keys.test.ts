@@ -9,7 +9,7 @@ let theatre: PageTheatre
 let page: Page
 beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
-afterEach(() => page.context().close())
+afterEach(() => page.close())
 
 const sheet = () => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 const decision = (name: string) => page.getByRole('group', { name: 'Decision' }).getByRole('button', { name })

@@ -14,6 +14,7 @@ import { findHeadlessChromium } from '../../chromium-host/find-chromium.ts'
 import { firstStage, type PageStage } from '../../fakes/page/page-bridge.ts'
 import { builtScript } from '../built-script.ts'
 import { main, triage } from '../person.ts'
+import { emptyPath, featuresOfProfiles, pageProfiles, switchesOfProfiles } from './page-profiles.ts'
 import { pluginsThatWarn } from './react-that-warns.ts'
 
 /** Milliseconds that a scene waits for what a screen should show. It is long, because a slow machine is no failure. */
@@ -85,6 +86,8 @@ export async function openTheatre(react: React = 'production'): Promise<PageThea
   const server = await serve(folder)
   const browser = await launch()
   const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+  const profiles = pageProfiles(browser, origin, patience)
+  const opened = new Set<Page>()
   return {
     folder,
     open: async (stage = {}, look = {}) => {
@@ -92,15 +95,10 @@ export async function openTheatre(react: React = 'production'): Promise<PageThea
         ...firstLook,
         ...look
       }
-      const context = await browser.newContext({
-        viewport: { width, height },
-        colorScheme,
-        forcedColors: forcedColors ? 'active' : 'none',
-        locale,
-        reducedMotion: 'reduce'
-      })
-      context.setDefaultTimeout(patience)
-      const page = await context.newPage()
+      const page = await profiles.newPage(locale)
+      opened.add(page.once('close', () => opened.delete(page)))
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme, forcedColors: forcedColors ? 'active' : 'none' })
       const complaints: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text())
@@ -117,7 +115,7 @@ export async function openTheatre(react: React = 'production'): Promise<PageThea
       return { page, complaints }
     },
     clear: async () => {
-      await Promise.all(browser.contexts().map((context) => context.close()))
+      await Promise.all([...opened].map((page) => page.close()))
     },
     close: async () => {
       await browser.close()
@@ -183,6 +181,10 @@ async function buildTo(outDir: string, plugins: readonly Plugin[]): Promise<void
 
 async function serve(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
+    if (request.url === emptyPath) {
+      response.writeHead(200, responseHeaders('empty.html') ?? {}).end('<!doctype html>')
+      return
+    }
     const path = normalize(new URL(request.url ?? '/', 'http://page').pathname)
     const file = join(folder, path)
     readFile(file).then(
@@ -200,7 +202,12 @@ async function launch(): Promise<Browser> {
   if (executablePath === undefined) throw new Error('No Chromium was found.')
   return await chromium.launch({
     executablePath,
-    args: [withoutFeatures, jsFlags(withoutOptimizers), ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+    args: [
+      [withoutFeatures, ...featuresOfProfiles].join(','),
+      ...switchesOfProfiles,
+      jsFlags(withoutOptimizers),
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])
+    ]
   })
 }
 

@@ -9,7 +9,7 @@ let theatre: PageTheatre
 let page: Page
 beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
-afterEach(() => page.context().close())
+afterEach(() => page.close())
 
 const files = (): Locator => page.getByRole('list', { name: 'Attachments' })
 const lying = { isLittle: false, orientation: 6 }

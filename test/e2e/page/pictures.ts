@@ -42,7 +42,7 @@ async function take(
   }
   await page.screenshot({ path: join(folder, `${name}.png`) })
   for (const complaint of complaints) console.error(`${name}: ${complaint}`)
-  await page.context().close()
+  await page.close()
 }
 
 await mkdir(folder, { recursive: true })

@@ -15,6 +15,7 @@ import {
   speak,
   type StagedPage
 } from './page-stage.ts'
+import { fill } from './scene-steps.ts'
 import { scenes } from './scenes.ts'
 
 let theatre: PageTheatre
@@ -90,7 +91,7 @@ it('shows four rows of the comparison and the decisions below them in a window o
     .poll(async () => (await page.locator('.comment-field textarea').boundingBox())?.y ?? 360)
     .toBeLessThan(320)
   expect(await findings(page)).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it.each([1280, 900])(
@@ -103,7 +104,7 @@ it.each([1280, 900])(
     await bar.getByText('wijzigingen van subjecten wachten').waitFor()
     const end = await bar.getByRole('button', { name: 'Nu synchroniseren' }).boundingBox()
     expect((end?.x ?? width) + (end?.width ?? 0)).toBeLessThanOrEqual(width)
-    await page.context().close()
+    await page.close()
   }
 )
 
@@ -114,7 +115,7 @@ it('has the first step of an empty queue above the status bar in a window of 128
   const button = await step.boundingBox()
   const bar = await page.getByRole('contentinfo').boundingBox()
   expect((button?.y ?? 360) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-  await page.context().close()
+  await page.close()
 })
 
 it('shows three rows of the queue below its search and filters in a window of 1280x720 at 200%, while a message stands there', async () => {
@@ -126,7 +127,7 @@ it('shows three rows of the queue below its search and filters in a window of 12
     .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
   expect(rows.filter((bottom) => bottom <= (message?.y ?? 0)).length).toBeGreaterThanOrEqual(3)
   expect(await findings(page)).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it.each([1280, 960, 900, 760])(
@@ -144,7 +145,7 @@ it.each([1280, 960, 900, 760])(
       !isCut && words.x + words.width <= place.x + place.width && words.y < place.y + place.height
     const isAway = words.y >= place.y + place.height
     expect(isWhole || isAway).toBe(true)
-    await page.context().close()
+    await page.close()
   }
 )
 
@@ -157,6 +158,39 @@ it('is played with a React that warns, which is not the one that is shipped', as
   }
   expect(await says(theatre)).toBe(false)
   expect(await says(warning)).toBe(true)
+})
+
+it('is opened with nothing stored, though the page before was in the same profile, and apart from one that is open', async () => {
+  const storedIn = async (page: Page): Promise<unknown> =>
+    await page.evaluate(async () => ({
+      local: Object.entries(localStorage),
+      session: Object.entries(sessionStorage),
+      databases: (await indexedDB.databases()).map(({ name }) => name).toSorted()
+    }))
+  const rowsOf = async (page: Page): Promise<number> => await page.locator('.queue-row').count()
+  const locale = 'nl-NL'
+  const first = await warning.open({}, { locale })
+  await first.page.locator('.empty-state').first().waitFor()
+  const before = await storedIn(first.page)
+  await fill(first.page)
+  await first.page.evaluate(() => {
+    localStorage.setItem('of before', 'kept')
+    sessionStorage.setItem('of before', 'kept')
+  })
+  await first.page.reload()
+  await first.page.locator('.queue-row').nth(3).waitFor()
+  expect(await storedIn(first.page)).not.toEqual(before)
+  const beside = await warning.open({}, { locale })
+  await first.page.close()
+  const after = await warning.open({}, { locale })
+  for (const { page } of [beside, after]) {
+    await page.locator('.empty-state').first().waitFor()
+    expect(await storedIn(page)).toEqual(before)
+    expect(await rowsOf(page)).toBe(0)
+  }
+  expect(after.page.context()).toBe(first.page.context())
+  expect(beside.page.context()).not.toBe(first.page.context())
+  await warning.clear()
 })
 
 /** The colours with which each element is painted. What is loaded when the page is quiet comes into its head and has no paint. */
@@ -191,10 +225,10 @@ it('gives a page on screen the paint of one that was opened in those colours', a
     const paint = await paintOf(opened.page)
     expect(await paintOf(page)).toBe(paint)
     paints.add(paint)
-    await opened.page.context().close()
+    await opened.page.close()
   }
   expect(paints.size).toBe(colours.length)
-  await page.context().close()
+  await page.close()
 })
 
 it('is asked by axe all of it in two halves: its colours, and all but these', async () => {
@@ -211,7 +245,7 @@ it('is asked by axe all of it in two halves: its colours, and all but these', as
   expect(await rulesOf('colours')).toEqual(['color-contrast'])
   expect(await rulesOf('all but colours')).toEqual(['image-alt'])
   expect((await rulesOf('everything')).toSorted()).toEqual(['color-contrast', 'image-alt'])
-  await page.context().close()
+  await page.close()
 })
 
 it('is read once more where something came or went while axe read it, which would lose count of the headings', async () => {
@@ -229,7 +263,7 @@ it('is read once more where something came or went while axe read it, which woul
     }
   })
   expect(await findings(page)).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 /** The lines of a page but for what was said to a screen reader, which is never said again in another language. */
@@ -262,7 +296,7 @@ it.each(['welcome', 'empty', 'triage-filters', 'triage-selected', 'settings', 'l
         }
       })
       .toEqual({ more: [], less: [] })
-    for (const page of [turned, opened]) await page.context().close()
+    for (const page of [turned, opened]) await page.close()
   }
 )
 
@@ -277,7 +311,7 @@ describe.each(pairs.map((pair) => ({ pair, names: pair.map(({ name }) => name).j
       let played: Promise<void> | undefined
       beforeAll(async () => {
         staged = await warning.open(stage, narrowDutch)
-        return () => staged.page.context().close()
+        return () => staged.page.close()
       })
 
       it.each(looks)(

@@ -9,7 +9,7 @@ let theatre: PageTheatre
 let page: Page
 beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
-afterEach(() => page.context().close())
+afterEach(() => page.close())
 
 describe.each(languages)('in $locale a screen reader says in the outbox (T25b)', ({ locale, words }) => {
   const { outbox, frame } = words

@@ -8,7 +8,7 @@ let page: Page
 beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
 beforeEach(async () => (page = await openWithAlert(theatre, 60)))
-afterEach(() => page.context().close())
+afterEach(() => page.close())
 
 const press = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key)
