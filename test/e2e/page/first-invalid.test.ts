@@ -3,14 +3,21 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { formFaults } from './form-faults.ts'
-import { openSynced, sharedTheatre, type PageTheatre } from './page-stage.ts'
+import { openSynced, sharedTheatre, speak, type PageTheatre } from './page-stage.ts'
 import { go } from './scene-steps.ts'
 import { scenes } from './scenes.ts'
 
 let theatre: PageTheatre
-beforeAll(async () => (theatre = await sharedTheatre()))
-afterEach(() => theatre.clear())
-afterAll(() => theatre.close())
+/** Only a page of React for development can be told its language wherever it is. */
+let warning: PageTheatre
+beforeAll(async () => {
+  theatre = await sharedTheatre()
+  warning = await sharedTheatre('development')
+})
+afterAll(async () => {
+  await theatre.close()
+  await warning.close()
+})
 
 const renderer = join(import.meta.dirname, '../../../renderer')
 
@@ -37,15 +44,38 @@ const focused = (page: Page) =>
     }
   })
 
-describe('a form that is given with something wrong in it', () => {
-  for (const [name, { stage, give, field, says }] of Object.entries(formFaults))
-    it(`has the focus in the first field that is wrong, which says why: ${name} (W28a)`, async () => {
-      const { page } = await theatre.open(stage ?? {})
+/** What is said of the fields of a form. */
+const problems = (page: Page) => page.locator('.field-problem, .comment-lack').allTextContents()
+
+describe.each(Object.entries(formFaults))(
+  'a form that is given with %s',
+  (_name, { stage, give, field, says }) => {
+    let page: Page
+    beforeAll(async () => {
+      ;({ page } = await warning.open(stage ?? {}))
       await give(page)
+      return () => page.close()
+    })
+
+    it('has the focus in the first field that is wrong, which says why (W28a)', async () => {
       await expect
         .poll(() => focused(page), { timeout: 10_000 })
         .toEqual({ label: field, invalid: 'true', said: expect.stringMatching(says) as string })
     })
+
+    it('says it at once in another language that is chosen meanwhile (Q1f)', async () => {
+      const before = await problems(page)
+      expect(before).not.toEqual([])
+      await speak(page, 'nl')
+      const after = await problems(page)
+      expect(after).toHaveLength(before.length)
+      expect(after.filter((said) => before.includes(said))).toEqual([])
+    })
+  }
+)
+
+describe('a form that is given with something wrong in it', () => {
+  afterEach(() => theatre.clear())
 
   it('is one of those above, in whatever file, and none is made in another way (W28a)', async () => {
     const tried = new Set(Object.values(formFaults).map(({ file }) => file))

@@ -1,6 +1,4 @@
-import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { formFaults } from './form-faults.ts'
 import { openWithAlert, sharedTheatre, speak, type PageTheatre } from './page-stage.ts'
 import { fill } from './scene-steps.ts'
 
@@ -10,23 +8,8 @@ beforeAll(async () => (theatre = await sharedTheatre('development')))
 afterEach(() => theatre.clear())
 afterAll(() => theatre.close())
 
-/** What is said of the fields of a form. */
-const problems = (page: Page) => page.locator('.field-problem, .comment-lack').allTextContents()
-
+/** What is said of a field is asked of each form in `first-invalid.test.ts`. */
 describe('when the language is chosen while it is open', () => {
-  for (const [name, { stage, give }] of Object.entries(formFaults))
-    it(`what is said of a field is in it at once: ${name} (Q1f)`, async () => {
-      const { page } = await theatre.open(stage ?? {})
-      await give(page)
-      await page.locator('[aria-invalid=true]').first().waitFor()
-      const before = await problems(page)
-      expect(before).not.toEqual([])
-      await speak(page, 'nl')
-      const after = await problems(page)
-      expect(after).toHaveLength(before.length)
-      expect(after.filter((said) => before.includes(said))).toEqual([])
-    })
-
   it('what the palette offers is in it at once, also what stands on the page, and at the same place (Q1f)', async () => {
     const page = await openWithAlert(theatre, 60)
     await page.keyboard.press('Control+k')
