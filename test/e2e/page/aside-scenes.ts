@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { decideSome, go, type Scene } from './scene-steps.ts'
+import { decideSome, go, leaveDialog, type Scene } from './scene-steps.ts'
 
 /** Lays a copy of every database of the page under the name of another vault, whose rows the same key opens. */
 async function keepAside(page: Page, what: 'as-it-is' | 'spoiled' = 'as-it-is'): Promise<void> {
@@ -68,48 +68,64 @@ async function showKept(page: Page, what?: 'spoiled'): Promise<void> {
 }
 
 /** What is in one of them, after its passphrase was typed. */
-async function openKept(page: Page, what?: 'spoiled'): Promise<void> {
-  await showKept(page, what)
+async function openKept(page: Page): Promise<void> {
   await page.locator('.aside-acts .button').first().click()
   await page.locator('.dialog input[type=password]').fill('kastanje fiets maandag')
   await page.keyboard.press('Enter')
   await page.locator('.aside-found li').nth(5).waitFor()
 }
 
+async function askToRemove(page: Page): Promise<void> {
+  await page.locator('.aside-acts .button').nth(1).click()
+  await page.locator('.dialog input').waitFor()
+}
+
+async function takeKept(page: Page): Promise<void> {
+  await page.locator('.dialog-foot .button').last().click()
+  await page.locator('.message-stack .notice').waitFor()
+  await page.locator('.aside-list').waitFor()
+}
+
 /** What a person sees of data that was kept aside. */
 export const asideScenes: readonly Scene[] = [
   { name: 'kept-aside', stage: { keptAside: true }, play: showKept },
-  {
-    name: 'kept-aside-open',
-    stage: { keptAside: true },
-    play: async (page) => {
-      await openKept(page)
-    }
-  },
   {
     name: 'kept-aside-remove',
     stage: { keptAside: true },
     play: async (page) => {
       await showKept(page)
-      await page.locator('.aside-acts .button').nth(1).click()
-      await page.locator('.dialog input').waitFor()
+      await askToRemove(page)
+    },
+    goOn: askToRemove
+  },
+  {
+    name: 'kept-aside-open',
+    stage: { keptAside: true },
+    play: async (page) => {
+      await showKept(page)
+      await openKept(page)
+    },
+    goOn: async (page) => {
+      await leaveDialog(page)
+      await openKept(page)
     }
   },
   {
     name: 'kept-aside-taken',
     stage: { keptAside: true },
     play: async (page) => {
+      await showKept(page)
       await openKept(page)
-      await page.locator('.dialog-foot .button').last().click()
-      await page.locator('.message-stack .notice').waitFor()
-      await page.locator('.aside-list').waitFor()
-    }
+      await takeKept(page)
+    },
+    goOn: takeKept
   },
   {
     name: 'kept-aside-left-out',
     stage: { keptAside: true },
     play: async (page) => {
-      await openKept(page, 'spoiled')
+      await showKept(page, 'spoiled')
+      await openKept(page)
       await page.locator('.dialog-foot .button').last().click()
       await page.locator('.message-stack .notice summary').click()
       await page.locator('.message-stack .notice pre').waitFor()

@@ -16,6 +16,11 @@ async function askForHold(page: Page, reason: string): Promise<void> {
   await page.locator('.dialog textarea').fill(reason)
 }
 
+async function hold(page: Page): Promise<void> {
+  await page.locator('.dialog .button[data-kind=primary]').click()
+  await page.locator('.case-hold .notice').waitFor()
+}
+
 /** What a person puts into a case beside decisions. */
 export const caseScenes: readonly Scene[] = [
   {
@@ -32,9 +37,9 @@ export const caseScenes: readonly Scene[] = [
     play: async (page) => {
       await openFirstCase(page)
       await askForHold(page, 'Order of the court of Amsterdam, 2026/1187')
-      await page.locator('.dialog .button[data-kind=primary]').click()
-      await page.locator('.case-hold .notice').waitFor()
-    }
+      await hold(page)
+    },
+    goOn: hold
   },
   {
     name: 'case-window',

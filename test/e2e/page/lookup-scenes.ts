@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { hostileTexts } from '../../fakes/world/hostile-texts.ts'
-import { beginSync, fill, go, press, type Scene } from './scene-steps.ts'
+import { beginSync, fill, go, leaveDialog, press, type Scene } from './scene-steps.ts'
 
 /** An image of one pixel. */
 const pixel =
@@ -30,6 +30,41 @@ async function fillAndMonitor(page: Page): Promise<void> {
   await monitor(page)
 }
 
+async function findAddress(page: Page): Promise<void> {
+  await page.locator('input[type=search]').first().fill('zeedijk')
+  await page.locator('input[type=search]').first().press('Enter')
+  await page.locator('[role=grid] [role=row]').nth(2).waitFor()
+}
+
+async function addOrganisations(page: Page): Promise<void> {
+  await page.locator(heads).nth(1).click()
+  await page.locator('.dialog .collections').waitFor()
+}
+
+/** Links an organisation to a case, and shows what is known of both on one axis of time. */
+async function linkCase(page: Page): Promise<void> {
+  await page.locator('.monitoring-item .button').first().click()
+  await page.locator('.link-case .combobox input').click()
+  await page.locator('.link-case [role=option]').first().click()
+  await page.locator('.link-case .button[data-kind=primary]').click()
+  await page.locator('.timeline-case summary').click()
+  await page.locator('.timeline-case .combobox input').click()
+  await page.locator('.timeline-case [role=option]').first().click()
+  await page.locator('.timeline-entry[data-kind=alert]').first().waitFor()
+  await page.locator('.timeline-entry details summary').first().click()
+  await page.locator('.timeline').evaluate((element) => element.scrollIntoView())
+}
+
+async function chooseFirstCase(page: Page): Promise<void> {
+  await page.locator('.combobox [role=option]').first().click()
+  await page.locator('.case-summary').waitFor()
+}
+
+async function openReport(page: Page): Promise<void> {
+  await page.locator(heads).first().click()
+  await page.locator('.report-form').waitFor()
+}
+
 export const lookUpScenes: readonly Scene[] = [
   { name: 'addresses', stage: {}, play: async (page) => go(page, 'a') },
   {
@@ -37,10 +72,9 @@ export const lookUpScenes: readonly Scene[] = [
     stage: {},
     play: async (page) => {
       await go(page, 'a')
-      await page.locator('input[type=search]').first().fill('zeedijk')
-      await page.locator('input[type=search]').first().press('Enter')
-      await page.locator('[role=grid] [role=row]').nth(2).waitFor()
-    }
+      await findAddress(page)
+    },
+    goOn: findAddress
   },
   {
     name: 'organisations-none',
@@ -56,36 +90,20 @@ export const lookUpScenes: readonly Scene[] = [
     stage: {},
     play: async (page) => {
       await fillAndMonitor(page)
-      await page.locator(heads).nth(1).click()
-      await page.locator('.dialog .collections').waitFor()
-    }
+      await addOrganisations(page)
+    },
+    goOn: addOrganisations
   },
   {
     name: 'timeline',
     stage: {},
     play: async (page) => {
       await fillAndMonitor(page)
-      await page.locator('.monitoring-item .button').first().click()
-      await page.locator('.link-case .combobox input').click()
-      await page.locator('.link-case [role=option]').first().click()
-      await page.locator('.link-case .button[data-kind=primary]').click()
-      await page.locator('.timeline-case summary').click()
-      await page.locator('.timeline-case .combobox input').click()
-      await page.locator('.timeline-case [role=option]').first().click()
-      await page.locator('.timeline-entry[data-kind=alert]').first().waitFor()
-      await page.locator('.timeline-entry details summary').first().click()
-      await page.locator('.timeline').evaluate((element) => element.scrollIntoView())
-    }
-  },
-  {
-    name: 'reports',
-    stage: {},
-    play: async (page) => {
-      await fill(page)
-      await go(page, 'r')
-      await page.locator('.combobox input').click()
-      await page.locator('.combobox [role=option]').first().click()
-      await page.locator('.case-summary').waitFor()
+      await linkCase(page)
+    },
+    goOn: async (page) => {
+      await leaveDialog(page)
+      await linkCase(page)
     }
   },
   {
@@ -140,6 +158,29 @@ export const lookUpScenes: readonly Scene[] = [
     }
   },
   {
+    name: 'reports',
+    stage: {},
+    play: async (page) => {
+      await fill(page)
+      await go(page, 'r')
+      await page.locator('.combobox input').click()
+      await chooseFirstCase(page)
+    },
+    goOn: chooseFirstCase
+  },
+  {
+    name: 'report-dialog',
+    stage: {},
+    play: async (page) => {
+      await fill(page)
+      await go(page, 'r')
+      await page.locator('.combobox input').click()
+      await chooseFirstCase(page)
+      await openReport(page)
+    },
+    goOn: openReport
+  },
+  {
     name: 'reports-made',
     stage: {},
     play: async (page) => {
@@ -174,19 +215,6 @@ export const lookUpScenes: readonly Scene[] = [
       await page.locator('.message-stack .notice').nth(2).waitFor()
       await go(page, 'r')
       await page.locator('.empty-state').first().waitFor()
-    }
-  },
-  {
-    name: 'report-dialog',
-    stage: {},
-    play: async (page) => {
-      await fill(page)
-      await go(page, 'r')
-      await page.locator('.combobox input').click()
-      await page.locator('.combobox [role=option]').first().click()
-      await page.locator('.case-summary').waitFor()
-      await page.locator(heads).first().click()
-      await page.locator('.report-form').waitFor()
     }
   },
   {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { decide, decideSome, fill, go, press, type Scene } from './scene-steps.ts'
+import { decide, decideSome, fill, go, leaveDialog, press, type Scene } from './scene-steps.ts'
 
 const file = [
   'Alert,Decision,Risk rating,Comment,User',
@@ -111,6 +111,21 @@ async function findOldDraft(page: Page): Promise<void> {
   await flipBits(page, 'aside')
 }
 
+async function discardUncertain(page: Page): Promise<void> {
+  await actOnUncertain(page, 'last')
+  await page.locator('.dialog textarea').waitFor()
+}
+
+async function submitAgain(page: Page): Promise<void> {
+  await page.locator('.box').nth(1).locator('.box-head .button').click()
+  await page.locator('.dialog').waitFor()
+}
+
+async function showOutbox(page: Page): Promise<void> {
+  await go(page, 'o')
+  await page.locator('.box').first().waitFor()
+}
+
 export const outboxScenes: readonly Scene[] = [
   {
     name: 'unreadable',
@@ -131,16 +146,6 @@ export const outboxScenes: readonly Scene[] = [
     }
   },
   {
-    name: 'other-customer',
-    stage: {},
-    play: async (page) => {
-      await decideSome(page)
-      await showNoneOfTheLists(page)
-      await go(page, 'o')
-      await page.locator('.box').first().waitFor()
-    }
-  },
-  {
     name: 'lists-gone',
     stage: {},
     play: async (page) => {
@@ -148,6 +153,19 @@ export const outboxScenes: readonly Scene[] = [
       await showNoneOfTheLists(page)
       await page.locator('.banner[role=status] .button').last().click()
       await page.locator('.dialog').waitFor()
+    }
+  },
+  {
+    name: 'other-customer',
+    stage: {},
+    play: async (page) => {
+      await decideSome(page)
+      await showNoneOfTheLists(page)
+      await showOutbox(page)
+    },
+    goOn: async (page) => {
+      await leaveDialog(page)
+      await showOutbox(page)
     }
   },
   {
@@ -206,8 +224,11 @@ export const outboxScenes: readonly Scene[] = [
     stage: {},
     play: async (page) => {
       await submitSome(page)
-      await actOnUncertain(page, 'last')
-      await page.locator('.dialog textarea').waitFor()
+      await discardUncertain(page)
+    },
+    goOn: async (page) => {
+      await leaveDialog(page)
+      await discardUncertain(page)
     }
   },
   {
@@ -223,9 +244,9 @@ export const outboxScenes: readonly Scene[] = [
     stage: { isRestored: true },
     play: async (page) => {
       await submitSome(page)
-      await page.locator('.box').nth(1).locator('.box-head .button').click()
-      await page.locator('.dialog').waitFor()
-    }
+      await submitAgain(page)
+    },
+    goOn: submitAgain
   },
   {
     name: 'submit-question',

@@ -41,7 +41,8 @@ export const policyScenes: readonly Scene[] = [
       await go(page, ',')
       await page.locator('.managed-hint').nth(7).waitFor()
       await page.locator('.managed-hint').nth(4).scrollIntoViewIfNeeded()
-    }
+    },
+    goOn: (page) => page.locator('.managed-hint').nth(4).scrollIntoViewIfNeeded()
   },
   {
     name: 'managed-choice',

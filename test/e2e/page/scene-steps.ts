@@ -9,6 +9,14 @@ export interface Scene {
   readonly name: string
   readonly stage: Partial<PageStage>
   readonly play: (page: Page) => Promise<void>
+  /** The way here from the scene before it in the list, where that ends on the way. It comes to what playing comes to. */
+  readonly goOn?: (page: Page) => Promise<void>
+}
+
+/** Leaves the dialog in which the scene before has ended. */
+export async function leaveDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
 }
 
 const syncButton = '.status-end .button:not([aria-haspopup])'

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { asideScenes } from './aside-scenes.ts'
 import { caseScenes } from './case-scenes.ts'
 import { lookUpScenes } from './lookup-scenes.ts'
@@ -5,29 +6,34 @@ import { manualScenes } from './manual-scenes.ts'
 import { outboxScenes } from './outbox-scenes.ts'
 import { policyScenes } from './policy-scenes.ts'
 import { updateScenes } from './update-scenes.ts'
-import { beginSync, decideSome, fill, go, press, type Scene } from './scene-steps.ts'
+import { beginSync, decideSome, fill, go, leaveDialog, press, type Scene } from './scene-steps.ts'
+import { settingsScenes } from './settings-scenes.ts'
 import { subjectScenes } from './subject-scenes.ts'
 
-const refused = {
-  correlationId: null,
-  errors: [{ status: '401', code: '401', title: 'Unauthorized', detail: 'The key is not accepted.' }]
-} as const
 const slowDown = { kind: 'rate-limited', retryAt: null, correlationId: null, errors: [] } as const
 
-const ownWords = [
-  ...['derveen', 'kyc', 'pep-treffer', 'herscreening', 'deelneming', 'ubo', 'verzwaard', 'witwasmeldplicht'],
-  ...['alertmoeheid', 'sanctielijst', 'poortwachter', 'driehoeksrelatie', 'cdd', 'onderpandgever', 'bv'],
-  ...[
-    'stroman',
-    'katvanger',
-    'herkomstverklaring',
-    'transactieprofiel',
-    'risicogroep',
-    'bankverklaring',
-    'نام'
-  ],
-  'hottentottententententoonstellingsterreinbeheerderscommissievergadering'
-]
+async function connectFromWelcome(page: Page): Promise<void> {
+  await page.locator('.welcome-choice .button').nth(1).click()
+  await page.locator('form.form').waitFor()
+}
+
+/** Opens a dialog of the queue by its key. */
+async function openDesk(page: Page, key: string): Promise<void> {
+  await press(page, key)
+  await page.locator('.desk-list').waitFor()
+}
+
+async function askToWipe(page: Page): Promise<void> {
+  await go(page, ',')
+  await page.locator('.protection-acts .button').last().click()
+  await page.locator('.wipe-unsent li').first().waitFor()
+}
+
+/** Writes into the palette. The word is the same in every language, and finds some controls of the page itself. */
+async function findFilter(page: Page): Promise<void> {
+  await page.keyboard.type('filter')
+  await page.locator('.palette-option .palette-place').first().waitFor()
+}
 
 export const scenes: readonly Scene[] = [
   {
@@ -38,13 +44,44 @@ export const scenes: readonly Scene[] = [
   {
     name: 'welcome-connect',
     stage: { workspace: 'none' },
-    play: async (page) => {
-      await page.locator('.welcome-choice .button').nth(1).click()
-      await page.locator('form.form').waitFor()
-    }
+    play: connectFromWelcome,
+    goOn: connectFromWelcome
   },
   { name: 'empty', stage: {}, play: async (page) => page.locator('.empty-state').first().waitFor() },
   { name: 'triage', stage: {}, play: decideSome },
+  {
+    name: 'snooze',
+    stage: {},
+    play: async (page) => {
+      await decideSome(page)
+      await openDesk(page, 'z')
+    },
+    goOn: (page) => openDesk(page, 'z')
+  },
+  {
+    name: 'reasons',
+    stage: {},
+    play: async (page) => {
+      await decideSome(page)
+      await openDesk(page, 'r')
+    },
+    goOn: async (page) => {
+      await leaveDialog(page)
+      await openDesk(page, 'r')
+    }
+  },
+  {
+    name: 'wipe',
+    stage: {},
+    play: async (page) => {
+      await decideSome(page)
+      await askToWipe(page)
+    },
+    goOn: async (page) => {
+      await leaveDialog(page)
+      await askToWipe(page)
+    }
+  },
   {
     name: 'guide',
     stage: { workspace: 'sample' },
@@ -101,24 +138,6 @@ export const scenes: readonly Scene[] = [
       await press(page, 'Shift+J', 'Shift+J')
       // In one column, the queue is not shown beside the case.
       await page.locator('.selection-bar').waitFor({ state: 'attached' })
-    }
-  },
-  {
-    name: 'snooze',
-    stage: {},
-    play: async (page) => {
-      await decideSome(page)
-      await press(page, 'z')
-      await page.locator('.desk-list').waitFor()
-    }
-  },
-  {
-    name: 'reasons',
-    stage: {},
-    play: async (page) => {
-      await decideSome(page)
-      await press(page, 'r')
-      await page.locator('.desk-list').waitFor()
     }
   },
   {
@@ -196,63 +215,7 @@ export const scenes: readonly Scene[] = [
   },
   ...lookUpScenes,
   ...caseScenes,
-  {
-    name: 'settings',
-    stage: { connectionFails: { kind: 'unauthorized', ...refused } },
-    play: async (page) => {
-      await go(page, ',')
-      await page.locator('.form-actions .button').nth(1).click()
-      await page.locator('.form .notice').waitFor()
-    }
-  },
-  {
-    name: 'screen-capture',
-    stage: { captureReach: 'in-part' },
-    play: async (page) => {
-      await go(page, ',')
-      await page.locator('#settings-capture').scrollIntoViewIfNeeded()
-      await page.locator('section:has(#settings-capture) [role=switch]').first().click()
-      await page.locator('.message-stack .notice').waitFor()
-    }
-  },
-  {
-    name: 'own-words',
-    stage: { ownWords },
-    play: async (page) => {
-      await go(page, ',')
-      await page.locator('#settings-words').scrollIntoViewIfNeeded()
-      await page.locator('.own-words .chip').nth(2).click()
-      await page.locator('.message-stack .notice').waitFor()
-      await page.locator('.own-words-new input').fill('twee woorden')
-      await page.locator('.own-words-new .button').click()
-      await page.locator('.own-words-new [aria-invalid=true]').waitFor()
-    }
-  },
-  {
-    name: 'no-own-words',
-    stage: {},
-    play: async (page) => {
-      await go(page, ',')
-      await page.locator('.own-words-new').scrollIntoViewIfNeeded()
-    }
-  },
-  {
-    name: 'licences-in-settings',
-    stage: {},
-    play: async (page) => {
-      await go(page, ',')
-      await page.locator('section[aria-labelledby=settings-licences] .button').scrollIntoViewIfNeeded()
-    }
-  },
-  {
-    name: 'licences',
-    stage: {},
-    play: async (page) => {
-      await go(page, ',')
-      await page.locator('section[aria-labelledby=settings-licences] .button').click()
-      await page.locator('summary', { hasText: 'lazy-val' }).click()
-    }
-  },
+  ...settingsScenes,
   {
     name: 'locked',
     stage: { vault: 'locked' },
@@ -342,16 +305,6 @@ export const scenes: readonly Scene[] = [
     }
   },
   {
-    name: 'wipe',
-    stage: {},
-    play: async (page) => {
-      await decideSome(page)
-      await go(page, ',')
-      await page.locator('.protection-acts .button').last().click()
-      await page.locator('.wipe-unsent li').first().waitFor()
-    }
-  },
-  {
     name: 'wiped',
     stage: {},
     play: async (page) => {
@@ -380,10 +333,9 @@ export const scenes: readonly Scene[] = [
     play: async (page) => {
       await fill(page)
       await page.keyboard.press('Control+k')
-      // The word is the same in every language, and finds some controls of the page itself.
-      await page.keyboard.type('filter')
-      await page.locator('.palette-option .palette-place').first().waitFor()
-    }
+      await findFilter(page)
+    },
+    goOn: findFilter
   },
   {
     name: 'shortcuts',

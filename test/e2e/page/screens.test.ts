@@ -15,7 +15,7 @@ import {
   speak,
   type StagedPage
 } from './page-stage.ts'
-import { fill } from './scene-steps.ts'
+import { fill, type Scene } from './scene-steps.ts'
 import { scenes } from './scenes.ts'
 
 let theatre: PageTheatre
@@ -300,32 +300,90 @@ it.each(['welcome', 'empty', 'triage-filters', 'triage-selected', 'settings', 'l
   }
 )
 
-const pairs = scenes.flatMap((_, at) => (at % 2 === 0 ? [scenes.slice(at, at + 2)] : []))
+/** Scenes that go on where the one before them ends are asked of one page. */
+const chains = scenes.reduce<readonly (readonly Scene[])[]>(
+  (before, scene) =>
+    scene.goOn === undefined
+      ? [...before, [scene]]
+      : [...before.slice(0, -1), [...(before.at(-1) ?? []), scene]],
+  []
+)
+const pairs = chains.flatMap((_, at) => (at % 2 === 0 ? [chains.slice(at, at + 2)] : []))
+const namesOf = (chain: readonly Scene[]): string => chain.map(({ name }) => name).join(', ')
 
-/** Plays two scenes at once, because a page that starts or waits leaves a processor idle. */
-describe.each(pairs.map((pair) => ({ pair, names: pair.map(({ name }) => name).join(' and ') })))(
+it('goes on to a scene in front of the main process with which it began', () => {
+  for (const [first, ...others] of chains)
+    for (const { name, stage } of others) expect([name, stage]).toEqual([name, first?.stage])
+})
+
+/** Turns the page of the last look back into that of the first. */
+async function goOnTo({ goOn }: Scene, page: Page): Promise<void> {
+  await resize(page, narrowDutch)
+  await goOn?.(page)
+}
+
+/** A message goes when it was there for long enough, and is in neither. */
+it.each(['reasons', 'follow-list-form'])(
+  'has on screen the words of one that was played from the beginning: %s',
+  async (name) => {
+    const chain = chains.find((one) => one.some((scene) => scene.name === name)) ?? []
+    const at = chain.findIndex((scene) => scene.name === name)
+    const [first] = chain
+    const last = chain[at]
+    if (first === undefined || last === undefined) throw new Error(`There is no scene ${name}.`)
+    const [{ page: gone }, { page: played }] = await Promise.all([
+      warning.open(first.stage, narrowDutch),
+      warning.open(first.stage, narrowDutch)
+    ])
+    await Promise.all([
+      last.play(played),
+      (async () => {
+        await first.play(gone)
+        for (const scene of chain.slice(1, at + 1)) {
+          await resize(gone, { width: 640, height: 360 })
+          await goOnTo(scene, gone)
+        }
+      })()
+    ])
+    for (const page of [gone, played])
+      await page.locator('.message-stack').evaluateAll((all) => {
+        for (const one of all as HTMLElement[]) one.style.display = 'none'
+      })
+    await expect.poll(async () => await linesOf(gone)).toEqual(await linesOf(played))
+    for (const page of [gone, played]) await page.close()
+  }
+)
+
+/** Plays two chains at once, because a page that starts or waits leaves a processor idle. */
+describe.each(pairs.map((pair) => ({ pair, names: pair.map(namesOf).join(' and ') })))(
   'of the screens $names',
   ({ pair }) => {
-    describe.concurrent.each(pair)('the screen $name', ({ stage, play }) => {
-      let staged: StagedPage
-      let played: Promise<void> | undefined
-      beforeAll(async () => {
-        staged = await warning.open(stage, narrowDutch)
-        return () => staged.page.close()
-      })
+    describe.concurrent.each(pair.map((chain) => ({ chain, names: namesOf(chain) })))(
+      'one after the other: $names',
+      ({ chain }) => {
+        let staged: StagedPage
+        beforeAll(async () => {
+          staged = await warning.open(chain[0]?.stage, narrowDutch)
+          return () => staged.page.close()
+        })
 
-      it.each(looks)(
-        'in %s has nothing that axe finds or that nobody has judged, nothing that is cut off or covered, and nothing to complain about (W5d)',
-        { concurrent: false },
-        async (_look, make, seen) => {
-          const { page, complaints } = staged
-          await (played ??= play(page))
-          await make(page)
-          if (seen !== 'places') expect(await findings(page, seen)).toEqual([])
-          if (seen !== 'colours') expect(await layoutFaults(page)).toEqual([])
-          expect(complaints).toEqual([])
-        }
-      )
-    })
+        describe.each(chain)('the screen $name', { concurrent: false }, (scene) => {
+          let shown: Promise<void> | undefined
+
+          it.each(looks)(
+            'in %s has nothing that axe finds or that nobody has judged, nothing that is cut off or covered, and nothing to complain about (W5d)',
+            { concurrent: false },
+            async (_look, make, seen) => {
+              const { page, complaints } = staged
+              await (shown ??= scene.goOn === undefined ? scene.play(page) : goOnTo(scene, page))
+              await make(page)
+              if (seen !== 'places') expect(await findings(page, seen)).toEqual([])
+              if (seen !== 'colours') expect(await layoutFaults(page)).toEqual([])
+              expect(complaints).toEqual([])
+            }
+          )
+        })
+      }
+    )
   }
 )

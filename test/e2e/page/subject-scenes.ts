@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { fill, go, type Scene } from './scene-steps.ts'
+import { fill, go, leaveDialog, type Scene } from './scene-steps.ts'
 
 /** Runs a complete sync, then opens the first follow list with its subjects. */
 async function openList(page: Page): Promise<void> {
@@ -39,6 +39,15 @@ async function editList(page: Page): Promise<void> {
   await page.locator('.follow-list-grid .badge').waitFor()
 }
 
+/** Gives a new follow list without a name and with what the documents do not allow. */
+async function giveWrongList(page: Page): Promise<void> {
+  await page.locator('.page-head').first().locator('.button').last().click()
+  await page.locator('.dialog select').first().selectOption('annual')
+  await page.locator('.dialog .input').nth(1).fill('60')
+  await page.locator('.dialog-foot [type=submit]').click()
+  await page.locator('.field-problem, .field-caution').nth(3).waitFor()
+}
+
 export const subjectScenes: readonly Scene[] = [
   {
     name: 'subjects',
@@ -72,24 +81,24 @@ export const subjectScenes: readonly Scene[] = [
     }
   },
   {
-    name: 'follow-list-form',
-    stage: {},
-    play: async (page) => {
-      await openList(page)
-      await page.locator('.page-head').first().locator('.button').last().click()
-      await page.locator('.dialog select').first().selectOption('annual')
-      await page.locator('.dialog .input').nth(1).fill('60')
-      await page.locator('.dialog-foot [type=submit]').click()
-      await page.locator('.field-problem, .field-caution').nth(3).waitFor()
-    }
-  },
-  {
     name: 'delete-list',
     stage: {},
     play: async (page) => {
       await openList(page)
       await page.locator('.page-head').first().locator('.button').nth(1).click()
       await page.locator('.dialog .input').waitFor()
+    }
+  },
+  {
+    name: 'follow-list-form',
+    stage: {},
+    play: async (page) => {
+      await openList(page)
+      await giveWrongList(page)
+    },
+    goOn: async (page) => {
+      await leaveDialog(page)
+      await giveWrongList(page)
     }
   },
   {
