@@ -12,6 +12,7 @@ import {
 } from '../../../shared/domain/report.ts'
 import { genderWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
+import { withoutIdleIsolation } from './idle-isolation.ts'
 import { ReportAlertPart } from './report-alert.tsx'
 import { photoText } from './photo-text.ts'
 import { AddressesAndOrganisations, ReportProvenance } from './report-sources.tsx'
@@ -41,7 +42,7 @@ interface ReportViewProps {
 
 /** The whole document that is printed. It is plain markup that runs nothing, and every value is text (SPEC R2). */
 export function reportMarkup(props: ReportViewProps): string {
-  return `<!doctype html>${renderToStaticMarkup(<ReportView {...props} />)}`
+  return `<!doctype html>${withoutIdleIsolation(renderToStaticMarkup(<ReportView {...props} />))}`
 }
 
 function ReportView(props: ReportViewProps) {

@@ -121,7 +121,7 @@ describe('the document of a report', () => {
       }
     ]
     const whole = await makeReport({ ...choice, language: 'en' }, { ...made, cases })
-    expect(whole.volumes[0]?.html).toContain('<dt>Left out</dt><dd><bdi>nothing</bdi></dd>')
+    expect(whole.volumes[0]?.html).toContain('<dt>Left out</dt><dd>nothing</dd>')
     expect(whole.csv).toContain(',comment,')
     const {
       volumes: [pdf],
@@ -132,11 +132,9 @@ describe('the document of a report', () => {
       { ...made, cases }
     )
     expect(pdf?.header).toBe('Case report: Jan · parts left out')
-    expect(pdf?.html).toContain(
-      '<dd><bdi>Birth dates</bdi>; <bdi>Comments and notes</bdi>; <bdi>Profile images and photos</bdi></dd>'
-    )
+    expect(pdf?.html).toContain('<dd>Birth dates; Comments and notes; Profile images and photos</dd>')
     expect(pdf?.html).toContain('left out of this report')
-    expect(pdf?.html).toContain('<bdi>left out of this report</bdi> → <bdi>A. Bakker</bdi>')
+    expect(pdf?.html).toContain('left out of this report → A. Bakker')
     expect(csv).toContain(',comment (left out),')
     for (const text of [pdf?.html, csv, json]) expect(text).not.toContain('1971')
   })
@@ -283,7 +281,7 @@ describe('the document of a report', () => {
     const { volumes, fileName } = await makeReport({ ...choice, language: 'en' }, { ...made, cases })
     expect(
       volumes.map(({ html }) =>
-        cases.flatMap(({ name }, index) => (html.includes(`<h2><bdi>${name}</bdi></h2>`) ? [index] : []))
+        cases.flatMap(({ name }, index) => (html.includes(`<h2>${name}</h2>`) ? [index] : []))
       )
     ).toEqual([[0, 1], [2], [3], [4]])
     volumes.forEach(({ html, header, footer, tagged }, index) => {
@@ -324,7 +322,7 @@ describe('the document of a report', () => {
     const found = { ...alert, name: match, match }
     const cases = comparedCase(compareCase({ ...invented, name: 'Ivan Ivanov' }, found, undefined))
     const { volumes } = await makeReport({ ...choice, language }, { ...made, cases })
-    expect(volumes[0]?.html).toContain(`<bdi>${said}</bdi>`)
+    expect(volumes[0]?.html).toContain(said)
   })
 
   it('never says in the column of the subject what the follow list looks for, nor in the data (R9a)', async () => {
