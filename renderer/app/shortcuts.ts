@@ -48,15 +48,22 @@ export function useShortcuts(commands: readonly Command[]): void {
       }
       command?.run(event.timeStamp)
     }
+    window.addEventListener('keydown', onEscape, true)
     window.addEventListener('keydown', onKeyDown)
     window.addEventListener('paste', onPaste)
     window.addEventListener('pointerdown', onPointerDown)
     return () => {
+      window.removeEventListener('keydown', onEscape, true)
       window.removeEventListener('keydown', onKeyDown)
       window.removeEventListener('paste', onPaste)
       window.removeEventListener('pointerdown', onPointerDown)
     }
   }, [commands])
+}
+
+/** A dialog keeps its Escape to itself, but what was typed there ends with it (SPEC T12c). */
+function onEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && !event.isComposing) endsTyping()
 }
 
 function onPaste(event: ClipboardEvent): void {

@@ -152,6 +152,14 @@ describe('the palette', () => {
     await page.getByRole('dialog', { name: 'Send what is ready?' }).waitFor()
   })
 
+  it('gives the page the key behind an Escape, also when something was just typed there (T12c)', async () => {
+    await openPalette()
+    await page.keyboard.type('list')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  })
+
   it('offers every command with its keys, and goes through them by arrow', async () => {
     await openPalette()
     const options = palette().getByRole('option')
