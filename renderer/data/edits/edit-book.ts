@@ -60,7 +60,7 @@ export class EditBook {
   /** Writes, durably and all at once, those moves whose rows are as expected. Returns their ids. */
   write(moves: readonly EditMove[], at: EpochMillis): Promise<ReadonlySet<EditId>> {
     return this.#work.write(async () => {
-      const known = await this.database.changes.bulkGet(moves.map(({ id }) => id))
+      const known = await this.#rows(moves.map(({ id }) => id))
       const held = moves.filter(({ from }, index) => (known[index]?.state ?? null) === from)
       const putEdits = held.flatMap(({ to }) => to ?? [])
       const deleteEdits = held.flatMap(({ id, to }) => (to === null ? [id] : []))
@@ -72,9 +72,14 @@ export class EditBook {
     })
   }
 
+  /** Each sending asks for none most of the time, which needs no transaction. */
+  async #rows(ids: readonly EditId[]): Promise<readonly (EditRow | undefined)[]> {
+    return ids.length === 0 ? [] : this.database.changes.bulkGet([...ids])
+  }
+
   /** Leaves out those that do not exist. */
   async read(ids: readonly EditId[]): Promise<readonly SubjectEdit[]> {
-    return this.decode((await this.database.changes.bulkGet([...ids])).filter((row) => row !== undefined))
+    return this.decode((await this.#rows(ids)).filter((row) => row !== undefined))
   }
 
   /** All of one target in some states, oldest first within a state. */

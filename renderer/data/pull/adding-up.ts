@@ -31,8 +31,11 @@ export async function differencesOfList(
   { passId, followListId, statistics, before }: ReadList
 ): Promise<Differences> {
   const differences: { [Name in Family]?: string } = {}
-  for (const family of families) {
-    const feed = await cache.feeds.get(feedKey({ kind: 'subscriptions', followListId, family }))
+  const feeds = await cache.feeds.bulkGet(
+    families.map((family) => feedKey({ kind: 'subscriptions', followListId, family }))
+  )
+  for (const [index, family] of families.entries()) {
+    const feed = feeds[index]
     const isRead = feed?.progress.passId === passId && feed.progress.complete
     const spelling = !isRead
       ? before[family]

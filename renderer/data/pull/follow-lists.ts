@@ -148,7 +148,12 @@ export async function readWorkedParts(
       })
   )
   const asked = [...new Set(parts.flat())]
-  const worked = await Promise.all(asked.map((part) => holdsWork(work.database, part)))
+  // Most pages sweep nothing.
+  if (asked.length === 0) return new Set()
+  const { database } = work
+  const worked = await database.transaction('r', [database.drafts, database.reviews], () =>
+    Promise.all(asked.map((part) => holdsWork(database, part)))
+  )
   return new Set(asked.filter((_, index) => worked[index] === true))
 }
 

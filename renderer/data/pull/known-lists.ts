@@ -14,7 +14,9 @@ import type { StoreContext } from './cache-commit.ts'
  * databases were lost, those of the decisions that wait.
  */
 export async function readKnownLists({ cache, work }: StoreContext): Promise<KnownLists> {
-  const [pass, lists] = await Promise.all([cache.pass.get('current'), cache.followLists.toArray()])
+  const [pass, lists] = await cache.transaction('r', [cache.pass, cache.followLists], () =>
+    Promise.all([cache.pass.get('current'), cache.followLists.toArray()])
+  )
   const question = pass?.noneShown?.answer ?? null
   if (lists.length > 0) {
     const ids = lists
