@@ -19,31 +19,30 @@ const times = { createdDateTimeISO: optionalText, lastUpdatedDateTimeISO: option
 /** A business shows its id among its attributes too. */
 const elsewhere = ['id']
 
+const attributes = loosely({ ...required, ...counts }, { ...written, ...times }, elsewhere)
+
 /** Made once: its reader is compiled at its first row, which takes longer than a page of them. */
-const row = z.object({
-  id: z.string().min(1),
-  attributes: loosely({ ...required, ...counts }, { ...written, ...times }, elsewhere)
-})
+const row = z.object({ id: z.string().min(1), attributes })
 
 /** An entry of a subscription list, or the single read (spec: Person Subscription, Business Subscription). */
 export function subscriptionRow(followListId: FollowListId, family: Family): z.ZodType<Subscription> {
-  return row.transform(({ id, attributes }) => ({
+  return row.transform(({ id, attributes: shown }) => ({
     followListId,
     family,
     subscriptionId: subscriptionId(id),
-    name: attributes.name,
-    countries: attributes.countries,
-    dateOfBirth: attributes.dateOfBirth,
-    gender: attributes.gender,
+    name: shown.name,
+    countries: shown.countries,
+    dateOfBirth: shown.dateOfBirth,
+    gender: shown.gender,
     counts: {
-      open: attributes.openCount,
-      falsePositive: attributes.falsePositiveCount,
-      truePositive: attributes.truePositiveCount,
-      discarded: attributes.discardedCount
+      open: shown.openCount,
+      falsePositive: shown.falsePositiveCount,
+      truePositive: shown.truePositiveCount,
+      discarded: shown.discardedCount
     },
-    createdAt: attributes.createdDateTimeISO,
-    lastUpdatedAt: attributes.lastUpdatedDateTimeISO,
-    ...(attributes.further === undefined ? {} : { further: attributes.further })
+    createdAt: shown.createdDateTimeISO,
+    lastUpdatedAt: shown.lastUpdatedDateTimeISO,
+    ...(shown.further === undefined ? {} : { further: shown.further })
   }))
 }
 

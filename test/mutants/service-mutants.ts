@@ -71,7 +71,7 @@ export const serviceMutants: readonly Mutant[] = [
   {
     name: 'drops the date of birth of a subject (S36c)',
     file: 'shared/wire/subscription.ts',
-    from: 'dateOfBirth: attributes.dateOfBirth',
+    from: 'dateOfBirth: shown.dateOfBirth',
     to: 'dateOfBirth: null',
     foundBy: wire
   },
