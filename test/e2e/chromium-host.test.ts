@@ -6,10 +6,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { isAlive } from '../chromium-host/process-mark.ts'
 import { repository } from '../setup/electron-binary.ts'
 import { type AppOptions, type RunningApp, startApp } from './app-driver.ts'
+import { appForTheseTests } from './for-this-test.ts'
 import { onlyOnHost } from './host-needs.ts'
 
 const appPath = join(repository, 'test', 'fixtures', 'host-app')
 const running: RunningApp[] = []
+
+/** What a test only asks, it asks of one that others have asked before. */
+const usual = appForTheseTests({ appPath, onHost: 'itself' })
 
 async function start(options: AppOptions = {}): Promise<RunningApp> {
   onlyOnHost('itself')
@@ -68,7 +72,7 @@ async function readNote(page: Page): Promise<unknown> {
 
 describe('The page of an app on the Chromium host', () => {
   it('is a secure context under the policy of the app, with the bridge and without the wire', async () => {
-    const { page, output } = await start()
+    const { page, output } = usual()
     expect(await page.evaluate(() => isSecureContext)).toBe(true)
     expect(await page.title()).toBe('Host app')
     expect(await page.evaluate(() => document.body.dataset)).toEqual({ binding: 'false', bridge: 'object' })
@@ -79,7 +83,7 @@ describe('The page of an app on the Chromium host', () => {
   })
 
   it('reports its address to main as the scheme of the app', async () => {
-    const { page } = await start()
+    const { page } = usual()
     expect(await invoke(page, 'where')).toEqual({ url: 'app://fixture/index.html', same: true, window: 1 })
   })
 
@@ -93,7 +97,7 @@ describe('The page of an app on the Chromium host', () => {
   })
 
   it('runs a module worker with imports of its own', async () => {
-    const { page } = await start()
+    const { page } = usual()
     const answer = await page.evaluate(() => {
       const worker = new Worker('worker.js', { type: 'module' })
       return new Promise((resolve, reject) => {
@@ -107,7 +111,7 @@ describe('The page of an app on the Chromium host', () => {
 
 describe('Messages on the Chromium host', () => {
   it('carry JSON both ways, unharmed', async () => {
-    const { page } = await start()
+    const { page } = usual()
     const value = {
       text: 'Brüggemann "\\ \u2028 \0 </script> 😀',
       list: [1, null, { deep: true }],
@@ -118,7 +122,7 @@ describe('Messages on the Chromium host', () => {
   })
 
   it('carry the message of an error, of a missing handler and of a value that JSON cannot carry', async () => {
-    const { page } = await start()
+    const { page } = usual()
     await expect(invoke(page, 'fail')).rejects.toThrow(
       "Error invoking remote method 'fail': Error: on purpose"
     )
@@ -131,7 +135,7 @@ describe('Messages on the Chromium host', () => {
   })
 
   it('come in order and none is lost, pushed in thousands', async () => {
-    const { page } = await start()
+    const { page } = usual()
     await page.evaluate(() => (globalThis as unknown as Fixture).fixture.acknowledge())
     const payload = 'Brüggemann '.repeat(1_000)
     expect(await invoke(page, 'push', { count: 2_000, ahead: 1, payload })).toBe(2_000)
@@ -153,7 +157,7 @@ describe('An app on the Chromium host', () => {
   })
 
   it('asks main before the page goes elsewhere, and stays', async () => {
-    const { page, output } = await start()
+    const { page, output } = usual()
     await page.evaluate(() => (location.href = 'https://example.invalid/elsewhere'))
     await expect.poll(output).toContain('main: will-navigate https://example.invalid/elsewhere')
     await page.evaluate(() => (location.href = 'second.html'))
@@ -172,7 +176,7 @@ describe('An app on the Chromium host', () => {
   })
 
   it('opens no popup', async () => {
-    const { page, output } = await start()
+    const { page, output } = usual()
     await page.evaluate(() => window.open('https://example.invalid/popup'))
     await expect.poll(output).toContain('main: window-open https://example.invalid/popup')
     await page.evaluate(() => {
@@ -189,7 +193,7 @@ describe('An app on the Chromium host', () => {
   })
 
   it('prints a page as PDF', async () => {
-    const { page, userData } = await start()
+    const { page, userData } = usual()
     const path = join(userData, 'page.pdf')
     await invoke(page, 'print', path)
     expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-')

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startApp } from './app-driver.ts'
-import { appForThisTest, folderForThisTest } from './for-this-test.ts'
+import { appForTheseTests, appForThisTest, folderForThisTest } from './for-this-test.ts'
 import { answersTo } from './host-fixture.ts'
 
 /** The built app as a packaged one. What follows is what it was started with. */
@@ -40,8 +40,10 @@ describe('A packaged app', () => {
 
 /** What a hostile script in the page would try. */
 describe('A script in the page', () => {
+  const usual = appForTheseTests({})
+
   it('finds one object of the app, with four functions that carry data (W26d)', async () => {
-    const { page } = await appForThisTest()
+    const { page } = usual()
     const surface = await page.evaluate(() =>
       Object.entries((globalThis as unknown as { fieldcase: object }).fieldcase).map(
         ([name, value]: [string, unknown]) => `${name}: ${typeof value}`
@@ -72,7 +74,7 @@ describe('A script in the page', () => {
   })
 
   it('can make no script of a text (W26b)', async () => {
-    const { page } = await appForThisTest()
+    const { page } = usual()
     const tried = await page.evaluate(async () => {
       // What is evaluated from outside may do more, for as long as it runs.
       await new Promise((resolve) => setTimeout(resolve))
@@ -173,7 +175,7 @@ describe('A script in the page', () => {
   })
 
   it('goes nowhere, and opens nothing (W26a)', async () => {
-    const { page, output } = await appForThisTest()
+    const { page, output } = usual()
     const { origin, asked } = await listenOnHttp()
     const before = page.url()
     await page.evaluate((elsewhere) => {
@@ -193,7 +195,7 @@ describe('A script in the page', () => {
   })
 
   it('sends a key to no host that the person did not confirm in a window of main (W25a)', async () => {
-    const { page } = await appForThisTest()
+    const { page } = usual()
     const { origin, asked } = await listenOnHttp()
     await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
     for (const press of ['Cancel', 'Continue'] as const) {
@@ -214,7 +216,7 @@ describe('A script in the page', () => {
   })
 
   it('sets no address of new versions that the person did not confirm in a window of main (W25c)', async () => {
-    const { page } = await appForThisTest()
+    const { page } = usual()
     const { origin, asked } = await listenOnHttp()
     await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
     const invoke = (name: string, argument: object | null): Promise<unknown> =>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData, type RunningApp } from './app-driver.ts'
+import { appWithAlerts } from './app-with-alerts.ts'
 import { appForThisTest } from './for-this-test.ts'
 import { pressLast } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
@@ -12,17 +13,19 @@ import { windowOf, windowStateOf } from './window-state.ts'
 
 interface Opened {
   readonly app: RunningApp
+  /** What it has written since it was filled: a window has asked about the service before. */
+  readonly said: () => string
   /** Lets the next of the events happen, and waits until it is seen. */
   readonly next: (isSeen: () => Promise<unknown>, what: unknown) => Promise<void>
 }
 
-/** The app with sample people, on a system where these happen. */
-async function openSample(...events: readonly string[]): Promise<Opened> {
-  const app = await appForThisTest({ onHost: 'signal', args: [`--on-signal=${events.join(',')}`] })
-  await app.page.getByRole('button', { name: 'Use sample data' }).click()
-  await triage.rows(app.page).nth(1).waitFor({ timeout: 60_000 })
+/** The app with alerts, on a system where these happen. */
+async function openWith(...events: readonly string[]): Promise<Opened> {
+  const app = await appWithAlerts({ onHost: 'signal', args: [`--on-signal=${events.join(',')}`] })
+  const { length } = app.output()
   return {
     app,
+    said: () => app.output().slice(length),
     next: async (isSeen, what) => {
       app.process.kill('SIGUSR2')
       await expect.poll(isSeen).toEqual(what)
@@ -37,42 +40,48 @@ const remembered = (app: RunningApp): unknown => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
-it.each([
-  ['neither', [], 'normal'],
-  ['maximised', ['maximize'], 'maximized'],
-  ['in full screen', ['full-screen'], 'fullscreen'],
-  ['minimised', ['minimise'], 'minimized']
-] as const)(
-  'comes where it was and as large, %s, when the app locks (E21d)',
-  async (_what, events, state) => {
-    const opened = await openSample('move', 'resize', ...events)
-    const { page } = opened.app
-    await opened.next(async () => (await windowOf(page)).left, placed.left)
-    await opened.next(async () => (await windowOf(page)).width, placed.width)
-    for (const _event of events) await opened.next(() => windowStateOf(page), state)
-    const behind = await lockByKey(opened.app)
-    await expect.poll(() => windowStateOf(behind)).toBe(state)
-    const { output } = opened.app
-    expect(output()).toContain(`opens a window at ${String(placed.left)}, ${String(placed.top)}`)
-    if (state === 'normal') expect(await windowOf(behind)).toMatchObject(placed)
-  }
-)
+/** Locks, and returns the window that came for this one, in the same state, at the same place. */
+async function lockedIn(app: RunningApp, page: Page, state: string): Promise<Page> {
+  const before = app.output().length
+  const behind = await lockByKey(app, page)
+  await expect.poll(() => windowStateOf(behind)).toBe(state)
+  const opens = `opens a window at ${String(placed.left)}, ${String(placed.top)}`
+  expect(app.output().slice(before)).toContain(opens)
+  return behind
+}
 
-it('is maximised again out of full screen and out of the bar, and after the next start (E21d, W3)', async () => {
-  const opened = await openSample('move', 'maximize', 'full-screen', 'leave-full-screen')
-  const { app, next } = opened
+async function unlock(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Unlock with/u }).click()
+  await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })
+}
+
+it('comes where it was and as large, also minimised, when the app locks (E21d)', async () => {
+  const { app, next } = await openWith('move', 'resize', 'minimise')
   await next(async () => (await windowOf(app.page)).left, placed.left)
+  await next(async () => (await windowOf(app.page)).width, placed.width)
+  const page = await lockedIn(app, app.page, 'normal')
+  expect(await windowOf(page)).toMatchObject(placed)
+  await unlock(page)
+  await next(() => windowStateOf(page), 'minimized')
+  await lockedIn(app, page, 'minimized')
+})
+
+it('comes maximised and in full screen, is maximised again out of that and out of the bar, and after the next start (E21d, W3)', async () => {
+  const { app, next } = await openWith('move', 'resize', 'maximize', 'full-screen', 'leave-full-screen')
+  await next(async () => (await windowOf(app.page)).left, placed.left)
+  await next(async () => (await windowOf(app.page)).width, placed.width)
   await next(() => windowStateOf(app.page), 'maximized')
-  await next(() => windowStateOf(app.page), 'fullscreen')
-  const behind = await lockByKey(opened.app)
-  await expect.poll(() => windowStateOf(behind)).toBe('fullscreen')
+  const page = await lockedIn(app, app.page, 'maximized')
+  await unlock(page)
+  await next(() => windowStateOf(page), 'fullscreen')
+  const behind = await lockedIn(app, page, 'fullscreen')
   await next(() => windowStateOf(behind), 'maximized')
   expect(await app.close()).toBe(0)
   expect(remembered(app)).toMatchObject({ at: { x: 120, y: 80 }, isMaximized: true })
 })
 
 it('writes where it was moved to, although it is gone a moment later (E21d, W3)', async () => {
-  const opened = await openSample('move')
+  const opened = await openWith('move')
   opened.app.process.kill('SIGUSR2')
   const behind = await lockByKey(opened.app)
   // Nobody quits, which would write it too.
@@ -81,20 +90,19 @@ it('writes where it was moved to, although it is gone a moment later (E21d, W3)'
 })
 
 it('comes behind another program where it was behind it (E21d)', async () => {
-  const opened = await openSample('blur')
-  const { app, next } = opened
-  const gotKeyboard = (): number => [...app.output().matchAll(/its window has the keyboard/gu)].length
-  expect(gotKeyboard()).toBe(1)
-  await next(() => Promise.resolve(app.output().includes('its window loses the keyboard')), true)
+  const opened = await openWith('blur')
+  const { next, said } = opened
+  expect(opened.app.output()).toContain('its window has the keyboard')
+  await next(() => Promise.resolve(said().includes('its window loses the keyboard')), true)
+  expect(said()).not.toContain('its window has the keyboard')
   const behind = await lockByKey(opened.app)
   expect(await behind.evaluate(() => document.hidden)).toBe(false)
-  expect(gotKeyboard()).toBe(1)
-  await behind.getByRole('button', { name: /^Unlock with/u }).click()
-  await triage.rows(behind).nth(1).waitFor({ timeout: 60_000 })
+  expect(said()).not.toContain('its window has the keyboard')
+  await unlock(behind)
 })
 
 it('is the one that comes to the front for whoever asks for it before, while and after it is made anew (E21d)', async () => {
-  const opened = await openSample('maximize', 'suspend', 'activate')
+  const opened = await openWith('maximize', 'suspend', 'activate')
   const { app, next } = opened
   await next(() => windowStateOf(app.page), 'maximized')
   await askMain(app.page, 'vault.lock-after', { idleMinutes: 60 })
@@ -108,20 +116,17 @@ it('is the one that comes to the front for whoever asks for it before, while and
   await Promise.all([...asked, app.startAgain(app.userData, [])])
   await expect.poll(() => windowStateOf(behind)).toBe('maximized')
   expect(behind.context().pages()).toHaveLength(1)
-  const { output } = app
-  expect(output().match(/opens a window/gu)).toHaveLength(2)
-  expect(output().trimEnd().split('its window').at(-1)).toContain('has the keyboard')
+  expect(opened.said().match(/opens a window/gu)).toHaveLength(1)
+  expect(opened.said().trimEnd().split('its window').at(-1)).toContain('has the keyboard')
 })
 
 it('quits while it is locked, and in the moment in which it locks, and stays so (E21d, E20a)', async () => {
-  const first = await openSample('blur')
+  const first = await openWith('blur')
   await lockByKey(first.app)
   expect(await first.app.close()).toBe(0)
 
   const userData = freshUserData()
-  const second = await appForThisTest({ userData })
-  await second.page.getByRole('button', { name: 'Use sample data' }).click()
-  await triage.rows(second.page).nth(1).waitFor({ timeout: 60_000 })
+  const second = await appWithAlerts({ userData })
   const pressed = pressLast(second.page, 'Control+l')
   expect(await second.close()).toBe(0)
   await pressed
@@ -130,7 +135,7 @@ it('quits while it is locked, and in the moment in which it locks, and stays so 
 })
 
 it('closes what main was asking, and asks nothing that waited behind it (E21d)', async () => {
-  const opened = await openSample('blur')
+  const opened = await openWith('blur')
   const { page } = opened.app
   const first = page.context().waitForEvent('page')
   await page.evaluate(() => {
@@ -152,7 +157,6 @@ it('closes what main was asking, and asks nothing that waited behind it (E21d)',
   await pressLast(page, 'Control+l')
   await expect.poll(() => [others().length, page.isClosed(), asking.isClosed()]).toEqual([1, true, true])
   const [behind = page] = others()
-  await behind.getByRole('button', { name: /^Unlock with/u }).click()
-  await triage.rows(behind).nth(1).waitFor({ timeout: 60_000 })
-  expect(opened.app.output().match(/opens a window/gu)).toHaveLength(3)
+  await unlock(behind)
+  expect(opened.said().match(/opens a window/gu)).toHaveLength(2)
 })
