@@ -14,7 +14,7 @@ import { flushSync } from 'react-dom'
 const spareRows = 8
 /**
  * Milliseconds after a leap until the spare rows are drawn. Somebody who drags the scroll bar leaps on and
- * never sees them.
+ * never sees them. A list that has just appeared waits as long: it is seen sooner without them.
  */
 const stillAfter = 100
 
@@ -38,7 +38,7 @@ interface Sight {
 interface DrawnSight extends Sight {
   /** The position of the row that is drawn in element 0. */
   readonly zero: number
-  /** The list has just leapt here, and the spare rows are not drawn yet. */
+  /** The list has just appeared or leapt here, and the spare rows are not drawn yet. */
   readonly leapt: boolean
 }
 
@@ -76,7 +76,7 @@ interface RowsInSight {
 
 /** Decides which rows of a long list are drawn, from where it is scrolled to. */
 export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, active }: RowWindow): RowsInSight {
-  const [sight, setSight] = useState<WantedSight>({ first: 0, fitting: 0, zero: 0, leapt: false })
+  const [sight, setSight] = useState<WantedSight>({ first: 0, fitting: 0, zero: 0, leapt: true })
   const view = useView(scroller, rowHeight, sight, setSight)
   useLayoutEffect(() => {
     if (sight.wanted !== undefined && scroller.current !== null) scroller.current.scrollTop = sight.wanted
@@ -185,7 +185,7 @@ function sightOf({ top, height }: View, rowHeight: number): Sight {
 export function drawnAfter<Before extends DrawnSight>(before: Before, after: Sight): Before | DrawnSight {
   const way = after.first - before.first
   if (way === 0 && before.fitting === after.fitting) return before
-  const leapt = Math.abs(way) >= before.fitting + spareRows
+  const leapt = before.fitting === 0 || Math.abs(way) >= before.fitting + spareRows
   return { ...after, zero: leapt ? before.zero + way : before.zero, leapt }
 }
 

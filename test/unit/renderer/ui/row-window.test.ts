@@ -68,6 +68,13 @@ describe('the rows of a long list that exist', () => {
     expect(drawnAfter(before, { first: 4, fitting: 10 })).toBe(before)
   })
 
+  it('are only those in sight when the list appears', () => {
+    const unseen = { first: 0, fitting: 0, zero: 0, leapt: true }
+    expect(rowsInWindow(unseen, 100, -1)).toEqual([])
+    const appeared = drawnAfter(unseen, { first: 0, fitting: 10 })
+    expect(rowsInWindow(appeared, 100, -1)).toHaveLength(10)
+  })
+
   it('are scrolled no further than it takes to see a row whole', () => {
     fc.assert(
       fc.property(
