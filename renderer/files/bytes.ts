@@ -3,8 +3,9 @@ const piece = 8_192
 
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
+  // Spread, the bytes would be handed over one by one, each in an object of its own.
   for (let at = 0; at < bytes.length; at += piece)
-    text += String.fromCharCode(...bytes.subarray(at, at + piece))
+    text += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + piece)) as string
   return btoa(text)
 }
 

@@ -161,8 +161,12 @@ export class AlertColumns {
 
   /** Some alerts as the copy of the index keeps them. */
   part(slots: Uint32Array): AlertPart {
-    const kept = (column: Pick<GrowingColumn<Uint8Array>, 'get'>): PackedNumbers =>
-      packNumbers(Array.from(slots, (slot) => column.get(slot)))
+    // The same room for each column: what is packed of it is a copy.
+    const room = new Float64Array(slots.length)
+    const kept = (column: Pick<GrowingColumn<Uint8Array>, 'get'>): PackedNumbers => {
+      for (let index = 0; index < slots.length; index += 1) room[index] = column.get(slots[index] ?? 0)
+      return packNumbers(room)
+    }
     const numbers = Object.fromEntries(
       alertNumbers.map((name) => [name, kept(this[name])])
     ) as AlertPart['numbers']

@@ -29,8 +29,10 @@ export function packNumbers(numbers: ArrayLike<number>): PackedNumbers {
 function widthNeeded(number = 0): number {
   // What is negative, minus zero included, has no place among the whole numbers.
   if (!Number.isInteger(number) || number < 0 || Object.is(number, -0)) return 3
-  const place = widths.findIndex(({ most }) => most !== null && number <= most)
-  return place === -1 ? 3 : place
+  // A loop, since a copy of the index packs hundreds of thousands and would leave as many functions behind.
+  let place = 0
+  while (number > (widths[place]?.most ?? Infinity)) place += 1
+  return place
 }
 
 /** @throws Error if these are no packed numbers. */
