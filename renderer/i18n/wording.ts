@@ -35,19 +35,57 @@ export function translator(): Translate {
 }
 
 /**
- * Keeps texts without values, because a screen asks for the same few hundred again and again. A key whose text has not
- * come yet is its own text, and is not kept.
+ * Keeps texts, because a screen asks for the same few hundred again and again. Those with places for values are kept in
+ * pieces: to look one up and search it for its places takes the library as long as a row of the queue may take. A key
+ * whose text has not come yet is its own text, and is not kept.
  */
 function rememberTexts(t: Translate): Translate {
   const lookUp = t as unknown as (key: string, values?: object) => string
   const texts = new Map<string, string>()
-  const remembering = (key: string, values?: object): string => {
-    if (values !== undefined) return lookUp(key, values)
-    const text = texts.get(key) ?? lookUp(key)
-    if (text !== key) texts.set(key, text)
-    return text
+  const pieces = new Map<string, Pieces | null>()
+  const takeApart = (key: string): Pieces | null => {
+    const text = lookUp(key, { skipInterpolation: true })
+    const found = piecesOf(text)
+    if (text !== key) pieces.set(key, found)
+    return found
+  }
+  const remembering = (key: string, values?: Values): string => {
+    if (values === undefined) {
+      const text = texts.get(key) ?? lookUp(key)
+      if (text !== key) texts.set(key, text)
+      return text
+    }
+    const known = pieces.get(key)
+    // A number may decide which text it is.
+    const found = 'count' in values ? null : known === undefined ? takeApart(key) : known
+    return found === null ? lookUp(key, values) : filled(found, values)
   }
   return remembering as unknown as Translate
+}
+
+type Values = Readonly<Record<string, string | number | null | undefined>>
+
+/** A text before, between and behind its places, and the names of these. */
+interface Pieces {
+  readonly words: readonly string[]
+  readonly places: readonly string[]
+}
+
+const place = /\{\{(.*?)\}\}/u
+
+/** Null if the text asks for more than its values as they are, such as a number in the language's own digits. */
+function piecesOf(text: string): Pieces | null {
+  const parts = text.split(place)
+  const places = parts.filter((_, index) => index % 2 === 1)
+  const isPlain = !text.includes('$t(') && places.every((name) => /^\w+$/u.test(name))
+  return isPlain ? { words: parts.filter((_, index) => index % 2 === 0), places } : null
+}
+
+function filled({ words, places }: Pieces, values: Values): string {
+  return places.reduce(
+    (text, name, index) => `${text}${String(values[name] ?? '')}${words[index + 1] ?? ''}`,
+    words[0] ?? ''
+  )
 }
 
 /** Looks up texts in another language than the current one, such as those of a report. */

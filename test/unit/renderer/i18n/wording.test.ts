@@ -1,0 +1,52 @@
+import i18next from 'i18next'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { languages } from '../../../../renderer/i18n/format.ts'
+import { type Translate, translatorOf } from '../../../../renderer/i18n/wording.ts'
+import { startEveryWord } from '../../../fakes/page/every-word.ts'
+
+type AnyTranslate = (key: string, values?: object) => string
+const anyKey = (t: Translate): AnyTranslate => t as unknown as AnyTranslate
+
+beforeAll(async () => {
+  await startEveryWord('en')
+  await startEveryWord('nl')
+})
+
+/** The keys of all texts. */
+function keysOf(words: object, above = ''): readonly string[] {
+  return Object.entries(words).flatMap(([name, text]: [string, unknown]) =>
+    typeof text === 'object' && text !== null ? keysOf(text, `${above}${name}.`) : [above + name]
+  )
+}
+
+/** Values as they may come from the service, and none for some places. */
+const values = [0, 3.5, 'Ann', '', null, undefined, 'a $1 $& {{match}} $t(triage.row) <b>'] as const
+
+describe('a text with values', () => {
+  it.each(languages)('is what the library makes of it, whatever the values are (%s)', (language) => {
+    const own = anyKey(translatorOf(language))
+    const library = anyKey(i18next.getFixedT(language))
+    const keys = keysOf(i18next.getResourceBundle(language, 'page') as object)
+    expect(keys.length).toBeGreaterThan(1_000)
+    for (const key of keys) {
+      const names = library(key, { skipInterpolation: true }).match(/(?<=\{\{)\w+/gu) ?? []
+      for (const [turn] of values.entries()) {
+        const given = Object.fromEntries(
+          names.map((name, index) => [name, values[(turn + index) % values.length]])
+        )
+        expect([key, own(key, given)]).toEqual([key, library(key, given)])
+      }
+    }
+  })
+
+  it('is not looked up again', () => {
+    i18next.addResource('en', 'page', 'asked', 'Score {{score}}')
+    const t = anyKey(translatorOf('en'))
+    expect(t('asked', { score: 1 })).toBe('Score 1')
+    // The library's own types leave the method out.
+    const store = i18next.services.resourceStore as unknown as { getResource(): unknown }
+    const lookUps = vi.spyOn(store, 'getResource')
+    expect([2, 3].map((score) => t('asked', { score }))).toEqual(['Score 2', 'Score 3'])
+    expect(lookUps).not.toHaveBeenCalled()
+  })
+})
