@@ -7,6 +7,7 @@ import { useOverlay, usePage } from '../parts/in-front.ts'
 
 /** Listens to the keys of the whole page. While a dialog is open, only the dialog gets them, but for the lock (SPEC E7c). */
 export function useShortcuts(commands: readonly Command[]): void {
+  useEscapes()
   useEffect(() => {
     const read = createKeyReader(commands, () => usePage.getState().page)
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -48,12 +49,10 @@ export function useShortcuts(commands: readonly Command[]): void {
       }
       command?.run(event.timeStamp)
     }
-    window.addEventListener('keydown', onEscape, true)
     window.addEventListener('keydown', onKeyDown)
     window.addEventListener('paste', onPaste)
     window.addEventListener('pointerdown', onPointerDown)
     return () => {
-      window.removeEventListener('keydown', onEscape, true)
       window.removeEventListener('keydown', onKeyDown)
       window.removeEventListener('paste', onPaste)
       window.removeEventListener('pointerdown', onPointerDown)
@@ -64,6 +63,13 @@ export function useShortcuts(commands: readonly Command[]): void {
 /** A dialog keeps its Escape to itself, but what was typed there ends with it (SPEC T12c). */
 function onEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape' && !event.isComposing) endsTyping()
+}
+
+function useEscapes(): void {
+  useEffect(() => {
+    window.addEventListener('keydown', onEscape, true)
+    return () => window.removeEventListener('keydown', onEscape, true)
+  }, [])
 }
 
 function onPaste(event: ClipboardEvent): void {

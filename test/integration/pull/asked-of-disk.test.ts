@@ -9,7 +9,9 @@ import { beginWithList, commit } from '../../fakes/store/store-steps.ts'
 
 // A connection keeps the way by which it opens transactions, so that this stands before the first.
 const opened = vi.spyOn(IDBDatabase.prototype, 'transaction')
-afterAll(() => void opened.mockRestore())
+afterAll(() => {
+  opened.mockRestore()
+})
 
 let store: WorkspaceStore
 beforeEach(async () => {
@@ -21,8 +23,11 @@ beforeEach(async () => {
 async function openedBy(work: () => Promise<unknown>): Promise<readonly string[]> {
   opened.mockClear()
   await work()
-  return opened.mock.calls.map(([tables]) => [tables].flat().join(' and '))
+  return opened.mock.calls.map(([tables]) => namesIn(tables).join(' and '))
 }
+
+const namesIn = (tables: string | Iterable<string>): readonly string[] =>
+  typeof tables === 'string' ? [tables] : [...tables]
 
 const onWork = (tables: string): boolean => /drafts|reviews/u.test(tables)
 
