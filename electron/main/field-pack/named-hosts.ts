@@ -7,7 +7,7 @@ import type { ComplianceService } from '../service/compliance-service.ts'
 export interface NamedHosts {
   /** Whether an answer of the current workspace has named an image there. */
   readonly isNamed: (address: string) => boolean
-  /** The same service, whose answers are remembered. */
+  /** The same service, whose answers are remembered: a new host is on the disk before its answer is passed on. */
   hear(service: ComplianceService): ComplianceService
 }
 
@@ -24,7 +24,7 @@ export function createNamedHosts({ settings, currentId }: NamedHostsParts): Name
   const known = new Map<WorkspaceId, ReadonlySet<string>>()
   const hostsOf = (id: WorkspaceId): ReadonlySet<string> =>
     known.get(id) ?? new Set(settings.read().imageHosts[id])
-  const note = (alerts: readonly Alert[]): void => {
+  const note = async (alerts: readonly Alert[]): Promise<void> => {
     const id = currentId()
     if (id === null) return
     const before = hostsOf(id)
@@ -32,7 +32,7 @@ export function createNamedHosts({ settings, currentId }: NamedHostsParts): Name
     const all = new Set([...before, ...named].slice(0, mostHosts))
     known.set(id, all)
     if (all.size === before.size) return
-    void settings.change((now) => ({ ...now, imageHosts: { ...now.imageHosts, [id]: [...all] } }))
+    await settings.change((now) => ({ ...now, imageHosts: { ...now.imageHosts, [id]: [...all] } }))
   }
   return {
     isNamed: (address) => {
@@ -44,12 +44,12 @@ export function createNamedHosts({ settings, currentId }: NamedHostsParts): Name
       ...service,
       listAlerts: async (...asked) => {
         const answer = await service.listAlerts(...asked)
-        if (answer.kind === 'ok') note(answer.value.value.rows)
+        if (answer.kind === 'ok') await note(answer.value.value.rows)
         return answer
       },
       readAlert: async (...asked) => {
         const answer = await service.readAlert(...asked)
-        if (answer.kind === 'ok') note([answer.value.value])
+        if (answer.kind === 'ok') await note([answer.value.value])
         return answer
       }
     })
