@@ -1,28 +1,28 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData, type RunningApp } from './app-driver.ts'
-import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { appWithAlerts } from './app-with-alerts.ts'
+import { appForThisTest } from './for-this-test.ts'
 import { pressLast } from './host-fixture.ts'
 import { makeBackup } from './made-backup.ts'
-import { connectTo, main, syncFromAnywhere, triage } from './person.ts'
+import { triage } from './person.ts'
 
-/** Starts the app on a Mac, where the person does what is named, signal by signal. */
-const startOnMac = (
+/** A Mac on which the person does what is named, signal by signal. */
+const onMac = (
   acts: string,
   { home = freshUserData(), args = [] }: { readonly home?: string; readonly args?: readonly string[] } = {}
-): Promise<RunningApp> =>
-  appForThisTest({
+) =>
+  ({
     onHost: 'signal',
     args: ['--system=macos', `--on-signal=${acts}`, ...args],
     environment: { HOME: home }
-  })
+  }) as const
 
-async function openFirstAlert(page: Page): Promise<void> {
-  const service = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3 })
-  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncFromAnywhere(page)
-  await main.goTo(page, 'Triage')
-  await triage.show(page, 1)
+/** The app on such a Mac, with its first alert opened. */
+async function openFirstAlert(...mac: Parameters<typeof onMac>): Promise<RunningApp> {
+  const app = await appWithAlerts(onMac(...mac))
+  await triage.show(app.page, 1)
+  return app
 }
 
 /** Lets the person do the next thing, which brings a window. */
@@ -33,8 +33,7 @@ async function nextWindow(app: RunningApp, before: Page): Promise<Page> {
 }
 
 it('goes on without its window, and brings another one from the dock with what was typed (W16, W1a)', async () => {
-  const app = await startOnMac('menu-close,activate,activate')
-  await openFirstAlert(app.page)
+  const app = await openFirstAlert('menu-close,activate,activate')
   await triage.comment(app.page).focus()
   await app.page.keyboard.insertText('before the window was closed')
   const closed = app.page.waitForEvent('close')
@@ -57,13 +56,12 @@ it('goes on without its window, and brings another one from the dock with what w
 
 it('offers a backup that is opened with it, without a window and before it is ready (B10a, W16)', async () => {
   const home = freshUserData()
-  const first = await startOnMac('', { home })
-  await openFirstAlert(first.page)
+  const first = await openFirstAlert('', { home })
   const backup = await makeBackup(first.page, home)
   await first.close()
 
   const args = [`--open-file=${backup}`]
-  const app = await startOnMac('menu-close,open-file', { home, args })
+  const app = await appForThisTest(onMac('menu-close,open-file', { home, args }))
   const offered = (page: Page): Promise<void> => page.getByLabel('Passphrase of the backup').waitFor()
   await offered(app.page)
   const closed = app.page.waitForEvent('close')
@@ -73,9 +71,8 @@ it('offers a backup that is opened with it, without a window and before it is re
 })
 
 it('has the keys of its bar in a field and beside it, and loses nothing by them (W15, W16)', async () => {
-  const app = await startOnMac('activate')
+  const app = await openFirstAlert('activate')
   const { page } = app
-  await openFirstAlert(page)
   const comment = triage.comment(page)
   await comment.focus()
   await page.keyboard.insertText('typed on a Mac')
@@ -100,7 +97,7 @@ it('has the keys of its bar in a field and beside it, and loses nothing by them 
 })
 
 it('has a bar that loads nothing again and opens no developer tools, in the language of the page (W15)', async () => {
-  const app = await startOnMac('menu-reload,menu-toggledevtools,menu-quit')
+  const app = await appForThisTest(onMac('menu-reload,menu-toggledevtools,menu-quit'))
   const { page } = app
   await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
   const said = app.output

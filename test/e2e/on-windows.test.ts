@@ -1,32 +1,27 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData, type RunningApp } from './app-driver.ts'
+import { appWithAlerts, fillWithAlerts } from './app-with-alerts.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { onWindows } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
 import { backupsIn, makeBackup } from './made-backup.ts'
-import {
-  connectTo,
-  decide,
-  lookUpPatienceMillis,
-  main,
-  outbox,
-  syncFromAnywhere,
-  syncToTheEnd,
-  triage
-} from './person.ts'
+import { connectTo, decide, lookUpPatienceMillis, main, outbox, syncFromAnywhere, triage } from './person.ts'
 import { reviewsWith } from './service-truth.ts'
 
-/** Starts the app on the disk of Windows. `held`: what another program has of it. */
-const startOnWindows = (userData: string, home: string, held?: string): Promise<RunningApp> =>
-  appForThisTest({
-    ...{ onHost: 'switch', userData },
+/** The disk of Windows. `held`: what another program has of it. */
+const onDisk = (userData: string, home: string, held?: string) =>
+  ({
+    onHost: 'switch',
+    userData,
     args: ['--system=windows', ...(held === undefined ? [] : [`--held=${held}`])],
     environment: { HOME: home }
-  })
+  }) as const
+
+const startOnWindows = (...disk: Parameters<typeof onDisk>): Promise<RunningApp> =>
+  appForThisTest(onDisk(...disk))
 
 const report = {
   listing: { id: 'r1', madeAt: 0, author: '', language: 'en', cases: [], caseCount: 0, alertCount: 0 },
@@ -38,13 +33,6 @@ const report = {
 const documents = (home: string, name: string): string => join(home, 'Documents', name)
 /** What no line of the log may say where everything went well. */
 const trouble = /(?:error|warn) (?!keychain)\S+/u
-
-/** Reads a small service into the app. */
-async function fill(page: Page): Promise<void> {
-  const service = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3 })
-  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(page)
-}
 
 /** Resolves when nothing was written into the journal for a while. */
 async function journalAtRest(userData: string): Promise<void> {
@@ -110,8 +98,7 @@ it('queues, is killed, loses its databases, brings the work back, sends it once,
 
 it('says that a report cannot take the place of one that somebody is reading, and leaves that as it is', async () => {
   const home = freshUserData()
-  const { page } = await startOnWindows(freshUserData(), home, 'case-report')
-  await fill(page)
+  const { page } = await appWithAlerts(onDisk(freshUserData(), home, 'case-report'))
   mkdirSync(join(home, 'Documents'))
   writeFileSync(documents(home, 'case-report.pdf'), 'what somebody reads')
   expect(await askMain(page, 'report.write', report)).toEqual({ kind: 'not-written', code: 'EBUSY' })
@@ -120,8 +107,7 @@ it('says that a report cannot take the place of one that somebody is reading, an
 
 it('has made its backup though an older one, and what a kill left, cannot be deleted (B9f)', async () => {
   const [userData, home] = [freshUserData(), freshUserData()]
-  const first = await startOnWindows(userData, home)
-  await fill(first.page)
+  const first = await appWithAlerts(onDisk(userData, home))
   const older = await makeBackup(first.page, home)
   expect(await askMain(first.page, 'backup.keep', { keep: 1 })).toEqual({ kind: 'saved' })
   await first.close()
@@ -141,7 +127,8 @@ it('has made its backup though an older one, and what a kill left, cannot be del
 it('starts again after a wipe although the browser still has some of its files, and keeps a list of these (E11c, E11e)', async () => {
   const [userData, home] = [freshUserData(), freshUserData()]
   const first = await startOnWindows(userData, home)
-  await fill(first.page)
+  // Not of a copy, whose key lies in the keychain of the system on which that was made.
+  await fillWithAlerts(first.page)
   await first.close()
   writeFileSync(join(userData, 'wipe-at-start'), '')
   const second = await startOnWindows(userData, home, '\\Default')
@@ -154,9 +141,8 @@ it('starts again after a wipe although the browser still has some of its files, 
 })
 
 it('opens backups by an address and by a name on a drive, says where they go, and keeps a sample (B10a, B10b)', async () => {
-  const [userData, home] = [freshUserData(), freshUserData()]
-  const first = await startOnWindows(userData, home)
-  await fill(first.page)
+  const home = freshUserData()
+  const first = await appWithAlerts(onDisk(freshUserData(), home))
   const file = await makeBackup(first.page, home)
   await first.page.getByText(`${onWindows(home)}\\Documents\\Fieldcase`, { exact: true }).waitFor()
   await first.killHard()

@@ -4,8 +4,9 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { RunningApp } from './app-driver.ts'
 import { freshUserData } from './app-driver.ts'
+import { appWithAlerts } from './app-with-alerts.ts'
 import { appForThisTest, folderForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, main, syncToTheEnd } from './person.ts'
+import { connectTo, main } from './person.ts'
 
 /** The file that the app takes its policy from. Only an app that is not packed can be told of another one. */
 function policyFile(policy: unknown): string {
@@ -103,14 +104,9 @@ describe('an app with a policy', () => {
   })
 
   it('leaves the work of another address where it was, says so, and has it again without the policy (G3b)', async () => {
-    const [own, house] = [
-      await sandboxForThisTest({ seed: 52, alerts: 20, subscriptions: 8 }),
-      await sandboxForThisTest({ seed: 53, alerts: 20, subscriptions: 8 })
-    ]
-    const userData = freshUserData()
-    const first = await appForThisTest({ userData })
-    await connectTo(first.page, { baseUrl: own.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-    await syncToTheEnd(first.page)
+    const house = await sandboxForThisTest({ seed: 53, alerts: 20, subscriptions: 8 })
+    const first = await appWithAlerts()
+    const { userData, service: own } = first
     await first.close()
     const calls = own.stats().total
     const second = await startUnder(policyFile({ baseUrl: house.baseUrl }), userData)
@@ -145,11 +141,8 @@ describe('an app with a policy', () => {
 
 describe('an app with a policy that cannot be used', () => {
   it('says so at its start and in Settings, in both languages, and sends nothing (G4b, G4c)', async () => {
-    const sandbox = await sandboxForThisTest({ seed: 55, alerts: 20, subscriptions: 8 })
-    const userData = freshUserData()
-    const first = await appForThisTest({ userData })
-    await connectTo(first.page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-    await syncToTheEnd(first.page)
+    const first = await appWithAlerts()
+    const { userData, service: sandbox } = first
     await first.close()
     const calls = sandbox.stats().total
 

@@ -1,31 +1,29 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { freshUserData, type RunningApp } from './app-driver.ts'
-import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { type AppWithAlerts, appWithAlerts } from './app-with-alerts.ts'
+import { appForThisTest } from './for-this-test.ts'
 import { pressLast } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
-import { connectTo, lookUpPatienceMillis, main, outbox, syncFromAnywhere, triage } from './person.ts'
+import { lookUpPatienceMillis, main, outbox, triage } from './person.ts'
 import { storedRowsOf } from './stored-rows.ts'
 import type { StoredRows } from './stored-rows-entry.ts'
 
-const smallService = (): Promise<Sandbox> => sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3 })
-
-/** Starts the app for a system whose power does what is named, signal by signal. A Windows that is played has no registry to ask. */
-const startOn = (system: string, events: string, userData = freshUserData()): Promise<RunningApp> =>
-  appForThisTest({
+/** A system whose power does what is named, signal by signal. A Windows that is played has no registry to ask. */
+const onSystem = (system: string, events: string, userData = freshUserData()) =>
+  ({
     onHost: 'signal',
     userData,
     environment: { FIELDCASE_POLICY: join(userData, 'no-policy.json') },
     args: [`--system=${system}`, `--on-signal=${events}`]
-  })
+  }) as const
 
-async function openFirstAlert(page: Page, service: Sandbox): Promise<void> {
-  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncFromAnywhere(page)
-  await main.goTo(page, 'Triage')
-  await triage.show(page, 1)
+/** The app on such a system, with its first alert opened. */
+async function openFirstAlert(system: string, events: string): Promise<AppWithAlerts> {
+  const app = await appWithAlerts(onSystem(system, events))
+  await triage.show(app.page, 1)
+  return app
 }
 
 /** Has the app lock by itself after so many minutes. */
@@ -62,9 +60,7 @@ it.each([
 ])(
   'locks with the screen, before it sleeps and when another user comes to the front, if it locks by itself, and where there is a passphrase although no minutes lock it, and keeps what is typed: %s, %s (E13a)',
   async (system, events) => {
-    const service = await smallService()
-    const app = await startOn(system, events.join(','))
-    await openFirstAlert(app.page, service)
+    const app = await openFirstAlert(system, events.join(','))
     await lockAfter(app.page, '60')
     let { page } = app
     const lockWith = async (text: string): Promise<void> => {
@@ -92,9 +88,7 @@ it.each([
 )
 
 it('stays open over a locked screen and over sleep where there is neither a passphrase nor a time limit (E13a)', async () => {
-  const service = await smallService()
-  const { page, process, output } = await startOn('windows', 'lock-screen,suspend,resume')
-  await openFirstAlert(page, service)
+  const { page, process, output } = await openFirstAlert('windows', 'lock-screen,suspend,resume')
   for (const name of ['lock-screen', 'suspend', 'resume']) {
     process.kill('SIGUSR2')
     await expect.poll(output).toContain(`plays ${name}`)
@@ -103,10 +97,8 @@ it('stays open over a locked screen and over sleep where there is neither a pass
 })
 
 it('locks after the minutes also over a sleep that nobody told of, for timers stand still in it (E13b)', async () => {
-  const service = await smallService()
-  const app = await startOn('linux', 'wait-28800')
+  const app = await openFirstAlert('linux', 'wait-28800')
   const { page, process } = app
-  await openFirstAlert(page, service)
   await lockAfter(page, '60')
   process.kill('SIGUSR2')
   await locked(app)
@@ -114,10 +106,8 @@ it('locks after the minutes also over a sleep that nobody told of, for timers st
 
 /** Goes away for a night from an alert that locks after an hour, of which main has not heard yet. */
 async function sleepOver(): Promise<RunningApp> {
-  const service = await smallService()
-  const app = await startOn('linux', 'suspend')
+  const app = await openFirstAlert('linux', 'suspend')
   const { page } = app
-  await openFirstAlert(page, service)
   await page.clock.install()
   await lockAfter(page, '60')
   await page.clock.setSystemTime(Date.now() + 8 * 3_600_000)
@@ -136,10 +126,8 @@ it('takes the key that locks for nothing else, for it may be another person’s 
 })
 
 it('sends a review once whose request the sleep broke off (O3, W14)', async () => {
-  const service = await smallService()
-  const app = await startOn('linux', 'suspend,resume')
-  const { page } = app
-  await openFirstAlert(page, service)
+  const app = await openFirstAlert('linux', 'suspend,resume')
+  const { page, service } = app
   await triage.decision(page, 'False positive').click()
   await triage.addToOutbox(page).click()
   await main.goTo(page, 'Outbox')
@@ -157,14 +145,12 @@ it('sends a review once whose request the sleep broke off (O3, W14)', async () =
 it.each(['linux', 'macos'])(
   'keeps what is typed when the machine is shut down, and ends in time: %s (W1d)',
   async (system) => {
-    const service = await smallService()
-    const first = await startOn(system, 'shutdown')
-    await openFirstAlert(first.page, service)
+    const first = await openFirstAlert(system, 'shutdown')
     await triage.comment(first.page).focus()
     await first.page.keyboard.insertText('before the shutdown')
     first.process.kill('SIGUSR2')
     expect(await first.ended()).toBe(0)
-    const { page } = await startOn(system, 'shutdown', first.userData)
+    const { page } = await appForThisTest(onSystem(system, 'shutdown', first.userData))
     expect(await typedComments(page)).toEqual(['before the shutdown'])
   }
 )

@@ -1,30 +1,22 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { Sandbox } from '../../electron/sandbox/server.ts'
-import { freshUserData } from './app-driver.ts'
-import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, main, outbox, syncFromAnywhere, triage } from './person.ts'
+import { type AppWithAlerts, appWithAlerts } from './app-with-alerts.ts'
+import { appForThisTest } from './for-this-test.ts'
+import { main, outbox, triage } from './person.ts'
 import { storedRowsOf } from './stored-rows.ts'
 
-/** Connects to a small service, reads it, and opens its first alert. */
-async function openFirstAlert(page: Page, service: Sandbox): Promise<void> {
-  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncFromAnywhere(page)
-  await main.goTo(page, 'Triage')
-  await triage.show(page, 1)
+/** The app with its first alert opened. */
+async function openFirstAlert(options: Parameters<typeof appWithAlerts>[0] = {}): Promise<AppWithAlerts> {
+  const app = await appWithAlerts(options)
+  await triage.show(app.page, 1)
+  return app
 }
 
-const smallService = (): Promise<Sandbox> => sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3 })
-
 it('keeps the last word that was typed when it is quit, and does not call it gone (W1a, E7d)', async () => {
-  const service = await smallService()
-  const userData = freshUserData()
-  const first = await appForThisTest({ userData })
-  await openFirstAlert(first.page, service)
+  const first = await openFirstAlert()
   await triage.comment(first.page).focus()
   await first.page.keyboard.insertText('the last word')
   expect(await first.close()).toBe(0)
-  const { page } = await appForThisTest({ userData })
+  const { page } = await appForThisTest({ userData: first.userData })
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   const { drafts } = await storedRowsOf(page)
   expect(drafts.map(({ riskComment }) => riskComment)).toEqual(['the last word'])
@@ -32,10 +24,8 @@ it('keeps the last word that was typed when it is quit, and does not call it gon
 })
 
 it('writes down what the service answers to the request under way when it is quit (W1b)', async () => {
-  const service = await smallService()
-  const userData = freshUserData()
-  const first = await appForThisTest({ userData })
-  await openFirstAlert(first.page, service)
+  const first = await openFirstAlert()
+  const { service } = first
   await triage.decision(first.page, 'False positive').click()
   await triage.addToOutbox(first.page).click()
   await main.goTo(first.page, 'Outbox')
@@ -45,7 +35,7 @@ it('writes down what the service answers to the request under way when it is qui
   // What is marked as sending may not be out yet, and an app that is quit makes no further call.
   await expect.poll(() => service.stats().faultsStruck).toBe(1)
   expect(await first.close()).toBe(0)
-  const { page } = await appForThisTest({ userData })
+  const { page } = await appForThisTest({ userData: first.userData })
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   const { reviews } = await storedRowsOf(page)
   expect(reviews.map(({ state }) => state.kind)).toEqual(['accepted'])
@@ -53,9 +43,7 @@ it('writes down what the service answers to the request under way when it is qui
 })
 
 it('closes its window, and quits, where the page does not answer any more (W1c)', async () => {
-  const service = await smallService()
-  const app = await appForThisTest()
-  await openFirstAlert(app.page, service)
+  const app = await openFirstAlert()
   app.page
     .evaluate(() => {
       for (;;);
@@ -65,17 +53,14 @@ it('closes its window, and quits, where the page does not answer any more (W1c)'
 })
 
 it('writes down what is typed as soon as the system asks whether its session may end (W1d)', async () => {
-  const service = await smallService()
-  const userData = freshUserData()
-  const first = await appForThisTest({ userData, onHost: 'signal' })
-  await openFirstAlert(first.page, service)
+  const first = await openFirstAlert({ onHost: 'signal' })
   await triage.comment(first.page).focus()
   await first.page.keyboard.insertText('before the logoff')
   first.process.kill('SIGUSR2')
   await expect.poll(first.output).toContain('session.ending')
   first.process.kill('SIGUSR2')
   await first.ended()
-  const { page } = await appForThisTest({ userData })
+  const { page } = await appForThisTest({ userData: first.userData })
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   const { drafts } = await storedRowsOf(page)
   expect(drafts.map(({ riskComment }) => riskComment)).toEqual(['before the logoff'])

@@ -4,10 +4,11 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createPublisher, programOf, writeTo } from '../fakes/updates/publisher.ts'
 import { startUpdateServer, type UpdateServer } from '../fakes/updates/update-server.ts'
-import { freshUserData, type RunningApp } from './app-driver.ts'
-import { appForThisTest, folderForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import type { AppOptions } from './app-driver.ts'
+import { type AppWithAlerts, appWithAlerts } from './app-with-alerts.ts'
+import { appForThisTest, folderForThisTest } from './for-this-test.ts'
 import { findings } from './page/findings.ts'
-import { connectTo, main, outbox, syncFromAnywhere, syncToTheEnd, triage } from './person.ts'
+import { confirmHosts, main, outbox, triage } from './person.ts'
 
 const publisher = createPublisher()
 let server: UpdateServer
@@ -28,18 +29,15 @@ const hasStarted = (): boolean => existsSync(`${program}.started`)
 const section = (page: Page, name = 'Updates'): Locator => page.getByRole('region', { name })
 const button = (page: Page, name: string): Locator => section(page).getByRole('button', { name })
 
-function startCopy(options: Parameters<typeof appForThisTest>[0] = {}): Promise<RunningApp> {
-  const environment = { APPIMAGE: program, FIELDCASE_UPDATE_KEY: publisher.publicKey, ...options.environment }
-  return appForThisTest({ ...options, environment })
-}
-
-async function connect(page: Page, alerts = 6): ReturnType<typeof sandboxForThisTest> {
-  const service = await sandboxForThisTest({ seed: 71, alerts, subscriptions: 3 })
-  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  return service
-}
+const ofCopy = (): NonNullable<AppOptions['environment']> => ({
+  APPIMAGE: program,
+  FIELDCASE_UPDATE_KEY: publisher.publicKey
+})
+const startCopy = (options: AppOptions = {}): Promise<AppWithAlerts> =>
+  appWithAlerts({ ...options, environment: { ...ofCopy(), ...options.environment } })
 
 async function switchOn(page: Page): Promise<void> {
+  confirmHosts(page)
   await main.goTo(page, 'Settings')
   await section(page).getByRole('radio', { name: 'Also from an address' }).check()
   await section(page).getByRole('textbox', { name: 'Address of the updates' }).fill(server.address)
@@ -55,11 +53,8 @@ async function fetchVersion(page: Page): Promise<void> {
 
 describe('updates', () => {
   it('are off until somebody switches them on, and then fetched, checked and installed when the app ends (U1a, U1c, U5a)', async () => {
-    const userData = freshUserData()
-    const app = await startCopy({ userData })
-    const { page } = app
-    await connect(page)
-    await syncFromAnywhere(page)
+    const app = await startCopy()
+    const { page, userData } = app
     await main.goTo(page, 'Settings')
     expect(await section(page).getByRole('radio', { name: 'Only from a folder' }).isChecked()).toBe(true)
     expect(await button(page, 'Look for a new version').count()).toBe(0)
@@ -85,16 +80,14 @@ describe('updates', () => {
     expect(await app.close()).toBe(0)
     expect(installed()).toBe('9.2.0')
     expect(hasStarted()).toBe(false)
-    const again = await startCopy({ userData })
+    const again = await appForThisTest({ userData, environment: ofCopy() })
     await again.page.getByRole('navigation').first().waitFor()
     expect(again.output()).not.toContain('bug')
   })
 
   it('wait for a submission that is under way, whose answer is written first, and then the new version starts (U5a)', async () => {
     const app = await startCopy()
-    const { page } = app
-    const service = await connect(page)
-    await syncToTheEnd(page)
+    const { page, service } = app
     await switchOn(page)
     await fetchVersion(page)
     await main.goTo(page, 'Triage')
@@ -119,7 +112,6 @@ describe('updates', () => {
   it('say what is wrong, and install nothing: a signature of somebody else, another file, nobody there (U2a, U2b)', async () => {
     const app = await startCopy()
     const { page } = app
-    await connect(page)
     await switchOn(page)
     server.publish(createPublisher().release({ version: '9.2.0' }))
     await button(page, 'Look for a new version').click()
@@ -144,7 +136,6 @@ describe('updates', () => {
     await writeTo(stick, publisher.release({ version: '9.2.0' }))
     const app = await startCopy({ onHost: 'dialog', args: [`--open-dialog=${stick}`] })
     const { page } = app
-    await connect(page)
     await main.workOffline(page).click()
     await main.goTo(page, 'Settings')
     await button(page, 'Take a version from a folder').click()
@@ -159,7 +150,6 @@ describe('updates', () => {
     const policy = join(folderForThisTest(), 'policy.json')
     writeFileSync(policy, JSON.stringify({ updates: server.address }), { mode: 0o644 })
     const { page } = await startCopy({ environment: { FIELDCASE_POLICY: policy } })
-    await connect(page)
     await main.goTo(page, 'Settings')
     const rule = section(page).getByRole('group', { name: 'Where new versions come from' })
     expect(await rule.innerText()).toContain(`From ${server.address}`)
@@ -171,7 +161,6 @@ describe('updates', () => {
 
   it('are not offered by a copy that knows no publisher, which says what to do (U6b)', async () => {
     const { page } = await startCopy({ environment: { FIELDCASE_UPDATE_KEY: undefined } })
-    await connect(page)
     await main.goTo(page, 'Settings')
     await section(page).getByText('was not installed').waitFor()
     expect(await section(page).getByRole('button').count()).toBe(0)
