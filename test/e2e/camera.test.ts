@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findChromium } from '../chromium-host/find-chromium.ts'
 import type { AppOptions, RunningApp } from './app-driver.ts'
+import { fillWithAlerts } from './app-with-alerts.ts'
 import { appForThisTest, folderForThisTest } from './for-this-test.ts'
 import { main, triage } from './person.ts'
 
@@ -68,10 +69,10 @@ async function openCaseFile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take a photo' }).waitFor()
 }
 
-async function startWithSample(folder: string): Promise<Page> {
+async function startWithAlerts(folder: string): Promise<Page> {
   const { page } = await start({ userData: folder })
-  await page.getByRole('button', { name: 'Use sample data' }).click()
-  await page.getByRole('grid', { name: 'Alerts' }).getByRole('row').nth(1).waitFor()
+  // Into this browser, which may be another one than that in which a profile is made for the tests.
+  await fillWithAlerts(page)
   await openCaseFile(page)
   await watchTracks(page)
   return page
@@ -89,7 +90,7 @@ async function take(page: Page): Promise<void> {
 
 describe('the camera', () => {
   it('is refused before the yes, is given after it without sound, is asked for once, and goes off with its picture (F8a, F8c)', async () => {
-    const page = await startWithSample(folderForThisTest())
+    const page = await startWithAlerts(folderForThisTest())
     expect(await grab(page, { video: true })).toBe('NotAllowedError')
     await page.getByRole('button', { name: 'Take a photo' }).press('Enter')
     await dialog(page).getByText('May Fieldcase use the camera of this computer?').waitFor()
@@ -116,7 +117,7 @@ describe('the camera', () => {
   })
 
   it('stays refused after a no, and is never asked for again, until the settings allow it (F8b)', async () => {
-    const page = await startWithSample(folderForThisTest())
+    const page = await startWithAlerts(folderForThisTest())
     await page.getByRole('button', { name: 'Take a photo' }).press('Enter')
     await dialog(page).getByRole('button', { name: 'No', exact: true }).press('Enter')
     await dialog(page).getByText('You chose not to use the camera.').waitFor()

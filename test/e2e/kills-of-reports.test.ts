@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { listingOf } from '../fakes/store/invented-reports.ts'
 import { freshUserData, type RunningApp } from './app-driver.ts'
+import { appWithAlerts } from './app-with-alerts.ts'
 import { appForThisTest } from './for-this-test.ts'
 import { askMain } from './in-page.ts'
 import { main } from './person.ts'
@@ -12,21 +13,21 @@ function machine(onHost: 'dialog' | 'print') {
   const home = freshUserData()
   const documents = join(home, 'Documents')
   mkdirSync(documents)
-  const start = (args: readonly string[] = []): Promise<RunningApp> =>
-    appForThisTest({
-      onHost,
-      userData: join(home, 'profile'),
-      args,
-      environment: { HOME: home, XDG_CONFIG_HOME: home, XDG_DOCUMENTS_DIR: documents }
-    })
-  return { documents, start }
+  const on = {
+    onHost,
+    userData: join(home, 'profile'),
+    environment: { HOME: home, XDG_CONFIG_HOME: home, XDG_DOCUMENTS_DIR: documents }
+  }
+  return {
+    documents,
+    startWithAlerts: (...args: readonly string[]): Promise<RunningApp> => appWithAlerts({ ...on, args }),
+    start: (): Promise<RunningApp> => appForThisTest(on)
+  }
 }
 
 it('lists a report at the next start that was written when the app was killed, and opens it (R14f)', async () => {
-  const { documents, start } = machine('dialog')
-  const first = await start()
-  await first.page.getByRole('button', { name: 'Use sample data' }).click()
-  await first.page.getByRole('grid', { name: 'Alerts' }).getByRole('row').nth(1).waitFor()
+  const { documents, startWithAlerts, start } = machine('dialog')
+  const first = await startWithAlerts()
   // As the page asks for it. It is killed before it hears the answer.
   const order = {
     listing: listingOf('r1'),
@@ -54,10 +55,8 @@ it('lists a report at the next start that was written when the app was killed, a
 })
 
 it('takes the unfinished files of a report away at the start after a kill, and says so (R14g)', async () => {
-  const { documents, start } = machine('print')
-  const first = await start(['--prints-for-ever=Volume 2'])
-  await first.page.getByRole('button', { name: 'Use sample data' }).click()
-  await first.page.getByRole('grid', { name: 'Alerts' }).getByRole('row').nth(1).waitFor()
+  const { documents, startWithAlerts, start } = machine('print')
+  const first = await startWithAlerts('--prints-for-ever=Volume 2')
   const order = {
     listing: listingOf('r1'),
     fileName: 'case-report-killed',

@@ -6,9 +6,9 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { jpegWithNotes, noted } from '../fakes/photo-with-notes.ts'
 import { freshUserData } from './app-driver.ts'
-import { appForThisTest } from './for-this-test.ts'
+import { appWithAlerts } from './app-with-alerts.ts'
 import { readPdf } from './pdf-readers.ts'
-import { main, triage } from './person.ts'
+import { triage } from './person.ts'
 
 /** The north of the photo as a camera writes it: three fractions, most significant byte first. */
 const north = Buffer.alloc(24)
@@ -70,11 +70,8 @@ async function writeReport(page: Page, documents: string, saysWhere: boolean): P
 it('hands out a photo whose place nobody finds in the bytes of the PDF, of the Word document or of the data, unless that is chosen (F9d)', async () => {
   const home = freshUserData()
   const documents = join(home, 'Documents')
-  const { page } = await appForThisTest({ onHost: 'print', environment: { HOME: home } })
-  await page.getByRole('button', { name: 'Use sample data' }).click()
-  await page.getByRole('grid', { name: 'Alerts' }).getByRole('row').nth(1).waitFor()
-  await main.goTo(page, 'Triage')
-  await page.getByRole('grid', { name: 'Alerts' }).getByRole('row').nth(1).click()
+  const { page } = await appWithAlerts({ onHost: 'print', environment: { HOME: home } })
+  await triage.show(page, 1)
   await triage.case(page).getByRole('button', { name: 'Case file' }).click()
   const photo = Buffer.from(jpegWithNotes({ isLittle: false, orientation: 1 }))
   await page

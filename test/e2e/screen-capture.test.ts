@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RunningApp } from './app-driver.ts'
+import { appWithAlerts } from './app-with-alerts.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, main } from './person.ts'
 
@@ -9,9 +10,8 @@ const captures = (app: RunningApp): readonly string[] =>
 
 it('is hidden from screen capture where the person wants it, from the first moment of each window (W18a)', async () => {
   const system = ['--system=windows']
-  const first = await appForThisTest({ onHost: 'print', args: system })
+  const first = await appWithAlerts({ onHost: 'print', args: system })
   const { page } = first
-  await page.getByRole('button', { name: 'Use sample data' }).click()
   await main.goTo(page, 'Settings')
   // Hidden until it is known what was chosen, so that one who chose it is hidden from the first moment.
   expect(captures(first)).toEqual(['opens', 'hides', 'shows'])
@@ -46,9 +46,8 @@ it('hides main’s own windows from screen capture too (W18a)', async () => {
 })
 
 it('offers no such switch where the system cannot do it, and says so (W18b)', async () => {
-  const app = await appForThisTest({ onHost: 'print', args: ['--system=linux'] })
+  const app = await appWithAlerts({ onHost: 'print', args: ['--system=linux'] })
   const { page } = app
-  await page.getByRole('button', { name: 'Use sample data' }).click()
   await main.goTo(page, 'Settings')
   const section = page.getByRole('region', { name: 'Screen capture' })
   await section.getByText('This system cannot hide a window').waitFor()
