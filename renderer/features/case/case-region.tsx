@@ -1,5 +1,5 @@
 import { ArrowLeft, FileQuestionMark, History, MousePointerClick } from 'lucide-react'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { alertChanges } from '../../../shared/domain/alert.ts'
 import { compareCase } from '../../../shared/domain/comparison.ts'
 import { useWriting } from '../../decisions/chosen-alert.ts'
@@ -9,7 +9,7 @@ import { useWorkspace } from '../../live/context.ts'
 import { useFacts } from '../../live/queries.ts'
 import { whenPainted } from '../../live/painted.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
-import type { CaseView } from '../../../shared/domain/triage-index.ts'
+import type { CaseView, PackedView } from '../../../shared/domain/triage-index.ts'
 import { isLowWindow } from '../../ui/layout.tsx'
 import { Button, EmptyState, Notice } from '../../ui/controls.tsx'
 import { alertPainted, alertShown, decisionBlock } from './acts.ts'
@@ -108,6 +108,7 @@ function CaseFile({ view, why }: CaseRegionProps & { readonly view: CaseView }) 
     return compareCase(subject, alert, followList?.settings)
   }, [alert, subscription, followList])
   const packed = usePacked(key, alert.profileImage)
+  const isLowerDrawn = useLowerLater()
   const file = useRef<HTMLDivElement>(null)
   const stored = view.draft?.riskComment ?? ''
   useLayoutEffect(() => {
@@ -144,16 +145,43 @@ function CaseFile({ view, why }: CaseRegionProps & { readonly view: CaseView }) 
           picture={packed !== null && <ProfilePicture alert={alert} image={packed.image} />}
         />
         <OwnReviews reviews={view.reviews} />
-        <EarlierDecisions view={view} />
-        <PackedHistory view={view} packed={packed} />
-        <ProfileFacts view={view} />
-        <CaseRecord view={view} />
-        <FurtherOfCase view={view} />
-        <SiblingList view={view} />
+        {isLowerDrawn && <LowerCase view={view} packed={packed} />}
       </div>
       <DecisionBar view={view} why={why} />
     </>
   )
+}
+
+/** What follows the comparison. */
+function LowerCase({ view, packed }: { readonly view: CaseView; readonly packed: PackedView | null }) {
+  return (
+    <>
+      <EarlierDecisions view={view} />
+      <PackedHistory view={view} packed={packed} />
+      <ProfileFacts view={view} />
+      <CaseRecord view={view} />
+      <FurtherOfCase view={view} />
+      <SiblingList view={view} />
+    </>
+  )
+}
+
+/**
+ * Whether what lies lower is drawn too. Where no case was shown before, it follows in a frame of its own, since all the
+ * elements of a case are new then and would be one long task.
+ */
+function useLowerLater(): boolean {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    let left = false
+    whenPainted(() => {
+      if (!left) setDrawn(true)
+    })
+    return () => {
+      left = true
+    }
+  }, [])
+  return isDrawn
 }
 
 /** A draft is based on what the reviewer saw. If the alert has changed since, this asks the reviewer to look again. */

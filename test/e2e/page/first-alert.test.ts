@@ -35,6 +35,28 @@ describe('the first alert', () => {
     await expect.poll(() => triage.rows(page).first().textContent()).toContain(other)
     expect(await heading.textContent()).toBe(opened)
   })
+  it('is drawn with its comparison and its decisions first, and lower parts in a task behind it (T21d)', async () => {
+    page = await openSynced(theatre)
+    await page.addInitScript(() => {
+      const watch = new MutationObserver(() => {
+        if (document.querySelector('.comparison') === null) return
+        watch.disconnect()
+        performance.mark('drawn-first', {
+          detail: {
+            decisions: document.querySelector('.decision-bar') !== null,
+            lower: document.querySelector('.case-section') !== null
+          }
+        })
+      })
+      watch.observe(document, { subtree: true, childList: true })
+    })
+    await page.reload()
+    await triage.case(page).getByRole('region', { name: 'Profile' }).waitFor()
+    const first = await page.evaluate(
+      () => (performance.getEntriesByName('drawn-first')[0] as PerformanceMark | undefined)?.detail as unknown
+    )
+    expect(first).toEqual({ decisions: true, lower: false })
+  })
   it('is shown in a start before anything is loaded that no start shows (T21b)', async () => {
     page = await openSynced(theatre)
     await triage.comparison(page).waitFor()
