@@ -13,15 +13,6 @@ export const services = {
   newId: () => crypto.randomUUID()
 }
 
-/**
- * The browser starts its databases at the first question. That takes as long as main's first answers, so both
- * run at once.
- */
-function wakeDatabases(): void {
-  // If they do not start, the opening of the workspace says so and why.
-  indexedDB.databases().catch(() => undefined)
-}
-
 /** The browser reads the rules of a language at the first number and time. Main and the databases are waited for meanwhile. */
 function wakeFormats(language: Language): void {
   const format = createFormat(language)
@@ -36,7 +27,6 @@ if (location.search !== '?case') {
   const language = languageAhead(localStorage.getItem('fieldcase.preferences'), navigator.languages)
   // The start reads them again where that has failed, and says so.
   readWords(language).catch(() => undefined)
-  wakeDatabases()
   beginAhead(services)
   wakeFormats(language)
 }

@@ -1,6 +1,7 @@
 import { isShut } from '../../shared/domain/vault.ts'
 import type { WorkspaceId } from '../../shared/ids.ts'
 import type { AheadClient } from '../client/ask-ahead.ts'
+import { listDatabases, type NamedDatabase } from '../data/database/stored-databases.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
 import { type HowOpened, openStore, type OpeningParts, takeSealing } from './opening.ts'
 
@@ -14,15 +15,32 @@ interface Opening {
   readonly tell: (told: Told) => void
 }
 
+interface AheadParts extends OpeningParts {
+  readonly client: AheadClient
+  /** The databases that are there. */
+  readonly stored: Promise<readonly NamedDatabase[]>
+}
+
 let begun: Promise<Opening | null> | null = null
 
 /**
  * Asks main what a start asks, and opens the databases, while the screens are still being read (SPEC T21c). What goes
  * wrong is asked for once more by whoever shows it.
  */
-export function beginAhead(parts: OpeningParts & { readonly client: AheadClient }): void {
-  begun = begin(parts)
+export function beginAhead(parts: Omit<AheadParts, 'stored'>): void {
+  begun = begin({ ...parts, stored: wakeDatabases() })
   begun.catch(() => undefined)
+}
+
+/**
+ * The browser starts its databases at the first question. That takes as long as main's first answers, so both
+ * run at once.
+ */
+function wakeDatabases(): Promise<readonly NamedDatabase[]> {
+  const stored = listDatabases({})
+  // If they do not start, the opening of the workspace says so and why.
+  stored.catch(() => undefined)
+  return stored
 }
 
 /** The databases of this workspace, if they were opened ahead. Each opening is taken once; one of another workspace is closed. */
@@ -41,7 +59,7 @@ export async function takeOpened(workspaceId: WorkspaceId, told: Told): Promise<
   return null
 }
 
-async function begin(parts: OpeningParts & { readonly client: AheadClient }): Promise<Opening | null> {
+async function begin(parts: AheadParts): Promise<Opening | null> {
   const { client } = parts
   const vaultRead = client.ahead('vault.read', null)
   void client.ahead('policy.read', null)
@@ -66,15 +84,19 @@ function askOfWorkspace(client: AheadClient): void {
   void client.ahead('updates.read', null)
 }
 
-function open(parts: OpeningParts, workspaceId: WorkspaceId): Opening {
+function open({ stored, ...parts }: AheadParts, workspaceId: WorkspaceId): Opening {
   const late = createLate()
+  void parts.client.ahead('retention.read', null)
   const store = takeSealing(parts.client, workspaceId).then((taken) => {
     // A change of the keys is shown, and so is what the vault asks for.
-    if (taken.kind === 'refused' || taken.sealing.changingTo !== undefined) return null
+    if (taken.kind === 'refused' || taken.sealing.changingTo !== undefined) {
+      parts.client.forgetAhead()
+      return null
+    }
     return openStore(parts, workspaceId, taken.sealing, {
       ...late.told,
       mayBeginBeside: false,
-      first: () => Promise.resolve()
+      before: { kind: 'nothing', stored }
     })
   })
   // Whoever takes it is told.

@@ -4,6 +4,7 @@ import type { Client } from '../client/client.ts'
 import { importHandedKeys } from '../data/database/handed-keys.ts'
 import { ofWorkspace, refuseNewer } from '../data/database/opening.ts'
 import { createSealedCodec } from '../data/database/sealed-codec.ts'
+import { listDatabases, type NamedDatabase } from '../data/database/stored-databases.ts'
 import { untilIdle } from '../data/index/build-index.ts'
 import type { WorkJournal } from '../data/work/journal.ts'
 import { openWorkspaceStore, type Sealing, type WorkspaceStore } from '../data/workspace-store.ts'
@@ -29,12 +30,17 @@ export async function takeSealing(client: Client, workspaceId: WorkspaceId): Pro
   return { kind: 'taken', sealing: { ...sealing, changingTo: current.generation, onChanged } }
 }
 
+export type Before =
+  | { readonly kind: 'nothing'; readonly stored: Promise<readonly NamedDatabase[]> }
+  /** Runs when no newer version has written the databases. It may bring some. */
+  | { readonly kind: 'work'; readonly run: () => Promise<void> }
+
 export interface HowOpened {
   readonly mayBeginBeside: boolean
   readonly onLost: () => void
   readonly onJournalTrouble: (code: string | null) => void
-  /** Runs when no newer version has written the databases, and before anything opens them. */
-  readonly first: () => Promise<void>
+  /** What comes before anything opens the databases. */
+  readonly before: Before
 }
 
 /** Opens the databases. */
@@ -42,17 +48,19 @@ export async function openStore(
   { client, clock, newId }: OpeningParts,
   workspaceId: WorkspaceId,
   sealing: Sealing,
-  { first, ...how }: HowOpened
+  { before, ...how }: HowOpened
 ): Promise<WorkspaceStore> {
-  const [retention] = await Promise.all([
-    client.ask('retention.read', null),
-    refuseNewer({}, ofWorkspace(workspaceId, sealing.vaultId))
-  ])
-  await first()
+  const listed = before.kind === 'nothing' ? before.stored : listDatabases({})
+  const [retention, stored] = await Promise.all([client.ask('retention.read', null), listed])
+  if (before.kind === 'work') {
+    refuseNewer(stored, ofWorkspace(workspaceId, sealing.vaultId))
+    await before.run()
+  }
   return await openWorkspaceStore({
     ...{ workspaceId, sealing, clock },
     newReviewId: () => reviewId(newId()),
     retention,
+    ...(before.kind === 'nothing' ? { stored } : {}),
     checkPause: untilIdle,
     journal: journalOf(client, workspaceId),
     ...how

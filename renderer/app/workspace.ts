@@ -207,9 +207,12 @@ async function openHere(
   return await openStore(services, workspaceId, sealing, {
     ...how,
     onJournalTrouble: sayJournalTrouble,
-    first: async () => {
-      await restoreWanted({ client, clock, workspaceId, sealing }, (rows) => onRestoring('backup', rows))
-      await takeOverWanted(sealing, clock, (rows) => onRestoring('aside', rows))
+    before: {
+      kind: 'work',
+      run: async () => {
+        await restoreWanted({ client, clock, workspaceId, sealing }, (rows) => onRestoring('backup', rows))
+        await takeOverWanted(sealing, clock, (rows) => onRestoring('aside', rows))
+      }
     }
   })
 }

@@ -12,7 +12,13 @@ import { isStorageError, JournalBehind } from './database/store-failures.ts'
 import { nameRows } from './database/row-names.ts'
 import { nameImages } from './pull/image-names.ts'
 import { resealRows, sealPlainRows } from './database/seal-databases.ts'
-import { databaseName, dropPassingRows, type IndexedDbDependencies } from './database/stored-databases.ts'
+import {
+  databaseName,
+  dropPassingRows,
+  type IndexedDbDependencies,
+  listDatabases,
+  type NamedDatabase
+} from './database/stored-databases.ts'
 import { createUnreadableRows, UnreadableRow } from './database/unreadable-rows.ts'
 import { EditBook } from './edits/edit-book.ts'
 import { buildIndex, type CheckPause, checkRowsLater } from './index/build-index.ts'
@@ -41,6 +47,8 @@ export interface WorkspaceOptions {
   readonly codec?: RowCodec
   /** The browser's own by default. */
   readonly dependencies?: IndexedDbDependencies
+  /** The databases that are there, where they were listed before; a listing waits for the browser's databases. */
+  readonly stored?: readonly NamedDatabase[]
   /** What has grown older is deleted first; nothing by default. */
   readonly retention?: Retention
   /** Main's copy of the user's work; none by default. */
@@ -77,6 +85,9 @@ export interface WorkspaceStore extends Databases {
   readonly settled: () => Promise<void>
 }
 
+/** The databases that are there before anything of an opening has changed them. */
+type Listed = Required<Pick<WorkspaceOptions, 'stored'>>
+
 /** Rejects with what the database threw: see `toStoreFailure`. */
 export async function openWorkspaceStore(options: WorkspaceOptions): Promise<WorkspaceStore> {
   const { workspaceId, clock, newReviewId, sealing, dependencies = {} } = options
@@ -86,9 +97,10 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     onUnreadable: (row) => unreadable.note(row)
   }
   const vaultId = sealing?.vaultId ?? null
-  await refuseNewer(dependencies, ofWorkspace(workspaceId, vaultId))
-  if (sealing !== undefined) await prepareRows(sealing, workspaceId, dependencies)
-  const { cache, copy, work, writer, report } = await startDatabases(options, codec)
+  const stored = options.stored ?? (await listDatabases(dependencies))
+  refuseNewer(stored, ofWorkspace(workspaceId, vaultId))
+  if (sealing !== undefined) await prepareRows(sealing, workspaceId, { stored, dependencies })
+  const { cache, copy, work, writer, report } = await startDatabases({ ...options, stored }, codec)
   const expectClose = [keepOpen(cache)]
   const close = (): void => {
     for (const expect of expectClose) expect()
@@ -128,12 +140,15 @@ interface StartedDatabases extends OpenedWork, Pick<Ground, 'cache'> {
 }
 
 /** Opens both databases, puts the work in order with its journal, and deletes what has grown too old. */
-async function startDatabases(options: WorkspaceOptions, codec: RowCodec): Promise<StartedDatabases> {
+async function startDatabases(
+  options: WorkspaceOptions & Listed,
+  codec: RowCodec
+): Promise<StartedDatabases> {
   const { workspaceId, sealing, dependencies = {}, journal, openPause: pause = rest } = options
   const nameOf = (kind: 'cache' | 'work'): string => databaseName(kind, workspaceId, sealing?.vaultId ?? null)
   const cache = createCacheDatabase(nameOf('cache'), dependencies)
   const opening = openWork({
-    ...{ name: nameOf('work'), dependencies, codec, pause, at: options.clock.now() },
+    ...{ name: nameOf('work'), stored: options.stored, dependencies, codec, pause, at: options.clock.now() },
     journal: journal === undefined ? null : { journal, opening: openingOf(journal) },
     mayBeginBeside: options.mayBeginBeside === true,
     onJournalTrouble: options.onJournalTrouble ?? (() => undefined)
@@ -295,14 +310,14 @@ function deletionOf({
 async function prepareRows(
   sealing: Sealing,
   workspaceId: WorkspaceId,
-  dependencies: IndexedDbDependencies
+  { stored, dependencies }: Listed & { readonly dependencies: IndexedDbDependencies }
 ): Promise<void> {
   const { vaultId, codec, changingTo, onChanged, onRows } = sealing
   // Rows of tables that this version does not know would keep a key that is about to go.
-  if (changingTo !== undefined) await refuseNewer(dependencies, (one) => one.vaultId === vaultId)
+  if (changingTo !== undefined) refuseNewer(stored, (one) => one.vaultId === vaultId)
   await Promise.all([
-    dropPassingRows(vaultId, dependencies),
-    sealPlainRows({ vaultId, codec, workspaceId, dependencies })
+    dropPassingRows(vaultId, stored, dependencies),
+    sealPlainRows({ vaultId, codec, workspaceId, stored, dependencies })
   ])
   if (changingTo === undefined) return
   const { isComplete } = await resealRows({ vaultId, codec, generation: changingTo, dependencies, onRows })

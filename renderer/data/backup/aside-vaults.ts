@@ -97,7 +97,7 @@ export interface AsideToRead {
 
 /** Reads all of the person's own work, and counts the alerts beside it. @throws what the databases throw. */
 export async function readAsideContents(aside: AsideToRead): Promise<AsideContents> {
-  await refuseNewer(aside.dependencies, ({ vaultId }) => vaultId === aside.vaultId)
+  refuseNewer(await listDatabases(aside.dependencies), ({ vaultId }) => vaultId === aside.vaultId)
   const tally = new Tally()
   for await (const { table, row } of asideRows(aside, new Set(Object.keys(partsOf('work')))))
     tally.note(table, row)

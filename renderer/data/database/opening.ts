@@ -2,7 +2,7 @@ import type { Dexie } from 'dexie'
 import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
 import { cacheMigrations, newest, workMigrations } from './migrations.ts'
 import { isStorageError, WrittenByNewer } from './store-failures.ts'
-import { type IndexedDbDependencies, listDatabases } from './stored-databases.ts'
+import type { NamedDatabase } from './stored-databases.ts'
 
 /** Milliseconds before each further attempt: a locked file, or a disk that is busy, is often free a moment later. */
 const attemptsAfter = [200, 800, 2_000] as const
@@ -30,13 +30,12 @@ const knownVersions = { cache: newest(cacheMigrations), work: newest(workMigrati
  * Refuses databases that a newer version of the app has written, before anything opens them: the library opens them
  * as they are, and rows would be written into tables that this version does not know.
  */
-export async function refuseNewer(
-  dependencies: IndexedDbDependencies,
+export function refuseNewer(
+  stored: readonly NamedDatabase[],
   concerns: (database: { readonly workspaceId: string; readonly vaultId: string | null }) => boolean
-): Promise<void> {
-  const stored = (await listDatabases(dependencies)).filter(concerns)
+): void {
   // Where the library itself adds a missing index, the version grows by a tenth.
-  if (stored.some(({ kind, version }) => Math.floor(version) > knownVersions[kind]))
+  if (stored.filter(concerns).some(({ kind, version }) => Math.floor(version) > knownVersions[kind]))
     throw new WrittenByNewer()
 }
 

@@ -7,13 +7,16 @@ import {
   databaseName,
   deleteDatabase,
   type IndexedDbDependencies,
-  listDatabases
+  listDatabases,
+  type NamedDatabase
 } from './stored-databases.ts'
 import { isStorageError } from './store-failures.ts'
 import { UnreadableRow } from './unreadable-rows.ts'
 
 export interface PlainRows {
   readonly workspaceId: WorkspaceId
+  /** The databases that are there. */
+  readonly stored: readonly NamedDatabase[]
   readonly vaultId: VaultId
   readonly codec: RowCodec
   readonly dependencies: IndexedDbDependencies
@@ -24,9 +27,14 @@ export interface PlainRows {
  * held them (SPEC E5a). Nothing else opens the sealed databases until the plain ones are gone, so that a kill at
  * any moment loses no row and the next start begins again.
  */
-export async function sealPlainRows({ workspaceId, vaultId, codec, dependencies }: PlainRows): Promise<void> {
+export async function sealPlainRows({
+  workspaceId,
+  stored,
+  vaultId,
+  codec,
+  dependencies
+}: PlainRows): Promise<void> {
   const recode: Recode = async (ref, payload) => codec.encode(ref, await plainCodec.decode(ref, payload))
-  const stored = await listDatabases(dependencies)
   // The user's own work comes first.
   for (const kind of ['work', 'cache'] as const) {
     const plainName = databaseName(kind, workspaceId, null)

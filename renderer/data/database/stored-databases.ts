@@ -83,8 +83,12 @@ export function stagingName(workspaceId: WorkspaceId, vaultId: VaultId): string 
 const stagingMark = '.restoring'
 
 /** Deletes the databases of sessions that kept nothing (SPEC E6d), whose keys were only in memory, and those of a restore that was killed. */
-export async function dropPassingRows(current: VaultId, dependencies: IndexedDbDependencies): Promise<void> {
-  for (const { name, vaultId } of await listDatabases(dependencies)) {
+export async function dropPassingRows(
+  current: VaultId,
+  stored: readonly NamedDatabase[],
+  dependencies: IndexedDbDependencies
+): Promise<void> {
+  for (const { name, vaultId } of stored) {
     const isLeftOver =
       vaultId?.endsWith(stagingMark) === true ||
       (vaultId !== current && vaultId !== null && isPassing(vaultId))

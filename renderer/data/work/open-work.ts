@@ -8,7 +8,7 @@ import {
   besideName,
   deleteDatabase,
   type IndexedDbDependencies,
-  listDatabases
+  type NamedDatabase
 } from '../database/stored-databases.ts'
 import { createWorkDatabase, type WorkDatabase } from '../database/work-database.ts'
 import { joinJournal, type JoinedJournal, type JournalReport } from './restore-from-journal.ts'
@@ -23,6 +23,8 @@ import {
 
 export interface WorkToOpen {
   readonly name: string
+  /** The databases that are there. */
+  readonly stored: readonly NamedDatabase[]
   readonly dependencies: IndexedDbDependencies
   readonly codec: RowCodec
   readonly at: EpochMillis
@@ -51,7 +53,7 @@ export async function openWork(parts: WorkToOpen): Promise<OpenedWork> {
     WorkDatabase
   ]
   try {
-    const hasBeside = (await listDatabases(dependencies)).some((one) => one.name === beside.name)
+    const hasBeside = parts.stored.some((one) => one.name === beside.name)
     const thrown = await failureOf(openPatiently(work, pause))
     if (thrown !== null) return await openBeside(parts, beside, hasBeside, thrown)
     return hasBeside ? await rejoin(parts, work, beside) : await takeJournal(parts, work)

@@ -55,7 +55,13 @@ describe('data that was kept aside', () => {
     const disk = await diskWithAside()
     const { vaultId, codec } = await lost()
     expect(await listAside(vaultId, disk)).toMatchObject([
-      { workspaceId: 'test', names: ['fieldcase-cache-test.v-lost', 'fieldcase-work-test.v-lost'] }
+      {
+        workspaceId: 'test',
+        names: expect.arrayContaining([
+          'fieldcase-cache-test.v-lost',
+          'fieldcase-work-test.v-lost'
+        ]) as unknown
+      }
     ])
     expect(await readAsideContents({ vaultId, workspaceId: test, codec, dependencies: disk })).toEqual({
       ...{ workspaceId: 'test', alerts: 8, drafts: 1, waiting: 5, changes: 0, cases: 1, notes: 1 },
