@@ -13,10 +13,14 @@ export interface RowSource {
 /** Up to this many positions are looked for one by one. For more it is worth making a table of all. */
 const fewLookUps = 8
 
+/** Rows that a view keeps: while a list is scrolled, nearly all rows of a frame were in the frame before. */
+const keptRows = 200
+
 /** Slots in the order of a query; `descending` reads them from the end. */
 export function createView(source: RowSource, slots: Uint32Array, descending: boolean): TriageView {
   let positions: Int32Array | null = null
   let lookUps = 0
+  const rows = new Map<number, TriageRow>()
   const slotAt = (position: number): number => {
     const slot = slots[descending ? slots.length - 1 - position : position]
     if (slot === undefined) throw new RangeError(`No row at position ${position} of ${slots.length}`)
@@ -33,7 +37,14 @@ export function createView(source: RowSource, slots: Uint32Array, descending: bo
   return {
     total: slots.length,
     keyAt: (position) => source.keyOf(slotAt(position)),
-    rowAt: (position) => source.rowOf(slotAt(position)),
+    rowAt: (position) => {
+      const known = rows.get(position)
+      if (known !== undefined) return known
+      if (rows.size >= keptRows) rows.clear()
+      const row = source.rowOf(slotAt(position))
+      rows.set(position, row)
+      return row
+    },
     positionOf: (key) => {
       const slot = source.find(key)
       if (slot === undefined) return -1

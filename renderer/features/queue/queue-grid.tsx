@@ -142,28 +142,24 @@ interface QueueRowProps {
 /** One alert of the queue. Decided rows are dimmed, so that the others stand out. */
 const QueueRow = memo(ShownRow, showTheSame)
 
-/** The view makes new rows each time, but their content seldom changes. */
+/** A view keeps the rows in sight, and the next one makes new ones, but their content seldom changes. */
 function showTheSame(before: QueueRowProps, after: QueueRowProps): boolean {
-  const says = ({
-    id,
-    row,
-    glance,
-    position,
-    top,
-    selected,
-    marked,
-    selecting,
-    now,
-    age
-  }: QueueRowProps): readonly unknown[] => [
-    id,
-    position,
-    top,
-    selected,
-    marked,
-    selecting,
-    now,
-    age,
+  return (
+    before.id === after.id &&
+    before.position === after.position &&
+    before.top === after.top &&
+    before.selected === after.selected &&
+    before.marked === after.marked &&
+    before.selecting === after.selecting &&
+    before.now === after.now &&
+    before.age === after.age &&
+    glanceFields.every((field) => before.glance?.[field] === after.glance?.[field]) &&
+    (before.row === after.row || sayTheSame(before.row, after.row))
+  )
+}
+
+function sayTheSame(before: TriageRow, after: TriageRow): boolean {
+  const says = (row: TriageRow): readonly unknown[] => [
     row.changedSinceDecision,
     row.key,
     row.subjectName,
@@ -173,7 +169,6 @@ function showTheSame(before: QueueRowProps, after: QueueRowProps): boolean {
     row.lastChangedAt,
     row.age.since,
     row.age.from,
-    ...glanceFields.map((field) => glance?.[field]),
     row.userState,
     row.decision,
     row.datasets.join()

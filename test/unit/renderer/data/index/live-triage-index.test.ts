@@ -57,6 +57,21 @@ describe('the triage index', () => {
     expect(keys(held)).toEqual([first, last])
   })
 
+  it('makes a row in sight once for a view, and anew for the view behind a change', () => {
+    const index = new LiveTriageIndex({ now: () => at })
+    for (let id = 0; id < 300; id += 1) index.applyCache(shows('a', `m${id}`, { score: 50 }))
+    const view = index.view(everything)
+    const row = view.rowAt(0)
+    expect(view.rowAt(0)).toBe(row)
+    // Far from it others are made, and it comes back with the same content.
+    for (let position = 1; position < view.total; position += 1)
+      expect(view.rowAt(position).key).toBe(view.keyAt(position))
+    expect(view.rowAt(0)).toEqual(row)
+    expect(view.rowAt(0)).not.toBe(row)
+    index.applyWork({ ...noWrite, putDrafts: [draftOf(row.alert.alertId, null)] })
+    expect(index.view(everything).rowAt(0).userState).toBe('draft')
+  })
+
   it('leaves a view that was made earlier readable, also where its alert is gone by now', () => {
     const index = new LiveTriageIndex({ now: () => at })
     index.applyCache(shows('a', 'm1', { score: 80 }))
