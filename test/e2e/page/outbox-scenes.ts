@@ -19,6 +19,8 @@ async function submitSome(page: Page): Promise<void> {
   await page.locator('.box').nth(1).locator('.entry').first().waitFor()
   await page.locator('.box').nth(1).locator('.box-head .button').click()
   await page.locator('.entry[data-state=uncertain]').first().waitFor()
+  // Until all of them are answered, entries and their buttons move under the pointer.
+  await page.waitForFunction(() => document.querySelector('.entry[data-state=sending]') === null)
 }
 
 /** Goes down to a row by keys. The page may not be ready for the first ones, so this presses until the row is chosen. */
