@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import { type RunningApp, startApp } from './app-driver.ts'
+import { sandboxForThisTest } from './for-this-test.ts'
 import { confirmHosts, connectTo, main, syncFromAnywhere, syncToTheEnd, triage } from './person.ts'
 import { openAlertsOf } from './service-truth.ts'
 
@@ -11,7 +12,7 @@ let sandbox: Sandbox
 const correlationId = /[0-9a-f]{8}-[0-9a-f]{4}-/u
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ seed: 31, alerts: 300, subscriptions: 90 })
+  sandbox = await startSandbox({ seed: 31, alerts: 120, subscriptions: 36 })
 })
 afterAll(() => sandbox.close())
 
@@ -180,15 +181,16 @@ describe('a service that misbehaves during a sync', () => {
 
 describe('a full disk', () => {
   it('stops the sync with a sentence, loses nothing, and goes on when there is room', async () => {
+    const many = await sandboxForThisTest({ seed: 31, alerts: 300, subscriptions: 90 })
     app = await startApp()
-    await connectTo(app.page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+    await connectTo(app.page, { baseUrl: many.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
     await main.syncNow(app.page).waitFor()
     const debuggerSession = await app.page.context().newCDPSession(app.page)
     const origin = await app.page.evaluate(() => location.origin)
     await debuggerSession.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 60_000 })
     // The sync must last longer than half a minute, because the app asks the browser for its free room at
     // most twice a minute.
-    sandbox.setFaults([{ route: '*/alerts', effect: { kind: 'latency', ms: 5_000 } }])
+    many.setFaults([{ route: '*/alerts', effect: { kind: 'latency', ms: 5_000 } }])
     await syncToTheEnd(app.page)
     await app.page
       .getByRole('list', { name: 'Problems' })
@@ -196,13 +198,13 @@ describe('a full disk', () => {
       .filter({ hasText: 'The disk is full, so nothing more can be stored.' })
       .first()
       .waitFor()
-    sandbox.clearFaults()
+    many.clearFaults()
     await debuggerSession.send('Storage.overrideQuotaForOrigin', { origin })
     await syncFromAnywhere(app.page)
     await main.goTo(app.page, 'Triage')
     await expect
       .poll(() => triage.grid(app.page).getAttribute('aria-rowcount'))
-      .toBe(String(openAlertsOf(sandbox)))
+      .toBe(String(openAlertsOf(many)))
     await app.killHard()
   })
 })

@@ -3,9 +3,9 @@ import { basename, dirname } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { RunningApp } from './app-driver.ts'
-import { appForThisTest, folderForThisTest } from './for-this-test.ts'
+import { appForThisTest, folderForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { askMain } from './in-page.ts'
-import { main, triage } from './person.ts'
+import { connectTo, main, syncFromAnywhere } from './person.ts'
 
 /** Milliseconds in which a volume of five hundred alerts is laid out and printed at the latest. */
 const volumeMillis = 120_000
@@ -39,23 +39,24 @@ async function sleep({ page, process }: RunningApp): Promise<Page> {
   process.kill('SIGUSR2')
   // That of the report is gone as well.
   await expect
-    .poll(() => [opened().length, ...before.map((one) => one.isClosed())], { timeout: 30_000 })
-    .toEqual([1, true, true])
+    .poll(() => [opened().length, before.every((one) => one.isClosed())], { timeout: 30_000 })
+    .toEqual([1, true])
+  expect(before.length).toBeGreaterThan(1)
   const [behind = page] = opened()
   await behind.getByRole('heading', { name: 'Locked' }).waitFor()
   return behind
 }
 
 it('gives up a report whose second volume is being printed when it locks: the first is gone too, and it says so (E21f)', async () => {
+  const service = await sandboxForThisTest({ seed: 9, alerts: 520, subscriptions: 40 })
   const app = await appForThisTest({
     onHost: 'signal',
     args: ['--prints-for-ever=Volume 2', '--on-signal=suspend'],
     environment: { HOME: folderForThisTest() }
   })
   const { page, output } = app
-  await page.getByRole('button', { name: 'Use sample data' }).click()
-  await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })
-  await expect.poll(() => main.syncNow(page).isEnabled(), { timeout: 60_000 }).toBe(true)
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncFromAnywhere(page)
   await askMain(page, 'vault.lock-after', { idleMinutes: 60 })
   const report = await askForReport(app)
   await expect.poll(output, { timeout: volumeMillis }).toContain('prints without an end')
