@@ -60,6 +60,13 @@ async function chooseFirstCase(page: Page): Promise<void> {
   await page.locator('.case-summary').waitFor()
 }
 
+async function chooseCaseOfReport(page: Page): Promise<void> {
+  await fill(page)
+  await go(page, 'r')
+  await page.locator('.combobox input').click()
+  await chooseFirstCase(page)
+}
+
 async function openReport(page: Page): Promise<void> {
   await page.locator(heads).first().click()
   await page.locator('.report-form').waitFor()
@@ -160,22 +167,14 @@ export const lookUpScenes: readonly Scene[] = [
   {
     name: 'reports',
     stage: {},
-    play: async (page) => {
-      await fill(page)
-      await go(page, 'r')
-      await page.locator('.combobox input').click()
-      await chooseFirstCase(page)
-    },
+    play: chooseCaseOfReport,
     goOn: chooseFirstCase
   },
   {
     name: 'report-dialog',
     stage: {},
     play: async (page) => {
-      await fill(page)
-      await go(page, 'r')
-      await page.locator('.combobox input').click()
-      await chooseFirstCase(page)
+      await chooseCaseOfReport(page)
       await openReport(page)
     },
     goOn: openReport
