@@ -122,10 +122,11 @@ export function useFacetCounts(): FacetCounts | null {
 }
 
 /**
- * Tells of a change of the index in a task of its own. While somebody is on the way to the next alert it waits: the
- * list is drawn with that alert, and what it draws before would take the frame that the alert needs.
+ * Tells of changes of the index, each in a task of its own and not more often than this. While somebody is on the way to
+ * the next alert it waits: the list is drawn with that alert, and what it draws before would take the frame that the
+ * alert needs. Returns what ends it.
  */
-function onceOnTheWay(tell: () => void): { readonly changed: () => void; readonly stop: () => void } {
+function onceOnTheWay(triage: TriageIndex, everyMillis: number, tell: () => void): () => void {
   let waits = false
   const isOnTheWay = (): boolean => {
     const { leaving, lasting } = useWriting.getState()
@@ -135,10 +136,16 @@ function onceOnTheWay(tell: () => void): { readonly changed: () => void; readonl
     waits = isOnTheWay()
     if (!waits) tell()
   }
-  const stop = useWriting.subscribe(() => {
-    if (waits) look()
-  })
-  return { changed: () => void scheduler.postTask(look, { priority: 'user-visible' }), stop }
+  const changed = (): void => void scheduler.postTask(look, { priority: 'user-visible' })
+  const leave = [
+    triage.subscribe(paced(changed, everyMillis)),
+    useWriting.subscribe(() => {
+      if (waits) look()
+    })
+  ]
+  return () => {
+    for (const stop of leave) stop()
+  }
 }
 
 /** The queue with the current filter. The index in memory answers this without reading a database. */
@@ -147,8 +154,7 @@ export function useTriageView(): TriageView {
   return useSyncExternalStore(
     useCallback(
       (listener: () => void) => {
-        const { changed, stop } = onceOnTheWay(listener)
-        const leave = [triage.subscribe(paced(changed, 150)), useTriage.subscribe(listener), stop]
+        const leave = [onceOnTheWay(triage, 150, listener), useTriage.subscribe(listener)]
         return () => {
           for (const stop of leave) stop()
         }
@@ -163,17 +169,7 @@ export function useTriageView(): TriageView {
 export function useTriageVersion(): number {
   const triage = useTriageIndex()
   return useSyncExternalStore(
-    useCallback(
-      (listener: () => void) => {
-        const { changed, stop } = onceOnTheWay(listener)
-        const leave = triage.subscribe(paced(changed, 1_000))
-        return () => {
-          leave()
-          stop()
-        }
-      },
-      [triage]
-    ),
+    useCallback((listener: () => void) => onceOnTheWay(triage, 1_000, listener), [triage]),
     () => triage.version
   )
 }
