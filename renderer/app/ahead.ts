@@ -4,6 +4,7 @@ import type { AheadClient } from '../client/ask-ahead.ts'
 import { listDatabases, type NamedDatabase } from '../data/database/stored-databases.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
 import { type HowOpened, openStore, type OpeningParts, takeSealing } from './opening.ts'
+import { questionsOfFrame, questionsOfWorkspace } from './start-questions.ts'
 
 type Told = Pick<HowOpened, 'onLost' | 'onJournalTrouble'>
 
@@ -61,27 +62,18 @@ export async function takeOpened(workspaceId: WorkspaceId, told: Told): Promise<
 
 async function begin(parts: AheadParts): Promise<Opening | null> {
   const { client } = parts
-  const vaultRead = client.ahead('vault.read', null)
-  void client.ahead('policy.read', null)
-  void client.ahead('app.read-zoom', null)
-  void client.ahead('app.info', null)
+  const asker = askerAhead(client)
+  const [vaultRead] = questionsOfFrame(asker)
   if (isShut(await vaultRead)) return null
   const workspace = await client.ahead('workspace.read', null)
   const opening = workspace.kind === 'none' ? null : open(parts, workspace.id)
-  askOfWorkspace(client)
+  void questionsOfWorkspace(asker)
   return opening
 }
 
-/** What `readAll` of the session asks. */
-function askOfWorkspace(client: AheadClient): void {
-  void client.ahead('network.read', null)
-  void client.ahead('sync.read', null)
-  void client.ahead('sync.read-waiting', null)
-  void client.ahead('field-pack.read', null)
-  void client.ahead('ledger.read', { limit: 1 })
-  void client.ahead('keychain.status', null)
-  void client.ahead('budget.read', null)
-  void client.ahead('updates.read', null)
+/** Whoever asks the same later gets these answers. */
+function askerAhead(client: AheadClient): Pick<AheadClient, 'ask'> {
+  return { ask: (name, argument) => client.ahead(name, argument) }
 }
 
 function open({ stored, ...parts }: AheadParts, workspaceId: WorkspaceId): Opening {

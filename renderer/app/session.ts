@@ -9,6 +9,7 @@ import { useOverlay } from '../parts/in-front.ts'
 import { sayFailure } from '../parts/messages.ts'
 import { reportRun } from '../parts/runs.ts'
 import { isDialogOpen, isField } from './shortcuts.ts'
+import { questionsOfFrame, questionsOfWorkspace } from './start-questions.ts'
 
 /**
  * Asks main for everything that the frame shows, and listens for changes. Returns the function that stops it.
@@ -54,12 +55,7 @@ export async function startSession(client: Client): Promise<() => void> {
       void readAll(client)
     })
   ]
-  const [vault, policy, { percent }, { version }] = await Promise.all([
-    client.ask('vault.read', null),
-    client.ask('policy.read', null),
-    client.ask('app.read-zoom', null),
-    client.ask('app.info', null)
-  ])
+  const [vault, policy, { percent }, { version }] = await Promise.all(questionsOfFrame(client))
   useSession.setState({ ...policy, zoom: percent, version })
   if (!isShut(vault)) await enter(client)
   useSession.setState({ vault })
@@ -93,18 +89,11 @@ async function enter(client: Client): Promise<void> {
   await readAll(client)
 }
 
-/** Reads everything that belongs to a workspace or may change with it. */
+/** Reads everything that the screens keep of a workspace. */
 async function readAll(client: Client): Promise<void> {
-  const [network, sync, waiting, fieldPack, ledger, keychain, budget, updates] = await Promise.all([
-    client.ask('network.read', null),
-    client.ask('sync.read', null),
-    client.ask('sync.read-waiting', null),
-    client.ask('field-pack.read', null),
-    client.ask('ledger.read', { limit: 1 }),
-    client.ask('keychain.status', null),
-    client.ask('budget.read', null),
-    client.ask('updates.read', null)
-  ])
+  const [network, sync, waiting, fieldPack, ledger, keychain, budget, updates] = await Promise.all(
+    questionsOfWorkspace(client)
+  )
   useSession.setState({
     ...{ ...network, ...budget, sync, waiting, fieldPack, keychain, updates },
     totals: ledger.totals
