@@ -7,7 +7,7 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CdpConnection } from './cdp.ts'
 import { findChromium, findHeadlessChromium, headlessShell } from './find-chromium.ts'
-import { machineEnvironment } from './host-system.ts'
+import { hostSystem, machineEnvironment } from './host-system.ts'
 import { isAlive, isLinux } from './process-mark.ts'
 import { uiLocale } from './ui-locale.ts'
 
@@ -79,7 +79,9 @@ export interface Chromium {
  */
 export async function launchChromium(userData: string, switches: readonly string[]): Promise<Chromium> {
   const isHeadless = switches.includes('--headless')
-  const executable = isHeadless ? findHeadlessChromium() : findChromium()
+  // On a Mac the app goes on without a window, and the engine alone now and then crashes with its last page.
+  const isEngineEnough = isHeadless && hostSystem !== 'macos'
+  const executable = isEngineEnough ? findHeadlessChromium() : findChromium()
   if (executable === undefined)
     throw new Error('No Chromium was found. Install the package chromium, or name one in CHROMIUM_PATH.')
   await profileIsFree(userData)

@@ -1,12 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, type RunnerTask } from 'vitest'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import { findHeadlessChromium } from '../chromium-host/find-chromium.ts'
 import { type AppOptions, type RunningApp, startApp } from './app-driver.ts'
 import { isRunOnHost, onlyOnHost } from './host-needs.ts'
+
+/** Milliseconds in which an app whose window has closed says why. */
+const lastWordsMillis = 1_000
 
 /** Starts a service that is closed after the test, even if the test fails. */
 export async function sandboxForThisTest(options: Parameters<typeof startSandbox>[0]): Promise<Sandbox> {
@@ -50,8 +54,11 @@ export async function appForThisTest(options: TestedApp = {}): Promise<RunningAp
 }
 
 async function tellWhereFailed({ page, output }: RunningApp, { result }: RunnerTask): Promise<void> {
-  if (result?.state !== 'fail' || page.isClosed()) return
-  console.error(`The app showed:\n${await page.locator('body').innerText()}\nand wrote:\n${output()}`)
+  if (result?.state !== 'fail') return
+  // What ended with it is said after it.
+  if (page.isClosed()) await delay(lastWordsMillis)
+  const shown = page.isClosed() ? 'no window' : await page.locator('body').innerText()
+  console.error(`The app showed:\n${shown}\nand wrote:\n${output()}`)
 }
 
 function failedNowhere({ output }: RunningApp): void {
