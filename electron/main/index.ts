@@ -20,7 +20,7 @@ import { createNetFetch } from './field-pack/net-fetch.ts'
 import { openStateFile, type StateFile } from './files/file-system.ts'
 import { appAsker } from './ipc/asker.ts'
 import { registerIpc } from './ipc/register.ts'
-import { createLog, createLogFile, createRedaction, errorFacts } from './log/log.ts'
+import { createLog, createLogFile, createLogStream, createRedaction, errorFacts } from './log/log.ts'
 import { readMachinePolicy } from './policy/machine-policy.ts'
 import { profileSource } from './policy/profile-policy.ts'
 import { policySource, readPolicy } from './policy/read-policy.ts'
@@ -86,7 +86,7 @@ const log = createLog({
   clock,
   redaction,
   lowest: 'info',
-  sinks: [createLogFile(join(folder, 'logs', 'fieldcase.log')), (line) => process.stderr.write(`${line}\n`)]
+  sinks: [createLogFile(join(folder, 'logs', 'fieldcase.log')), createLogStream(process.stderr)]
 })
 const openedBackup = createOpenedBackup()
 const cameraGate = createCameraGate()

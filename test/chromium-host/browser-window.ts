@@ -347,7 +347,7 @@ export class HostBrowserWindow extends EventEmitter implements Part {
   #gone(): void {
     if (this.#destroyed) return
     this.#destroyed = true
-    process.stderr.write('Chromium host: its window is gone\n')
+    process.stderr.write('Chromium host: has closed a window\n')
     openWindows.delete(this)
     this.#contents.destroy()
     this.emit('closed')

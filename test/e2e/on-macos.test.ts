@@ -27,7 +27,7 @@ async function openFirstAlert(...mac: Parameters<typeof onMac>): Promise<Running
 
 /** Lets the person do the next thing, which brings a window. Main learns later than its page that one has closed. */
 async function nextWindow(app: RunningApp, before: Page): Promise<Page> {
-  await expect.poll(app.output).toContain('its window is gone')
+  await expect.poll(app.output).toContain('has closed a window')
   const opened = before.context().waitForEvent('page')
   app.process.kill('SIGUSR2')
   return await opened

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { Writable } from 'node:stream'
 import type { Clock } from '../../../shared/clock.ts'
 import { systemCode } from '../files/file-system.ts'
 
@@ -65,6 +66,18 @@ export function createLogFile(file: string, limit = longestFile): (line: string)
     } catch (thrown) {
       systemCode(thrown)
     }
+  }
+}
+
+/**
+ * Writes lines to a stream of the process. They are dropped once nobody reads it any more, as after a terminal was
+ * closed: its error would go to the log, and so to the stream again, for ever.
+ */
+export function createLogStream(stream: Writable): (line: string) => void {
+  let isRead = true
+  stream.on('error', () => (isRead = false))
+  return (line) => {
+    if (isRead) stream.write(`${line}\n`)
   }
 }
 

@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import {
   createLog,
   createLogFile,
+  createLogStream,
   createRedaction,
   errorFacts
 } from '../../../../../electron/main/log/log.ts'
@@ -64,5 +67,21 @@ describe('the log', () => {
   it('never fails what it writes about', async () => {
     const folder = await newFolder()
     expect(() => createLogFile(folder)('a line')).not.toThrow()
+  })
+
+  it('has an end of its output that nobody reads any more (W34)', async () => {
+    const tried: string[] = []
+    const output = new Writable({
+      autoDestroy: false,
+      write: (line: Buffer, _, done) => {
+        tried.push(line.toString())
+        done(new Error('EPIPE'))
+      }
+    })
+    const write = createLogStream(output)
+    write('the first')
+    await once(output, 'error')
+    write('the second')
+    expect(tried).toEqual(['the first\n'])
   })
 })
