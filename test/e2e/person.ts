@@ -111,12 +111,19 @@ export async function connectTo(page: Page, access: ServiceAccess): Promise<void
   const welcome = page.getByRole('button', { name: 'Connect to your service' })
   const settings = page.getByRole('navigation', { name: 'Main' })
   await welcome.or(settings).first().waitFor()
-  if (await welcome.isVisible()) await welcome.click()
+  const isFirst = await welcome.isVisible()
+  if (isFirst) await welcome.click()
   else await goTo(page, 'Settings')
   await page.getByRole('textbox', { name: 'Base URL' }).fill(access.baseUrl)
-  await page.getByRole('textbox', { name: 'API key' }).fill(access.key)
+  const key = page.getByRole('textbox', { name: 'API key' })
+  await key.fill(access.key)
   await page.getByRole('textbox', { name: 'User identifier' }).fill(access.userId)
   await page.getByRole('button', { name: 'Save connection' }).click()
+  // A sync of the service before would refuse it. Only what is saved leaves its field.
+  if (isFirst) return
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('input[type=password]')?.value === ''
+  )
 }
 
 /** How a submission has ended, which may be said a moment after the last review is shown as sent. */

@@ -3,6 +3,7 @@ import type { Connection } from '../../../shared/domain/connection.ts'
 import type { OldCounts, OutboxSettings, Retention, SyncSchedule } from '../../../shared/domain/settings.ts'
 import type { ZoomStep } from '../../../shared/domain/zoom.ts'
 import type { Result, StoreFailure } from '../../../shared/errors.ts'
+import type { ConnectionProblem } from '../../../shared/ipc/connection-schemas.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { SavedUnlessManaged } from '../../../shared/ipc/domain-schemas.ts'
 import type { Client } from '../../client/client.ts'
@@ -31,6 +32,14 @@ export function saveConnection(
   request: ConnectionRequest
 ): Promise<ContractResult<'connection.save'>> {
   return client.ask('connection.save', request)
+}
+
+/** Says it to whoever has left the form (SPEC S19e). */
+export function sayNotSaved(problem: ConnectionProblem): void {
+  sayFailure('connection', ({ t }) => {
+    const { sentence, details } = connectionProblemText(t, problem)
+    return { sentence: `${t('settings.connectionNotSaved')} ${sentence}`, details }
+  })
 }
 
 export async function forgetKey(client: Client): Promise<void> {

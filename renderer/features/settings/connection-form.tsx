@@ -1,5 +1,5 @@
 import { CircleCheck, KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ConnectionProblem, ConnectionTestOutcome } from '../../../shared/ipc/connection-schemas.ts'
 import { connectionProblemText, serviceFailureText } from '../../i18n/failure-text.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
@@ -9,7 +9,7 @@ import { ManagedField, useManaged } from '../../parts/managed.tsx'
 import { Button, Notice } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
-import { forgetKey, saveConnection, testConnection } from './acts.ts'
+import { forgetKey, saveConnection, sayNotSaved, testConnection } from './acts.ts'
 import { type DraftField, fieldOf, firstDraft, problemOfDraft, requestOf } from './drafts.ts'
 import { readKeychain } from './queries.ts'
 
@@ -99,6 +99,7 @@ function useConnectionForm() {
   const [outcome, setOutcome] = useState<ConnectionOutcome | null>(null)
   const [busy, setBusy] = useState<'test' | 'save' | null>(null)
   const keyIsKept = workspace.kind === 'service' && workspace.hasKey
+  const isLeft = useIsLeft()
 
   const run = async (what: 'test' | 'save', ask: () => Promise<ConnectionOutcome>): Promise<void> => {
     const problem = problemOfDraft(draft, keyIsKept)
@@ -124,7 +125,10 @@ function useConnectionForm() {
   const save = (): Promise<void> =>
     run('save', async () => {
       const saved = await saveConnection(client, requestOf(draft))
-      if (saved.kind === 'invalid') return { kind: 'problem', problem: saved.problem }
+      if (saved.kind === 'invalid') {
+        if (isLeft.current) sayNotSaved(saved.problem)
+        return { kind: 'problem', problem: saved.problem }
+      }
       // The key has been stored, so this page forgets it at once.
       setDraft((before) => ({ ...before, apiKey: '' }))
       useSession.setState({
@@ -139,6 +143,18 @@ function useConnectionForm() {
     if (outcome?.kind === 'problem') setOutcome(null)
   }
   return { draft, change, outcome, busy, test, save }
+}
+
+/** Whether the form is shown no more, so that an answer has to be said elsewhere. */
+function useIsLeft(): RefObject<boolean> {
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  return isLeft
 }
 
 /** What a test or a save of the connection resulted in. */

@@ -19,6 +19,7 @@ export const settings = {
   index: 'Parts of the settings',
   save: 'Save connection',
   saving: 'Saving',
+  connectionNotSaved: 'The connection is not saved.',
   saved: 'The connection is saved. Sync to fetch the alerts.',
   accepted: 'The service accepted the key. {{lists}} {{window}}',
   acceptedLists_one: 'It showed {{count, number}} follow list on the first page.',

@@ -22,6 +22,7 @@ export const settings: Words<typeof settingsInEnglish> = {
   index: 'Delen van de instellingen',
   save: 'Verbinding opslaan',
   saving: 'Wordt opgeslagen',
+  connectionNotSaved: 'De verbinding is niet opgeslagen.',
   saved: 'De verbinding is opgeslagen. Synchroniseer om de alerts op te halen.',
   accepted: 'De dienst heeft de sleutel aanvaard. {{lists}} {{window}}',
   acceptedLists_one: 'De eerste pagina toonde {{count, number}} volglijst.',
