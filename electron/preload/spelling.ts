@@ -6,7 +6,7 @@ interface SpellCheckProvider {
 interface SpellingParts {
   /** Asks main which of these words nobody knows. */
   readonly ask: (words: readonly string[]) => Promise<readonly string[]>
-  /** Calls back when the page has nothing else to do, and so has been asked about whatever was typed by then. */
+  /** Calls back behind all that the page has to do by now, and so when it was asked about whatever the engine looked at. */
   readonly whenIdle: (act: () => void) => void
   /** Has the engine look at the text in front again. */
   readonly lookAgain: () => void

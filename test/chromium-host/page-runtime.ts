@@ -112,6 +112,9 @@ function runInPage(
   // A test may put a clock of its own into the page later.
   const afterwards = setTimeout
   const idly = requestIdleCallback
+  const tasks = scheduler
+  /** Milliseconds for which the engine waits at most before it looks at what was typed. */
+  const longestLookMillis = 200
   let presses = 0
   addEventListener(
     'keydown',
@@ -143,8 +146,8 @@ function runInPage(
       { capture: true, passive: true }
     )
   const spelling = spellInPage({
-    later: (act) => void afterwards(act),
-    idly: (act) => void idly(act),
+    later: (act) => void tasks.postTask(act),
+    idly: (act) => void idly(act, { timeout: longestLookMillis }),
     marks: (words) => post({ kind: 'marks', words }, 'marks'),
     crash: (why) => post({ kind: 'crash', why }, 'crash')
   })

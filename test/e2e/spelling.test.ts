@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { appWithAlerts } from './app-with-alerts.ts'
 import { appForThisTest, folderForThisTest } from './for-this-test.ts'
 import { triage } from './person.ts'
 
@@ -36,12 +37,13 @@ it('marks wrong words of both languages in a comment, and offers the right ones 
   expect(output()).not.toContain('the page crashes')
 })
 
-it('knows a word from then on that was added, and keeps it where nobody can read it (W33c, W33d)', async () => {
+it('knows a word from then on that was added, also where nothing moves, and keeps it where nobody can read it (W33c, W33d)', async () => {
   const userData = folderForThisTest()
   const signals = '--on-signal=choose-Add to my words,choose-Remove from my words'
-  const app = await appForThisTest({ userData, onHost: 'signal', args: [signals] })
+  // Nothing else moves in this page, so that no frame comes while the word is selected.
+  const app = await appWithAlerts({ userData, onHost: 'signal', args: [signals] })
   const { page, output } = app
-  await openComment(page)
+  await triage.comment(page).click()
   await page.keyboard.type('voor xandervliet')
   await expect.poll(output).toContain('Chromium host: marks xandervliet\n')
   await askForMenu(page)
