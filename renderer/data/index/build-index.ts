@@ -172,9 +172,13 @@ async function* ownRows(
       for await (const rows of portionsOf<OwnRow>(work.table(table), checkedAtOnce)) yield { table, rows }
 }
 
+/** Milliseconds for which a portion waits at most: where nothing is painted, no idle moment comes. */
+const longestWait = 2_000
+
 /** The first portion waits until a start is over, and each other one until the page has nothing else to do. */
 export function untilIdle(number: number): Promise<void> {
-  return new Promise((resolve) =>
-    number === 0 ? setTimeout(resolve, quietStart) : requestIdleCallback(() => resolve())
-  )
+  return new Promise((resolve) => {
+    if (number === 0) setTimeout(resolve, quietStart)
+    else requestIdleCallback(() => resolve(), { timeout: longestWait })
+  })
 }
