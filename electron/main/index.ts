@@ -13,7 +13,7 @@ import { deleteWiped, finishWipe } from './app/wipe-at-start.ts'
 import type { PowerWatch } from './app/power-watch.ts'
 import type { ApplicationParts } from './app/rooms.ts'
 import { underminedBy } from './app/start-switches.ts'
-import { backupAmong, createOpenedBackup } from './backup/opened-backup.ts'
+import { createOpenedBackup } from './backup/opened-backup.ts'
 import type { OpenCaseWindow } from './case-windows/case-windows.ts'
 import { createSampleService, readSampleSettings } from './connection/sample-service.ts'
 import { createNetFetch } from './field-pack/net-fetch.ts'
@@ -45,10 +45,11 @@ import { containedPage, containPages, containSession, networkSession } from './w
 import { answerNetwork, confirmedBy } from './windows/asked-of-person.ts'
 import { askToReplace, askWhereToSave, chooseFolder } from './windows/file-dialogs.ts'
 import { createMainWindow, type MainWindow } from './windows/main-window.ts'
-import { quitWhenClosed } from './windows/quitting.ts'
+import { endInOrder } from './windows/quitting.ts'
 import { createScreenCapture } from './windows/screen-capture.ts'
 import { hasNetwork, listenToPower } from './windows/system-power.ts'
 import { watchSigns } from './windows/signs.ts'
+import { startAgain } from './windows/start-again.ts'
 import { showNotice, systemPrompt } from './windows/system-dialogs.ts'
 import { firstKeptWindow, type KeptWindow, keptWindowSchema } from './windows/window-bounds.ts'
 import { tellOfWipe } from './windows/wipe-notice.ts'
@@ -104,7 +105,7 @@ const onLockKey = (): void => void application?.lockByKey()
 const settle = (): Promise<void> | null => application?.settle() ?? null
 let tellOfBug = (where: string): void => sayWithoutPage('Fieldcase', where)
 watchForBugs(log, steady, (where) => tellOfBug(where))
-takeBackup(process.argv, process.cwd())
+openedBackup.openAmong(process.argv, process.cwd())
 // How a Mac hands over a file, also before the app is ready.
 app.on('open-file', (event, path) => {
   event.preventDefault()
@@ -221,8 +222,7 @@ function connectPage(
     onStoreAnswer: (message) => application?.storeLink.receive(message)
   })
   openedBackup.onOpened(() => {
-    mainWindow.show()
-    mainWindow.page()?.send(eventChannel, 'backup.opened', null)
+    if (mainWindow.show()) mainWindow.page()?.send(eventChannel, 'backup.opened', null)
   })
 }
 
@@ -340,11 +340,17 @@ const networkCheckMillis = 5_000
 
 /** The end of the app, of its window, and of the session on Windows (SPEC W1). */
 function leaveInOrder(opening: Promise<Application>, mainWindow: MainWindow): void {
-  const closeApp = quitWhenClosed(async () => {
-    await Promise.all([opening.then((opened) => opened.close()), mainWindow.boundsKept()])
-  }, log)
+  const ending = endInOrder({
+    ...{ app, log },
+    close: async (isWanted) => {
+      const closed = opening.then((opened) => opened.close(isWanted))
+      const [isReplaced] = await Promise.all([closed, mainWindow.boundsKept()])
+      return isReplaced
+    },
+    startAgain: () => startAgain(openedBackup.waiting())
+  })
   // A Mac keeps the app without a window. Elsewhere the last window ends it.
-  mainWindow.beforeClose(process.platform === 'darwin' ? settle : closeApp)
+  mainWindow.leaveBy({ ...ending, beforeClose: process.platform === 'darwin' ? settle : ending.begin })
   mainWindow.onSessionEnding(() => {
     void Promise.resolve(settle()).then(() => log.info('session.ending'))
   })
@@ -371,7 +377,7 @@ function showWindow(mainWindow: MainWindow): void {
   const isMac = process.platform === 'darwin'
   showAppMenu(process.platform, words(), (step) => mainWindow.zoom()?.zoom(step))
   app.on('second-instance', (_event, words, workingFolder) => {
-    takeBackup(words, workingFolder)
+    openedBackup.openAmong(words, workingFolder)
     mainWindow.show()
   })
   app.on('activate', () => mainWindow.show())
@@ -379,12 +385,6 @@ function showWindow(mainWindow: MainWindow): void {
     if (!isMac) app.quit()
   })
   mainWindow.show()
-}
-
-/** How Windows and Linux hand over a file. */
-function takeBackup(words: readonly string[], workingFolder: string): void {
-  const path = backupAmong(words, workingFolder)
-  if (path !== null) openedBackup.open(path)
 }
 
 function giveUp(thrown: unknown): void {

@@ -184,10 +184,13 @@ class HostApp extends EventEmitter implements Part {
     for (const window of openWindows) window.destroy()
   }
 
-  /** Starts this program when the app has ended, and ends nothing by itself. Each call starts one more. */
-  relaunch({ execPath, args = [] }: RelaunchOptions = {}): void {
-    if (execPath === undefined) throw new Error('The Chromium host starts only a program that is named.')
-    this.#next = [...this.#next, { execPath: toMachine(execPath), args }]
+  /** Starts this program when the app has ended, or the app itself, and ends nothing by itself. Each call starts one more. */
+  relaunch({ execPath, args }: RelaunchOptions = {}): void {
+    const next =
+      execPath === undefined
+        ? { execPath: toMachine(process.execPath), args: commandLine.wordsOfNext(args) }
+        : { execPath: toMachine(execPath), args: args ?? [] }
+    this.#next = [...this.#next, next]
   }
 
   /** Called when the last window has gone. As in Electron, the app then ends unless a listener says otherwise. */
@@ -209,6 +212,11 @@ class HostApp extends EventEmitter implements Part {
   /** A person opens a file with the app in the Finder. `--open-file=PATH` names it; main gets no such word. */
   openFile(): void {
     this.emit('open-file', new PreventableEvent(), commandLine.getSwitchValue('open-file'))
+  }
+
+  /** A person starts the app once more, which runs. */
+  startedOnceMore(): void {
+    this.emit('second-instance', {}, process.argv, process.cwd(), {})
   }
 
   /** A person clicks on the app in the Dock. */

@@ -10,8 +10,11 @@ class HostCommandLine implements Part {
   /** Plays a packaged app, with `--packaged`. */
   readonly isPackaged: boolean
   readonly #switches = new Map<string, string>()
+  /** The script of the host, and what follows it. */
+  readonly #words: readonly string[]
 
-  constructor(args: readonly string[]) {
+  constructor([script = '', ...args]: readonly string[]) {
+    this.#words = [script, ...args]
     for (const [, name = '', value = ''] of args.map(
       (argument) => /^--([^=]+)(?:=(.*))?$/s.exec(argument) ?? []
     )) {
@@ -43,6 +46,12 @@ class HostCommandLine implements Part {
     return [program, ...(this.isPackaged ? words.slice(words.indexOf('--packaged') + 1) : words)]
   }
 
+  /** The words that start the same app once more, with others for main. Those of this start if none are named. */
+  wordsOfNext(ofMain: readonly string[] | undefined): string[] {
+    if (ofMain === undefined) return [...this.#words]
+    return [...this.#words.slice(0, this.isPackaged ? this.#words.indexOf('--packaged') + 1 : 1), ...ofMain]
+  }
+
   /** All switches, as in Electron. Chromium ignores those that it does not know. */
   toChromium(): string[] {
     return [...this.#switches]
@@ -51,4 +60,4 @@ class HostCommandLine implements Part {
   }
 }
 
-export const commandLine = new HostCommandLine(process.argv.slice(2))
+export const commandLine = new HostCommandLine(process.argv.slice(1))

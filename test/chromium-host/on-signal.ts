@@ -11,14 +11,21 @@ import { endSessionByStep } from './session-end.ts'
 import { passTime } from './time.ts'
 import { replaceSenders } from './web-frame.ts'
 
-/** What `--on-signal` names, with commas: each SIGUSR2 does the next of them, and the last one again and again. */
+/**
+ * What `--on-signal` names, with commas: each SIGUSR2 does the next of them, and the last one again and again. With a
+ * plus several happen at once.
+ */
 const named = commandLine.getSwitchValue('on-signal').split(',')
 let next = 0
 
 /** Without the switch, the session of the system ends. */
 export function playSignal(): void {
-  const asked = named[Math.min(next, named.length - 1)] ?? ''
+  const acts = named[Math.min(next, named.length - 1)] ?? ''
   next += 1
+  for (const act of acts.split('+')) play(act)
+}
+
+function play(asked: string): void {
   if (asked === 'maximize') for (const window of openWindows) window.maximize()
   else if (asked === 'minimise') for (const window of openWindows) window.minimize()
   else if (asked === 'full-screen') for (const window of openWindows) window.setFullScreen(true)
@@ -33,6 +40,8 @@ export function playSignal(): void {
   else if (asked === 'snapshot') writeHeap()
   else if (asked === 'activate') app.activate()
   else if (asked === 'open-file') app.openFile()
+  else if (asked === 'quit') app.quit()
+  else if (asked === 'start-again') app.startedOnceMore()
   else if (nativeTheme.change(asked)) for (const window of openWindows) window.takeColours()
   else if (asked.startsWith('wait-')) passTime(Number(asked.slice('wait-'.length)))
   else if (!playPower(asked) && !playMenu(asked) && !replaceSenders(asked) && !askMain(asked))

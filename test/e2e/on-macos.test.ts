@@ -6,6 +6,7 @@ import { appForThisTest } from './for-this-test.ts'
 import { pressLast } from './host-fixture.ts'
 import { makeBackup } from './made-backup.ts'
 import { triage } from './person.ts'
+import { storedRowsOf } from './stored-rows.ts'
 
 /** A Mac on which the person does what is named, signal by signal. */
 const onMac = (
@@ -33,7 +34,7 @@ async function nextWindow(app: RunningApp, before: Page): Promise<Page> {
   return await opened
 }
 
-it('goes on without its window, and brings another one from the dock with what was typed (W16, W1a)', async () => {
+it('goes on without its window, and brings another one from the dock with what was typed (W16a, W1a)', async () => {
   const app = await openFirstAlert('menu-close,activate,activate')
   await triage.comment(app.page).focus()
   await app.page.keyboard.insertText('before the window was closed')
@@ -55,7 +56,24 @@ it('goes on without its window, and brings another one from the dock with what w
   expect(await app.close()).toBe(0)
 })
 
-it('offers a backup that is opened with it, without a window and before it is ready (B10a, W16)', async () => {
+it('keeps the window that is wanted from the dock while it waits to be closed (W16b, W1a)', async () => {
+  const app = await openFirstAlert('menu-close+activate')
+  const { page } = app
+  await triage.comment(page).focus()
+  await page.keyboard.insertText('typed before it was closed')
+  app.process.kill('SIGUSR2')
+  await expect.poll(app.output).toContain('chooses close in the menu')
+  const drafts = async () => (await storedRowsOf(page)).drafts.map(({ riskComment }) => riskComment)
+  await expect.poll(drafts).toEqual(['typed before it was closed'])
+  // By then a window that is to close has closed.
+  await triage.show(page, 2)
+  await triage.rows(page).nth(1).click()
+  await expect.poll(() => triage.comment(page).inputValue()).toBe('typed before it was closed')
+  expect(app.output()).not.toContain('its window is gone')
+  expect(await app.close()).toBe(0)
+})
+
+it('offers a backup that is opened with it, without a window and before it is ready (B10a, W16a)', async () => {
   const home = freshUserData()
   const first = await openFirstAlert('', { home })
   const backup = await makeBackup(first.page, home)
@@ -71,7 +89,7 @@ it('offers a backup that is opened with it, without a window and before it is re
   await offered(await nextWindow(app, app.page))
 })
 
-it('has the keys of its bar in a field and beside it, and loses nothing by them (W15, W16)', async () => {
+it('has the keys of its bar in a field and beside it, and loses nothing by them (W15, W16a)', async () => {
   const app = await openFirstAlert('activate')
   const { page } = app
   const comment = triage.comment(page)

@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { isRunning } from '../chromium-host/process-mark.ts'
 import { type AppWithAlerts, appWithAlerts } from './app-with-alerts.ts'
 import { appForThisTest } from './for-this-test.ts'
 import { main, outbox, triage } from './person.ts'
@@ -65,3 +68,24 @@ it('writes down what is typed as soon as the system asks whether its session may
   const { drafts } = await storedRowsOf(page)
   expect(drafts.map(({ riskComment }) => riskComment)).toEqual(['before the logoff'])
 })
+
+/** The mark of the process that has the profile. Empty while none has it. */
+function ownerOf(userData: string): string {
+  const file = join(userData, 'host.lock')
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+it.each(['quit', 'close'])(
+  'comes again when it has ended, where somebody started it once more meanwhile: %s (W16c)',
+  async (end) => {
+    const first = await openFirstAlert({ onHost: 'signal', args: [`--on-signal=${end}+start-again`] })
+    const { userData } = first
+    const before = ownerOf(userData)
+    first.process.kill('SIGUSR2')
+    expect(await first.ended()).toBe(0)
+    const isThere = (): boolean => ownerOf(userData) !== before && isRunning(ownerOf(userData))
+    // What it started by itself is in no group of the test.
+    onTestFinished(() => void (isThere() && process.kill(-parseInt(ownerOf(userData), 10), 'SIGKILL')))
+    await expect.poll(isThere, { timeout: 60_000 }).toBe(true)
+  }
+)

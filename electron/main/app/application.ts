@@ -154,8 +154,11 @@ export interface Application {
   readAhead(): void
   /** Has the page write what is typed. Null if there is nothing to be written. */
   settle(): Promise<void> | null
-  /** Ends all work, and resolves when what it did is written (SPEC W1). Only the first call does anything. */
-  close(): Promise<void>
+  /**
+   * Ends all work, and resolves when what it did is written (SPEC W1). Only the first call does anything. Returns
+   * whether an installer goes on from here, and so starts the app again if that is wanted.
+   */
+  close(isWantedAgain?: () => boolean): Promise<boolean>
 }
 
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
@@ -170,7 +173,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     sealing: createSealing(opened, onBug),
     wiping: createWiping({ ...parts, ...opened, caseWindows, onBug })
   }
-  let closing: Promise<void> | null = null
+  let closing: Promise<boolean> | null = null
   connectRooms(
     parts,
     signals,
@@ -200,9 +203,11 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     readAhead: () => void readAhead(rooms).catch(() => undefined),
     settle: () => page.settle(),
     lockByKey: () => lockByKey({ vault, page }),
-    close: () => {
+    close: (isWantedAgain = () => false) => {
       idle.close()
-      return (closing ??= close(parts, rooms, page))
+      return (closing ??= close(parts, rooms, page).then(async (isQuiet) =>
+        rooms.updates.leave(isQuiet, isWantedAgain())
+      ))
     }
   }
 }
@@ -274,11 +279,12 @@ async function readAhead({ vault, workspaces, service, sealing }: AllRooms): Pro
   if (id !== null) await service.ledgers.of(id)
 }
 
+/** Returns whether nothing was under way any more. */
 async function close(
   { sample, speller, after }: ApplicationParts,
   rooms: AllRooms,
   page: PageSettling
-): Promise<void> {
+): Promise<boolean> {
   const { background, caseWindows, schedule, silence, runs, turn } = rooms
   caseWindows.hold()
   background.close()
@@ -293,7 +299,7 @@ async function close(
   speller.drop()
   const { service, journals, backups } = rooms
   await Promise.all([sample.stop(), service.ledgers.close(), journals.close(), backups.close()])
-  await rooms.updates.leave(isQuiet)
+  return isQuiet
 }
 
 /** What the windows must know from the first on. */

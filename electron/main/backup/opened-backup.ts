@@ -9,9 +9,13 @@ import { backupExtension } from './backup-files.ts'
 export interface OpenedBackup {
   /** Another one takes its place. */
   open(path: string): void
+  /** Opens the one among the words of a start, if there is one: so Windows and Linux hand over a file. */
+  openAmong(words: readonly string[], folder: string): void
   onOpened(listener: () => void): void
   /** What the page offers to restore, once. Null if there is none, or it is gone. */
   take(): Promise<OpenedFile | null>
+  /** The path of the one that was not offered yet. */
+  waiting(): string | null
   /** In base64. Null if the system does not give the bytes. */
   read(from: number, to: number): Promise<string | null>
 }
@@ -20,12 +24,18 @@ export function createOpenedBackup(): OpenedBackup {
   const listeners: (() => void)[] = []
   let path: string | null = null
   let isTaken = true
+  const open = (opened: string): void => {
+    path = opened
+    isTaken = false
+    for (const listener of listeners) listener()
+  }
   return {
-    open: (opened) => {
-      path = opened
-      isTaken = false
-      for (const listener of listeners) listener()
+    open,
+    openAmong: (words, folder) => {
+      const found = backupAmong(words, folder)
+      if (found !== null) open(found)
     },
+    waiting: () => (isTaken ? null : path),
     onOpened: (listener) => void listeners.push(listener),
     take: async () => {
       if (path === null || isTaken) return null
@@ -78,4 +88,14 @@ export function backupAmong(words: readonly string[], folder: string): string | 
     if (thrown instanceof TypeError || thrown instanceof URIError) return null
     throw thrown
   }
+}
+
+/** The words of a start, with this backup in place of the one among them. */
+export function withBackup(
+  words: readonly string[],
+  folder: string,
+  backup: string | null
+): readonly string[] {
+  const others = words.filter((word) => backupAmong([word], folder) === null)
+  return backup === null ? others : [...others, backup]
 }

@@ -51,8 +51,11 @@ export interface Updates {
   install(): void
   /** The user works offline from now on, or no longer. */
   noteNetwork(): void
-  /** The app is about to end. Installs what is ready, unless something is still under way (SPEC U5a). */
-  leave(isQuiet: boolean): Promise<void>
+  /**
+   * The app is about to end. Installs what is ready, unless something is still under way (SPEC U5a). Returns whether
+   * an installer goes on from here: it starts the app again if that `isWanted` and it can.
+   */
+  leave(isQuiet: boolean, isWanted: boolean): Promise<boolean>
   close(): void
 }
 
@@ -135,14 +138,16 @@ class UpdatesInTurn implements Updates {
     this.#fail({ kind: 'working-offline' })
   }
 
-  async leave(isQuiet: boolean): Promise<void> {
+  async leave(isQuiet: boolean, isWanted: boolean): Promise<boolean> {
     this.close()
     const { ability, log } = this.#parts
     const isFetched = this.#state.kind === 'ready' || this.#state.kind === 'waiting'
-    if (!isFetched || !isQuiet || ability.kind !== 'installs' || this.#engine === null) return
-    const installed = await (await this.#engine).install(this.#startsAgain)
+    if (!isFetched || !isQuiet || ability.kind !== 'installs' || this.#engine === null) return false
+    const startsAgain = this.#startsAgain || (isWanted && ability.startsAgain)
+    const installed = await (await this.#engine).install(startsAgain)
     if (installed.kind === 'ok') log.info('update.installed')
     else log.warn('update.not-installed', factsOf(installed.failure))
+    return installed.kind === 'ok'
   }
 
   close(): void {

@@ -7,6 +7,7 @@ import type { Log } from '../log/log.ts'
 import type { TextSpelling } from '../spelling/text-spelling.ts'
 import { containedPage } from './containment.ts'
 import { followColours, groundNow } from './ground.ts'
+import { holdClosing } from './held-closing.ts'
 import { offerTextMenu } from './text-menu.ts'
 import { type KeptWindow, smallestWindow, visibleBounds, type WindowBounds } from './window-bounds.ts'
 import { rememberPlace, seenAs, showAs, type WindowPlace } from './window-place.ts'
@@ -28,9 +29,17 @@ export interface MainWindowParts {
   readonly onGone: () => void
 }
 
+/** How the window is closed, and the app with it where it ends then. */
+export interface Leaving {
+  /** Says what is to be done before a window closes. Null: nothing. */
+  readonly beforeClose: () => Promise<void> | null
+  /** Somebody wants the app. Returns whether it is ending, and so comes again by itself. */
+  readonly isWantedAgain: () => boolean
+}
+
 export interface MainWindow {
-  /** Opens the window, or brings it to the front. */
-  show(): void
+  /** Opens the window, or brings it to the front. Returns false where the app is ending and comes again by itself. */
+  show(): boolean
   /** Whether the user is looking at it, or it at least has the keyboard. */
   isInFront(): boolean
   /** How large everything in the window is. Null while there is none. */
@@ -42,8 +51,7 @@ export interface MainWindow {
   page(): WebContents | null
   /** The window in front of which dialogs ask. Null while there is none. */
   window(): BrowserWindow | null
-  /** Asks before a window closes what is to be done first. Null: nothing. */
-  beforeClose(ask: () => Promise<void> | null): void
+  leaveBy(leaving: Leaving): void
   /** Calls `listener` when the system asks whether its session may end, as only Windows does. */
   onSessionEnding(listener: () => void): void
   /** Resolves when it is written where the window was last. */
@@ -63,16 +71,19 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     for (const listener of listeners) listener()
   }
   let own: OwnWindow | null = null
-  let ask: () => Promise<void> | null = () => null
+  let leaving: Leaving = { beforeClose: () => null, isWantedAgain: () => false }
   let sessionEnding = (): void => undefined
-  const closeOwn = (): void => own?.window.close()
+  const closing = holdClosing(
+    () => leaving.beforeClose(),
+    () => own?.window.close()
+  )
   const isEnding = watchEnding()
   const place = rememberPlace(parts.bounds)
   const begin = (): OwnWindow => {
     const window = open(parts, place.bounds(), leavePage)
     place.follow(window)
     const opened = (own = { window, place, zoom: zoomWindow(window.webContents, place, parts.onZoom) })
-    closeWhenDone(window, () => ask(), closeOwn)
+    closing.hold(window)
     window.on('query-session-end', () => sessionEnding())
     window.on('closed', () => {
       if (own === opened) own = null
@@ -83,7 +94,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     return opened
   }
   return {
-    beforeClose: (asked) => (ask = asked),
+    leaveBy: (given) => (leaving = given),
     onSessionEnding: (listener) => (sessionEnding = listener),
     boundsKept: () => place.keep(),
     onPageLeft: (listener) => void listeners.push(listener),
@@ -102,8 +113,11 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       else putInPlaceOf(before, begin())
     },
     show: () => {
+      if (leaving.isWantedAgain()) return false
+      closing.stay()
       if (own === null) showWhenThere(begin())
       else bringToFront(own)
+      return true
     }
   }
 }
@@ -178,20 +192,6 @@ function showWhenThere(own: OwnWindow): void {
   const timer = setTimeout(show, longestHiddenMillis)
   window.once('ready-to-show', show)
   window.webContents.once('did-finish-load', show)
-}
-
-/** Closes the window when what `ask` names is done: a second time it is not asked. Another may be in its place by then. */
-function closeWhenDone(window: BrowserWindow, ask: () => Promise<void> | null, close: () => void): void {
-  let isDone = false
-  window.on('close', (event) => {
-    const work = isDone ? null : ask()
-    if (work === null) return
-    event.preventDefault()
-    void work.then(() => {
-      isDone = true
-      close()
-    })
-  })
 }
 
 function watchPage(window: BrowserWindow, { log, steady }: MainWindowParts, leavePage: () => void): void {

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { backupAmong, createOpenedBackup } from '../../../../../electron/main/backup/opened-backup.ts'
+import {
+  backupAmong,
+  createOpenedBackup,
+  withBackup
+} from '../../../../../electron/main/backup/opened-backup.ts'
 import { contract } from '../../../../../shared/ipc/contract.ts'
 
 const folder = resolve('/home/jan de vries')
@@ -39,7 +43,27 @@ describe('The words with which a system starts the app', () => {
   })
 })
 
+describe('The words of the next start', () => {
+  it('are those of this one, with the backup that waits in place of the one of then (W16c)', () => {
+    const words = ['.', 'monday.fieldcase', '--lang=nl']
+    const friday = join(folder, 'friday.fieldcase')
+    expect(withBackup(words, folder, friday)).toEqual(['.', '--lang=nl', friday])
+    expect(withBackup(words, folder, null)).toEqual(['.', '--lang=nl'])
+  })
+})
+
 describe('A backup that was opened with the app', () => {
+  it('waits until it was offered, whoever hands it over (W16c)', async () => {
+    const opened = createOpenedBackup()
+    expect(opened.waiting()).toBeNull()
+    const file = fileForThisTest('sealed')
+    opened.openAmong(['fieldcase', file], folder)
+    opened.openAmong(['fieldcase'], folder)
+    expect(opened.waiting()).toBe(file)
+    await opened.take()
+    expect(opened.waiting()).toBeNull()
+  })
+
   it('is told to the page, and offered once (B10a)', async () => {
     const opened = createOpenedBackup()
     let told = 0

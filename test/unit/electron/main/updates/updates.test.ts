@@ -281,18 +281,30 @@ describe('what is ready', () => {
 
   it('is installed when the app ends, and the new one starts only if somebody asked for that (U5a)', async () => {
     const closed = await readyMachine()
-    await closed.updates.leave(true)
+    await closed.updates.leave(true, false)
     expect(closed.engine.installed).toEqual([false])
     const asked = await readyMachine()
     asked.updates.install()
     expect(asked.facts.quits).toBe(1)
     expect(asked.engine.installed).toEqual([])
-    await asked.updates.leave(true)
+    await asked.updates.leave(true, false)
     expect(asked.engine.installed).toEqual([true])
     const onMac = await readyMachine({ ability: { kind: 'installs', startsAgain: false } })
     onMac.updates.install()
-    await onMac.updates.leave(true)
+    await onMac.updates.leave(true, false)
     expect(onMac.engine.installed).toEqual([false])
+  })
+
+  it('starts the new one also where somebody wanted the app while it was ending, if it can (W16c, U5a)', async () => {
+    const wanted = await readyMachine()
+    expect(await wanted.updates.leave(true, true)).toBe(true)
+    expect(wanted.engine.installed).toEqual([true])
+    const onMac = await readyMachine({ ability: { kind: 'installs', startsAgain: false } })
+    expect(await onMac.updates.leave(true, true)).toBe(true)
+    expect(onMac.engine.installed).toEqual([false])
+    const busy = await readyMachine()
+    expect(await busy.updates.leave(false, true)).toBe(false)
+    expect(busy.engine.installed).toEqual([])
   })
 
   it('waits for the run under way, says so, and then ends the app (U5a)', async () => {
@@ -311,25 +323,25 @@ describe('what is ready', () => {
 
   it('stays for the next end where something is still under way at this one (U5a)', async () => {
     const machine = await readyMachine()
-    await machine.updates.leave(false)
+    await machine.updates.leave(false, false)
     expect(machine.engine.installed).toEqual([])
   })
 
   it('is not installed by a copy that only checks, nor when updates were switched off since (U6a)', async () => {
     const package_ = await readyMachine({ ability: { kind: 'checks', installedAs: 'deb' } })
     package_.updates.install()
-    await package_.updates.leave(true)
+    await package_.updates.leave(true, false)
     expect([package_.engine.installed, package_.facts.quits]).toEqual([[], 0])
     const off = await readyMachine()
     await off.updates.save({ kind: 'by-file' })
-    await off.updates.leave(true)
+    await off.updates.leave(true, false)
     expect(off.engine.installed).toEqual([])
   })
 
   it('does not keep the app from ending where it cannot be installed (U5b)', async () => {
     const machine = await readyMachine()
     machine.engine.canInstall = false
-    await machine.updates.leave(true)
+    await machine.updates.leave(true, false)
     expect(machine.engine.installed).toEqual([false])
   })
 })

@@ -1,0 +1,74 @@
+import { EventEmitter } from 'node:events'
+import type { BrowserWindow } from 'electron'
+import { expect, it } from 'vitest'
+import { holdClosing } from '../../../../../electron/main/windows/held-closing.ts'
+
+/** What of Electron's window is asked: a close that nobody prevents closes it. */
+class SystemWindow extends EventEmitter {
+  isOpen = true
+
+  close(): void {
+    let isPrevented = false
+    this.emit('close', { preventDefault: () => (isPrevented = true) })
+    this.isOpen = isPrevented
+  }
+}
+
+/** Windows of which the last one is open, and what is written before each closes. */
+function openWindows() {
+  const windows: SystemWindow[] = []
+  const writing: (() => void)[] = []
+  const closing = holdClosing(
+    () => new Promise((resolve) => writing.push(resolve)),
+    () => windows.at(-1)?.close()
+  )
+  const open = (): SystemWindow => {
+    const window = new SystemWindow()
+    windows.push(window)
+    closing.hold(window as unknown as Pick<BrowserWindow, 'on'>)
+    return window
+  }
+  /** What was to be written is, and what follows from it has happened. */
+  const written = async (): Promise<void> => {
+    for (const end of writing.splice(0)) end()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { closing, open, written }
+}
+
+it('closes a window once what is typed is written, and asks no second time (W1a)', async () => {
+  const { open, written } = openWindows()
+  const window = open()
+  window.close()
+  expect(window.isOpen).toBe(true)
+  await written()
+  expect(window.isOpen).toBe(false)
+})
+
+it('keeps a window that is wanted while it waits to be closed (W16b)', async () => {
+  const { closing, open, written } = openWindows()
+  const window = open()
+  window.close()
+  closing.stay()
+  await written()
+  expect(window.isOpen).toBe(true)
+})
+
+it('closes it all the same where it is closed once more after that (W16b)', async () => {
+  const { closing, open, written } = openWindows()
+  const window = open()
+  window.close()
+  closing.stay()
+  window.close()
+  await written()
+  expect(window.isOpen).toBe(false)
+})
+
+it('keeps the window that a lock has put into its place, where that is wanted (W16b)', async () => {
+  const { closing, open, written } = openWindows()
+  open().close()
+  const next = open()
+  closing.stay()
+  await written()
+  expect(next.isOpen).toBe(true)
+})
