@@ -48,6 +48,11 @@ const unfinishedTests = ['describe', 'it', 'test'].flatMap((object) =>
     message: 'No focused, skipped or unfinished tests.'
   }))
 )
+const appThatIsLeft = {
+  regex: '/app-driver\\.ts$',
+  importNames: ['startApp'],
+  message: 'Start it with appForThisTest or appForTheseTests, which end it however the test ends.'
+}
 
 export default tseslint.config(
   { ignores: ['out/**', 'release/**', 'node_modules/**', '.cache/**', 'tour/**', 'coverage/**'] },
@@ -126,6 +131,10 @@ export default tseslint.config(
       'max-lines-per-function': 'off',
       'no-restricted-properties': ['error', ...unfinishedTests]
     }
+  },
+  {
+    files: ['test/**/*.test.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [appThatIsLeft] }] }
   },
   { files: ['*.config.ts'], rules: { 'no-restricted-exports': 'off' } }
 )

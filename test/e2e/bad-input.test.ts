@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
-import { type RunningApp, startApp } from './app-driver.ts'
-import { sandboxForThisTest } from './for-this-test.ts'
+import { appForTheseTests, appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { confirmHosts, connectTo, main, syncFromAnywhere, syncToTheEnd, triage } from './person.ts'
 import { openAlertsOf } from './service-truth.ts'
 
-let app: RunningApp
 let sandbox: Sandbox
 const correlationId = /[0-9a-f]{8}-[0-9a-f]{4}-/u
 
@@ -25,8 +24,7 @@ async function addressOfNobody(): Promise<string> {
   return `http://127.0.0.1:${String(port)}`
 }
 
-async function test(access: { baseUrl: string; key: string }): Promise<string> {
-  const { page } = app
+async function test(page: Page, access: { baseUrl: string; key: string }): Promise<string> {
   await page.getByRole('textbox', { name: 'Base URL' }).fill(access.baseUrl)
   await page.getByRole('textbox', { name: 'API key' }).fill(access.key)
   await page.getByRole('textbox', { name: 'User identifier' }).fill('m.devries')
@@ -42,12 +40,10 @@ async function test(access: { baseUrl: string; key: string }): Promise<string> {
 }
 
 describe('a connection that does not work', () => {
-  beforeAll(async () => {
-    app = await startApp()
-    confirmHosts(app.page)
-    await app.page.getByRole('button', { name: 'Connect to your service' }).click()
+  const connecting = appForTheseTests({}, async ({ page }) => {
+    confirmHosts(page)
+    await page.getByRole('button', { name: 'Connect to your service' }).click()
   })
-  afterAll(() => app.killHard())
 
   it.each([
     [
@@ -82,39 +78,37 @@ describe('a connection that does not work', () => {
       'The key gives no access to this service (403).'
     ]
   ])('says in a sentence what is wrong with %s', async (_, access, expected) => {
-    expect(await test(await access())).toContain(expected)
+    expect(await test(connecting().page, await access())).toContain(expected)
   })
 
   it('shows the correlation id of a refusal, to be copied', async () => {
-    await test({ baseUrl: sandbox.baseUrl, key: 'wrong' })
-    await app.page.getByText('Details', { exact: true }).first().click()
-    await app.page.getByText(correlationId).first().waitFor()
+    const { page } = connecting()
+    await test(page, { baseUrl: sandbox.baseUrl, key: 'wrong' })
+    await page.getByText('Details', { exact: true }).first().click()
+    await page.getByText(correlationId).first().waitFor()
   })
 
   it('says that a right key works, for the price of one call', async () => {
     const before = sandbox.stats().total
-    expect(await test({ baseUrl: sandbox.baseUrl, key: 'sandbox-key' })).toContain(
-      'The service accepted the key.'
-    )
+    const said = await test(connecting().page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key' })
+    expect(said).toContain('The service accepted the key.')
     expect(sandbox.stats().total - before).toBe(1)
   })
 })
 
 describe('a service that misbehaves during a sync', () => {
-  afterEach(async () => {
-    sandbox.clearFaults()
-    await app.killHard()
-  })
+  afterEach(() => sandbox.clearFaults())
 
-  async function syncWith(faults: Parameters<Sandbox['setFaults']>[0]): Promise<void> {
-    app = await startApp()
-    await connectTo(app.page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-    await main.syncNow(app.page).waitFor()
+  async function syncWith(faults: Parameters<Sandbox['setFaults']>[0]): Promise<Page> {
+    const { page } = await appForThisTest()
+    await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+    await main.syncNow(page).waitFor()
     sandbox.setFaults(faults)
-    await syncToTheEnd(app.page)
+    await syncToTheEnd(page)
+    return page
   }
 
-  const problems = () => app.page.getByRole('list', { name: 'Problems' })
+  const problems = (page: Page) => page.getByRole('list', { name: 'Problems' })
   const alertPages = '*/alerts'
 
   it.each([
@@ -134,47 +128,46 @@ describe('a service that misbehaves during a sync', () => {
       'The service had an internal error (500). Nothing was lost.'
     ]
   ])('says so where it answers %s, and the next sync goes on', async (_, faults, expected) => {
-    await syncWith(faults)
-    await problems().getByRole('listitem').filter({ hasText: expected }).first().waitFor()
+    const page = await syncWith(faults)
+    await problems(page).getByRole('listitem').filter({ hasText: expected }).first().waitFor()
     sandbox.clearFaults()
-    await syncFromAnywhere(app.page)
-    await main.goTo(app.page, 'Triage')
+    await syncFromAnywhere(page)
+    await main.goTo(page, 'Triage')
     await expect
-      .poll(() => triage.grid(app.page).getAttribute('aria-rowcount'))
+      .poll(() => triage.grid(page).getAttribute('aria-rowcount'))
       .toBe(String(openAlertsOf(sandbox)))
   })
 
   it('puts one broken row into quarantine with its path, and takes all others', async () => {
-    await syncWith([{ route: alertPages, nth: 3, effect: { kind: 'wrong-types', where: 'row' } }])
-    await problems()
+    const page = await syncWith([
+      { route: alertPages, nth: 3, effect: { kind: 'wrong-types', where: 'row' } }
+    ])
+    await problems(page)
       .getByRole('listitem')
       .filter({ hasText: /attributes\./u })
       .first()
       .waitFor()
-    await main.goTo(app.page, 'Triage')
+    await main.goTo(page, 'Triage')
     await expect
-      .poll(
-        async () => openAlertsOf(sandbox) - Number(await triage.grid(app.page).getAttribute('aria-rowcount'))
-      )
+      .poll(async () => openAlertsOf(sandbox) - Number(await triage.grid(page).getAttribute('aria-rowcount')))
       .toBeLessThanOrEqual(1)
   })
 
   it('shows a status that the specification does not know as it came, among those that wait for a person', async () => {
-    const few = await startSandbox({ seed: 31, alerts: 8, subscriptions: 3, followLists: 1 })
+    const few = await sandboxForThisTest({ seed: 31, alerts: 8, subscriptions: 3, followLists: 1 })
     few.setFaults([{ route: alertPages, nth: 1, effect: { kind: 'unknown-values' } }])
-    app = await startApp()
-    await connectTo(app.page, { baseUrl: few.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-    await syncFromAnywhere(app.page)
-    await main.goTo(app.page, 'Triage')
-    await triage.rows(app.page).filter({ hasText: 'under-investigation' }).first().waitFor()
-    await few.close()
+    const { page } = await appForThisTest()
+    await connectTo(page, { baseUrl: few.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+    await syncFromAnywhere(page)
+    await main.goTo(page, 'Triage')
+    await triage.rows(page).filter({ hasText: 'under-investigation' }).first().waitFor()
   })
 
   it('starts a feed again whose cursor has expired, and ends complete (S14a)', async () => {
-    await syncWith([{ times: 1, effect: { kind: 'expired-cursor' } }])
-    await main.goTo(app.page, 'Triage')
+    const page = await syncWith([{ times: 1, effect: { kind: 'expired-cursor' } }])
+    await main.goTo(page, 'Triage')
     await expect
-      .poll(() => triage.grid(app.page).getAttribute('aria-rowcount'))
+      .poll(() => triage.grid(page).getAttribute('aria-rowcount'))
       .toBe(String(openAlertsOf(sandbox)))
   })
 })
@@ -182,17 +175,17 @@ describe('a service that misbehaves during a sync', () => {
 describe('a full disk', () => {
   it('stops the sync with a sentence, loses nothing, and goes on when there is room', async () => {
     const many = await sandboxForThisTest({ seed: 31, alerts: 300, subscriptions: 90 })
-    app = await startApp()
-    await connectTo(app.page, { baseUrl: many.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-    await main.syncNow(app.page).waitFor()
-    const debuggerSession = await app.page.context().newCDPSession(app.page)
-    const origin = await app.page.evaluate(() => location.origin)
+    const { page } = await appForThisTest()
+    await connectTo(page, { baseUrl: many.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+    await main.syncNow(page).waitFor()
+    const debuggerSession = await page.context().newCDPSession(page)
+    const origin = await page.evaluate(() => location.origin)
     await debuggerSession.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 60_000 })
     // The sync must last longer than half a minute, because the app asks the browser for its free room at
     // most twice a minute.
     many.setFaults([{ route: '*/alerts', effect: { kind: 'latency', ms: 5_000 } }])
-    await syncToTheEnd(app.page)
-    await app.page
+    await syncToTheEnd(page)
+    await page
       .getByRole('list', { name: 'Problems' })
       .getByRole('listitem')
       .filter({ hasText: 'The disk is full, so nothing more can be stored.' })
@@ -200,11 +193,8 @@ describe('a full disk', () => {
       .waitFor()
     many.clearFaults()
     await debuggerSession.send('Storage.overrideQuotaForOrigin', { origin })
-    await syncFromAnywhere(app.page)
-    await main.goTo(app.page, 'Triage')
-    await expect
-      .poll(() => triage.grid(app.page).getAttribute('aria-rowcount'))
-      .toBe(String(openAlertsOf(many)))
-    await app.killHard()
+    await syncFromAnywhere(page)
+    await main.goTo(page, 'Triage')
+    await expect.poll(() => triage.grid(page).getAttribute('aria-rowcount')).toBe(String(openAlertsOf(many)))
   })
 })

@@ -2,29 +2,20 @@ import { readlinkSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isAlive } from '../chromium-host/process-mark.ts'
 import { repository } from '../setup/electron-binary.ts'
-import { type AppOptions, type RunningApp, startApp } from './app-driver.ts'
-import { appForTheseTests } from './for-this-test.ts'
-import { onlyOnHost } from './host-needs.ts'
+import type { AppOptions, RunningApp } from './app-driver.ts'
+import { appForTheseTests, appForThisTest } from './for-this-test.ts'
 
 const appPath = join(repository, 'test', 'fixtures', 'host-app')
-const running: RunningApp[] = []
 
 /** What a test only asks, it asks of one that others have asked before. */
 const usual = appForTheseTests({ appPath, onHost: 'itself' })
 
-async function start(options: AppOptions = {}): Promise<RunningApp> {
-  onlyOnHost('itself')
-  const app = await startApp({ ...options, appPath, onHost: 'itself' })
-  running.push(app)
-  return app
+function start(options: AppOptions = {}): Promise<RunningApp> {
+  return appForThisTest({ ...options, appPath, onHost: 'itself' })
 }
-
-afterEach(async () => {
-  for (const app of running.splice(0)) await app.killHard()
-})
 
 /** Calls the fixture's main process from its page. */
 async function invoke(page: Page, channel: string, ...args: unknown[]): Promise<unknown> {

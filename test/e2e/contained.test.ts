@@ -5,7 +5,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startApp } from './app-driver.ts'
 import { appForTheseTests, appForThisTest, folderForThisTest } from './for-this-test.ts'
 import { answersTo } from './host-fixture.ts'
 
@@ -20,7 +19,7 @@ describe('A packaged app', () => {
   ])('ends at once with one line, before it opens anything: %j (W24a, W24b)', async (words, line) => {
     const userData = folderForThisTest()
     const environment = { LC_ALL: 'C' }
-    const started = startApp({ userData, environment, args: asPackaged(...words), onHost: 'switch' })
+    const started = appForThisTest({ userData, environment, args: asPackaged(...words), onHost: 'switch' })
     const said = await started.then(
       () => 'started',
       (thrown: unknown) => String(thrown)

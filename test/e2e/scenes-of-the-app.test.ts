@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
-import { type RunningApp, startApp } from './app-driver.ts'
+import { appForTheseTests } from './for-this-test.ts'
 import { findings } from './page/findings.ts'
 import { type PageTheatre, sharedTheatre } from './page/page-stage.ts'
 import { scenes } from './page/scenes.ts'
@@ -28,20 +28,22 @@ const called = (names: readonly string[]) =>
 
 let theatre: PageTheatre
 let service: Sandbox
-let app: RunningApp
 const complaints: string[] = []
+let page: Page
+const usual = appForTheseTests({}, (app) => {
+  page = app.page
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return Promise.resolve()
+})
 
 beforeAll(async () => {
   theatre = await sharedTheatre()
   service = await startSandbox({ seed: 17, alerts: 240, subscriptions: 120 })
-  app = await startApp()
-  app.page.on('pageerror', (error) => complaints.push(error.message))
-  app.page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
 })
 afterAll(async () => {
-  await app.killHard()
   await service.close()
   await theatre.close()
 })
@@ -63,7 +65,7 @@ const without = (some: readonly string[] = [], others: readonly string[] = []): 
 
 const plays = (names: readonly string[]): void => {
   it.each(called(names))('$name', async ({ stage, play }) => {
-    const { page } = app
+    usual()
     // A scene begins with a page that was just opened.
     await page.evaluate(() => (location.hash = ''))
     await page.reload()
@@ -90,9 +92,9 @@ describe('a scene of the staged page, played by the same keys on the built app, 
 
   describe('when it is connected', () => {
     beforeAll(async () => {
-      await app.page.reload()
-      await connectTo(app.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-      await main.syncNow(app.page).waitFor()
+      await page.reload()
+      await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+      await main.syncNow(page).waitFor()
     })
     plays(connected)
   })

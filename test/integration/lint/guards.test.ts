@@ -83,6 +83,11 @@ const inAFile: readonly (readonly [file: string, rule: string, text: string])[] 
     'react-hooks/exhaustive-deps',
     'export function A({ a }) {\n  useEffect(() => void a(), [])\n  return null\n}'
   ],
+  [
+    'test/e2e/bad-input.test.ts',
+    'no-restricted-imports',
+    "import { startApp } from './app-driver.ts'\nexport const a = startApp"
+  ],
   ...['describe', 'it', 'test'].flatMap((name) =>
     ['only', 'skip', 'todo', 'fails'].map(
       (how) =>
