@@ -61,3 +61,11 @@ export function mayBeTried(because: WaitReason): boolean {
 export function isBetweenRuns(because: WaitReason): boolean {
   return because === 'attempt' || because === 'lost-answer' || because === 'limit'
 }
+
+/** No attempt is put off longer. If one seems to be, the clock was set back since (SPEC O22a). */
+const longestPutOffMillis = 24 * 3_600_000
+
+/** Whether an attempt waits for this time. */
+export function isPutOff(dueAt: number, now: EpochMillis): boolean {
+  return dueAt > now && dueAt - now <= longestPutOffMillis
+}

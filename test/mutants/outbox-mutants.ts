@@ -198,5 +198,13 @@ export const outboxMutants: readonly Mutant[] = [
     file: 'renderer/data/work/journal.ts',
     from: '        if (problem !== null) throw new JournalBehind(problem)\n',
     to: ''
+  },
+  {
+    name: 'waits for days for an attempt that a clock put off, which was set back (O22a)',
+    file: 'electron/main/outbox/schedule.ts',
+    from: 'isPutOff(nextAttemptAt, now) ? nextAttemptAt : Math.min(nextAttemptAt, now)',
+    to: 'nextAttemptAt',
+    foundBy: 'test/unit/electron/main/outbox/outbox-schedule.test.ts',
+    isQuick: true
   }
 ]

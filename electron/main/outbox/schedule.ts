@@ -2,7 +2,7 @@ import { addMillis, type Clock, type EpochMillis, toEpochMillis } from '../../..
 import type { SendingSoon } from '../../../shared/domain/sending-soon.ts'
 import type { Submission } from '../../../shared/domain/settings.ts'
 import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
-import { mayBeTried, type WaitReason, type Waiting } from '../../../shared/domain/waiting.ts'
+import { isPutOff, mayBeTried, type WaitReason, type Waiting } from '../../../shared/domain/waiting.ts'
 import type { ReadyWork, WaitingWork } from '../../../shared/ipc/case-store.ts'
 import type { After } from '../rate/rate-gate.ts'
 import { createTakeBack, type TakeBack } from './take-back.ts'
@@ -137,7 +137,7 @@ async function look(own: Own): Promise<void> {
     if (await soon.begin(waiting.ready)) await sendAnnounced(own)
     else await look(own)
   } else if (since === 'return' && submission === 'on-reconnect') await parts.submit(true)
-  else await retry(parts, waitOf(waiting, rest), (millis) => lookIn(own, millis))
+  else await retry(parts, waitOf(waiting, rest, parts.clock.now()), (millis) => lookIn(own, millis))
 }
 
 /** Whatever became of the connection in those seconds counts, not what was known when they began. */
@@ -157,10 +157,11 @@ async function announce({ parts, soon, isHeld }: Own): Promise<boolean> {
 }
 
 /** Until when the next attempt waits, and for what. Null if there is none. */
-function waitOf({ nextAttemptAt, isLeftAlone }: WaitingWork, rest: Rest): Waiting | null {
+function waitOf({ nextAttemptAt, isLeftAlone }: WaitingWork, rest: Rest, now: EpochMillis): Waiting | null {
   if (nextAttemptAt === null) return null
-  const until = toEpochMillis(Math.max(nextAttemptAt, rest.until()))
-  const because = until > nextAttemptAt ? rest.because() : isLeftAlone ? 'lost-answer' : 'attempt'
+  const dueAt = isPutOff(nextAttemptAt, now) ? nextAttemptAt : Math.min(nextAttemptAt, now)
+  const until = toEpochMillis(Math.max(dueAt, rest.until()))
+  const because = until > dueAt ? rest.because() : isLeftAlone ? 'lost-answer' : 'attempt'
   return { because, until, canTry: mayBeTried(because) }
 }
 

@@ -4,6 +4,7 @@ import { isServiceLeftAlone, lookUpAsked, lookUpFrom } from '../../../shared/dom
 import { behindOlder, type QueuedReview, type ReviewProblem } from '../../../shared/domain/review.ts'
 import type { EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { isPutOff } from '../../../shared/domain/waiting.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import type { ReviewBatch, WaitingWork } from '../../../shared/ipc/case-store.ts'
 import { subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
@@ -86,9 +87,6 @@ async function oldestOf(
   return undefined
 }
 
-/** No attempt is put off longer. If one seems to be, the clock was set back since (SPEC O22a). */
-const longestWaitMillis = 24 * 3_600_000
-
 /** What was never tried is due whatever the clock shows (SPEC O22b). */
 export function isDue(
   row: Pick<ReviewRow | EditRow, 'state' | 'dueAt' | 'queuedAt'>,
@@ -96,7 +94,7 @@ export function isDue(
 ): boolean {
   const { dueAt } = row
   if (dueAt === undefined) return false
-  return !wasOnItsWay(row) || dueAt <= at || dueAt - at > longestWaitMillis
+  return !wasOnItsWay(row) || !isPutOff(dueAt, at)
 }
 
 /** What was only queued is due at the time of its queueing. Each attempt gives it a later time. */

@@ -203,6 +203,27 @@ describe('the schedule of the outbox', () => {
     expect(rig.runs).toHaveLength(2)
   })
 
+  it('makes an attempt that a clock put off by more than a day, which was set back by days (O22a)', async () => {
+    const rig = createRig()
+    rig.due(10)
+    rig.time.set(rig.time.now() - 3 * 24 * 60 * minute)
+    rig.schedule.look()
+    await rig.pass(1)
+    expect(rig.runs).toHaveLength(1)
+    expect(rig.said).toBeNull()
+  })
+
+  it('waits for one that it put off by less, as it is not told from one that waits (O22a)', async () => {
+    const rig = createRig()
+    rig.due(10)
+    rig.time.set(rig.time.now() - 5 * 60 * minute)
+    rig.schedule.look()
+    await rig.pass(300)
+    expect(rig.runs).toEqual([])
+    await rig.pass(11)
+    expect(rig.runs).toHaveLength(1)
+  })
+
   it('ends with the app', async () => {
     const rig = createRig()
     rig.due(1)
