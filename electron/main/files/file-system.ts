@@ -25,7 +25,10 @@ export type Found =
 export interface StateFile<State> {
   readonly found: Found
   read(): State
-  /** Changes are written one after the other. If a change cannot be written, it is not kept in memory either. */
+  /**
+   * Changes are written one after the other. If a change cannot be written, it is not kept in memory either. What could
+   * not be read is read once more before, and what can still not be read is not replaced.
+   */
   change(next: (state: State) => State): Promise<Result<State, NotWritten>>
 }
 
@@ -46,9 +49,20 @@ export async function openStateFile<State>(
 ): Promise<StateFile<State>> {
   const opened = await load(file, schema, options)
   let state = opened.kind === 'ok' ? opened.value : initial
+  let isSeen = wasSeen(opened)
   const inTurn = createInTurn()
 
+  const lookAgain = async (): Promise<Result<null, NotWritten>> => {
+    const again = await load(file, schema, options)
+    if (again.kind === 'ok') state = again.value
+    else if (again.failure.kind === 'unreadable')
+      return failed({ kind: 'not-written', code: again.failure.code })
+    isSeen = true
+    return ok(null)
+  }
   const write = async (next: (state: State) => State): Promise<Result<State, NotWritten>> => {
+    const seen = isSeen ? ok(null) : await lookAgain()
+    if (seen.kind === 'failed') return seen
     const changed = next(state)
     const written = await writeAtomically(file, `${JSON.stringify(changed, null, 2)}\n`)
     if (written.kind === 'failed') return written
@@ -62,6 +76,13 @@ export async function openStateFile<State>(
   }
 }
 
+/** False where the file may hold all that is missing here: it could not be read, or was broken and could not be set aside. */
+function wasSeen(opened: Result<unknown, Exclude<Found, { kind: 'loaded' }>>): boolean {
+  if (opened.kind === 'ok') return true
+  const { failure } = opened
+  return failure.kind !== 'unreadable' && !(failure.kind === 'broken' && failure.keptAs === null)
+}
+
 async function load<State>(
   file: string,
   schema: z.ZodType<State>,
@@ -69,7 +90,7 @@ async function load<State>(
 ): Promise<Result<State, Exclude<Found, { kind: 'loaded' }>>> {
   let text: string
   try {
-    text = await readFile(file, 'utf8')
+    text = await patiently(() => readFile(file, 'utf8'))
   } catch (thrown) {
     const code = systemCode(thrown)
     return failed(code === 'ENOENT' ? { kind: 'absent' } : { kind: 'unreadable', code })

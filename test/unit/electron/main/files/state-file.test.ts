@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -58,5 +58,46 @@ describe('a state file', () => {
     const written = await walled.change(() => ({ count: 2 }))
     expect(written).toMatchObject({ kind: 'failed', failure: { kind: 'not-written' } })
     expect(walled.read()).toEqual({ count: 0 })
+  })
+
+  // A link to itself cannot be read by anybody, but could be replaced.
+  it.runIf(process.platform !== 'win32')('never replaces what it could not read (E14e)', async () => {
+    const file = join(await newFolder(), 'state.json')
+    await symlink(file, file)
+    const state = await open(file)
+    expect(state.found).toEqual({ kind: 'unreadable', code: 'ELOOP' })
+    const refused = { kind: 'failed', failure: { kind: 'not-written', code: 'ELOOP' } }
+    expect(await state.change(() => ({ count: 1 }))).toEqual(refused)
+    expect((await lstat(file)).isSymbolicLink()).toBe(true)
+    expect(state.read()).toEqual({ count: 0 })
+  })
+
+  it.runIf(process.platform !== 'win32')(
+    'goes on from what can be read by the time of a change (E14e)',
+    async () => {
+      const file = join(await newFolder(), 'state.json')
+      await symlink(file, file)
+      const state = await open(file)
+      await rm(file)
+      await writeFile(file, '{"count":7}')
+      expect(await state.change(({ count }) => ({ count: count + 1 }))).toEqual({
+        kind: 'ok',
+        value: { count: 8 }
+      })
+      expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ count: 8 })
+    }
+  )
+
+  it('sets a broken file aside before its first change, where it could not before (E14e)', async () => {
+    const file = join(await newFolder(), 'state.json')
+    await writeFile(file, 'broken')
+    // A folder in its place does not let it be set aside.
+    await mkdir(join(`${file}.broken`, 'in the way'), { recursive: true })
+    const state = await open(file)
+    expect(state.found).toEqual({ kind: 'broken', keptAs: null })
+    await rm(`${file}.broken`, { recursive: true })
+    await state.change(() => ({ count: 1 }))
+    expect(await readFile(`${file}.broken`, 'utf8')).toBe('broken')
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ count: 1 })
   })
 })
