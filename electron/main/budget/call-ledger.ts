@@ -40,7 +40,11 @@ export interface CallLedgerParts {
    * system's, such as ENOSPC.
    */
   readonly onFileProblem: (code: string) => void
+  /** Writes as much as the disk takes, and returns how many bytes. The system's own if left out. */
+  readonly write?: LedgerWrite
 }
+
+type LedgerWrite = (handle: number, bytes: Uint8Array) => number
 
 /** How many entries are kept in memory. The file keeps all of them. */
 const keptEntries = 1_000
@@ -70,11 +74,8 @@ class NewestEntries {
  * Opens the ledger with what earlier runs wrote: their sums, and the entries since (SPEC S24e). A line that was torn
  * by a crash is skipped.
  */
-export async function openCallLedger({
-  file,
-  onChange,
-  onFileProblem
-}: CallLedgerParts): Promise<CallLedger> {
+export async function openCallLedger(parts: CallLedgerParts): Promise<CallLedger> {
+  const { file, onChange, onFileProblem, write = writeSync } = parts
   const sums = await readSums(file, sumsOf(file))
   const counts = new LedgerCounts(sums)
   const newest = new NewestEntries()
@@ -89,7 +90,7 @@ export async function openCallLedger({
     note(unsummed, line)
   })
   if (reading.problem !== null) onFileProblem(reading.problem)
-  const appender = createAppender(file, reading)
+  const appender = createAppender(file, reading, write)
   const summer = createSummer(sumsOf(file), counts, unsummed)
   summer.sum(appender.endOfLine())
   return {
@@ -161,7 +162,11 @@ interface LedgerAppender {
 }
 
 /** Writes at once, so that a kill loses nothing that was recorded. */
-function createAppender(file: string, { bytes, endsInsideLine, problem }: LedgerReading): LedgerAppender {
+function createAppender(
+  file: string,
+  { bytes, endsInsideLine, problem }: LedgerReading,
+  write: LedgerWrite
+): LedgerAppender {
   let handle: number | null = null
   let needsNewline = endsInsideLine
   let length: number | null = problem === null ? bytes : null
@@ -170,9 +175,10 @@ function createAppender(file: string, { bytes, endsInsideLine, problem }: Ledger
       try {
         handle ??= openSync(file, 'a', 0o600)
         const text = Buffer.from(`${needsNewline ? '\n' : ''}${line}\n`, 'utf8')
-        const written = writeSync(handle, text)
-        needsNewline = written < text.length
-        length = needsNewline || length === null ? null : length + written
+        // A disk that is nearly full takes a part, and says so only when it is given the rest.
+        for (let rest = text; rest.length > 0; needsNewline = rest.length > 0)
+          rest = rest.subarray(write(handle, rest))
+        if (length !== null) length += text.length
         return null
       } catch (thrown) {
         length = null

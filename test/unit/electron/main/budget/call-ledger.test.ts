@@ -1,7 +1,12 @@
+import { writeSync } from 'node:fs'
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type CallLedger, openCallLedger } from '../../../../../electron/main/budget/call-ledger.ts'
+import {
+  type CallLedger,
+  type CallLedgerParts,
+  openCallLedger
+} from '../../../../../electron/main/budget/call-ledger.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import type { ApiFamily, LedgerEntry } from '../../../../../shared/domain/budget.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
@@ -32,8 +37,13 @@ function lines(count: number): string {
   return Array.from({ length: count }, (_, index) => `${JSON.stringify(entry(noon + index))}\n`).join('')
 }
 
-async function open(file: string, problems: string[] = []): Promise<CallLedger> {
+async function open(
+  file: string,
+  problems: string[] = [],
+  disk: Pick<CallLedgerParts, 'write'> = {}
+): Promise<CallLedger> {
   const ledger = await openCallLedger({
+    ...disk,
     file,
     onChange: () => undefined,
     onFileProblem: (code) => void problems.push(code)
@@ -130,6 +140,39 @@ describe('the call ledger', () => {
     await (await open(file)).close()
     await (sums === null ? rm(`${file}.sums`, { force: true }) : writeFile(`${file}.sums`, sums))
     expect((await open(file)).totals(toEpochMillis(noon)).total).toBe(3_000)
+  })
+
+  it('writes the rest of an entry of which a nearly full disk took a part (S24e)', async () => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    const problems: string[] = []
+    const ledger = await open(file, problems, {
+      write: (handle, bytes) => writeSync(handle, bytes.subarray(0, 20))
+    })
+    ledger.record(entry(noon))
+    ledger.record(entry(noon + 1))
+    await ledger.close()
+    expect(problems).toEqual([])
+    expect((await open(file)).newest(2)).toEqual([entry(noon + 1), entry(noon)])
+  })
+
+  it('says that the disk is full where it takes no more than a part, and goes on below that (S24e)', async () => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    const problems: string[] = []
+    let room = 20
+    const ledger = await open(file, problems, {
+      write: (handle, bytes) => {
+        if (room === 0) throw Object.assign(new Error('full'), { code: 'ENOSPC' })
+        const written = writeSync(handle, bytes.subarray(0, room))
+        room -= written
+        return written
+      }
+    })
+    ledger.record(entry(noon))
+    expect(problems).toEqual(['ENOSPC'])
+    room = 10_000
+    ledger.record(entry(noon + 1))
+    await ledger.close()
+    expect((await open(file)).newest(2)).toEqual([entry(noon + 1)])
   })
 
   it('counts on in memory where the file can not be written, and says why', async () => {
