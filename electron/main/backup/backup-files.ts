@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Stats } from 'node:fs'
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
@@ -58,7 +59,7 @@ export async function removeUnfinished(
     if (!name.endsWith('.unfinished') || named.exec(whole)?.[1] !== workspaceId) continue
     const path = join(folder, name)
     // One that cannot be deleted now is for the next backup, and holds up none.
-    if (whole === own || (await stat(path)).mtimeMs < at - longestMaking) await removeIfGiven(path)
+    if (whole === own || ((await seen(path))?.mtimeMs ?? at) < at - longestMaking) await removeIfGiven(path)
   }
 }
 
@@ -73,7 +74,8 @@ export async function listBackups(folder: string, workspaceId: WorkspaceId): Pro
     if (parts?.[1] !== workspaceId) continue
     const [year, month, day, hour, minute, second] = parts.slice(2, 8).map(Number)
     const madeAt = toEpochMillis(Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second))
-    backups.push({ name, madeAt, bytes: (await stat(join(folder, name))).size })
+    const file = await seen(join(folder, name))
+    if (file !== null) backups.push({ name, madeAt, bytes: file.size })
   }
   return backups.sort((left, right) => right.madeAt - left.madeAt || (left.name < right.name ? 1 : -1))
 }
@@ -93,6 +95,16 @@ export async function removeOldBackups(
   let gone = 0
   for (const { name } of old) if (await removeIfGiven(join(folder, name))) gone += 1
   return gone
+}
+
+/** Null for a name without a file: somebody has just deleted it, or it leads elsewhere. It holds up no other backup. */
+async function seen(path: string): Promise<Pick<Stats, 'size' | 'mtimeMs'> | null> {
+  try {
+    return await stat(path)
+  } catch (thrown) {
+    systemCode(thrown)
+    return null
+  }
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {

@@ -6,6 +6,7 @@ import {
   readFile,
   rename,
   rm,
+  symlink,
   truncate,
   utimes,
   writeFile
@@ -116,6 +117,18 @@ describe('backups', { timeout: 60_000 }, () => {
     const now = await make(parts.backups)
     expect(await readdir(parts.folder)).toEqual([now])
     expect(now < before).toBe(true)
+  })
+
+  it('are made and listed beside a name of theirs without a file, such as one that was just deleted elsewhere (B7a)', async () => {
+    const parts = await stage()
+    await make(parts.backups)
+    const gone = join(parts.folder, 'gone')
+    await symlink(gone, join(parts.folder, 'fieldcase-service-1-2026-11-20-090000.fieldcase'))
+    await symlink(gone, join(parts.folder, 'fieldcase-service-1-2026-11-20-080000.fieldcase.unfinished'))
+    parts.at += day
+    await make(parts.backups)
+    expect((await parts.backups.settings()).files).toHaveLength(2)
+    expect(parts.problems).toEqual([])
   })
 
   it('take another name where two are made within a second', async () => {
