@@ -44,6 +44,7 @@ import { createCameraGate } from './windows/camera.ts'
 import { containedPage, containPages, containSession, networkSession } from './windows/containment.ts'
 import { answerNetwork, confirmedBy } from './windows/asked-of-person.ts'
 import { askToReplace, askWhereToSave, chooseFolder } from './windows/file-dialogs.ts'
+import { takeGivenFiles } from './windows/given-files.ts'
 import { createMainWindow, type MainWindow } from './windows/main-window.ts'
 import { endInOrder } from './windows/quitting.ts'
 import { createScreenCapture } from './windows/screen-capture.ts'
@@ -105,12 +106,7 @@ const onLockKey = (): void => void application?.lockByKey()
 const settle = (): Promise<void> | null => application?.settle() ?? null
 let tellOfBug = (where: string): void => sayWithoutPage('Fieldcase', where)
 watchForBugs(log, steady, (where) => tellOfBug(where))
-openedBackup.openAmong(process.argv, process.cwd())
-// How a Mac hands over a file, also before the app is ready.
-app.on('open-file', (event, path) => {
-  event.preventDefault()
-  openedBackup.open(path)
-})
+takeGivenFiles(app, openedBackup, { words: process.argv, folder: process.cwd() })
 if (app.requestSingleInstanceLock()) start().catch(giveUp)
 else app.quit()
 
@@ -376,10 +372,7 @@ function followPower(power: PowerWatch, lookForNetwork: () => void): void {
 function showWindow(mainWindow: MainWindow): void {
   const isMac = process.platform === 'darwin'
   showAppMenu(process.platform, words(), (step) => mainWindow.zoom()?.zoom(step))
-  app.on('second-instance', (_event, words, workingFolder) => {
-    openedBackup.openAmong(words, workingFolder)
-    mainWindow.show()
-  })
+  app.on('second-instance', () => mainWindow.show())
   app.on('activate', () => mainWindow.show())
   app.on('window-all-closed', () => {
     if (!isMac) app.quit()
