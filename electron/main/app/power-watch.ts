@@ -17,7 +17,7 @@ export interface PowerWatchParts {
   /** Writes what is typed, and locks an app that has a passphrase, or locks by itself. */
   readonly lockUnattended: () => Promise<void>
   readonly idle: Pick<IdleWatch, 'look'>
-  readonly schedule: Pick<OutboxSchedule, 'reconnected'>
+  readonly schedule: Pick<OutboxSchedule, 'reconnected' | 'takeBack'>
   readonly network: Pick<Network, 'learn'>
   /** What a sleeping machine writes to its disk holds none of them. */
   readonly caseWindows: Pick<CaseWindows, 'closeAll'>
@@ -33,6 +33,8 @@ export function createPowerWatch({
   let asleep: Promise<void> = Promise.resolve()
   return {
     sleeps: () => {
+      // Nobody could take it back in its seconds, which some systems count on in sleep. It is announced anew (SPEC O25c).
+      schedule.takeBack()
       caseWindows.closeAll()
       const falling = lockUnattended()
       asleep = falling.catch(nothing)

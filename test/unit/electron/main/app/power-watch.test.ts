@@ -17,7 +17,10 @@ function machine(lockUnattended: () => Promise<void>): {
         return Promise.resolve()
       }
     },
-    schedule: { reconnected: () => void did.push('tries what waits') },
+    schedule: {
+      reconnected: () => void did.push('tries what waits'),
+      takeBack: () => void did.push('takes back what it announced')
+    },
     network: { learn: (facts) => void did.push(JSON.stringify(facts)) },
     caseWindows: { closeAll: () => void did.push('closes its cases') }
   })
@@ -25,21 +28,22 @@ function machine(lockUnattended: () => Promise<void>): {
 }
 
 const atOnce = (): Promise<void> => Promise.resolve()
+const beforeSleep = ['takes back what it announced', 'closes its cases']
 const afterWaking = ['counts the minutes', '{"isAnswering":true}', 'tries what waits']
 
-it('locks when its person has gone, and keeps no case in another window while it sleeps (E13a, W27k)', async () => {
+it('locks when its person has gone; while it sleeps it keeps no case in another window and sends nothing that it announced (E13a, W27k, O25c)', async () => {
   const gone = machine(atOnce)
   await gone.power.left()
   expect(gone.did).toEqual(['locks'])
   const asleep = machine(atOnce)
   await asleep.power.sleeps()
-  expect(asleep.did).toEqual(['closes its cases', 'locks'])
+  expect(asleep.did).toEqual([...beforeSleep, 'locks'])
 })
 
 it('counts the minutes and tries what waits when the machine wakes (E13b, W14)', async () => {
   const { power, did } = machine(atOnce)
   await power.wakes()
-  expect(did.filter((one) => one !== 'closes its cases')).toEqual(afterWaking)
+  expect(did.filter((one) => !beforeSleep.includes(one))).toEqual(afterWaking)
 })
 
 it('locks first, if the machine wakes before it had locked (E13a, W14)', async () => {
@@ -48,10 +52,10 @@ it('locks first, if the machine wakes before it had locked (E13a, W14)', async (
   const asleep = power.sleeps()
   const awake = power.wakes()
   await new Promise((resolve) => setImmediate(resolve))
-  expect(did).toEqual(['closes its cases'])
+  expect(did).toEqual(beforeSleep)
   done()
   await Promise.all([asleep, awake])
-  expect(did).toEqual(['closes its cases', 'locks', ...afterWaking])
+  expect(did).toEqual([...beforeSleep, 'locks', ...afterWaking])
 })
 
 it('goes on when it wakes also where it could not lock (W14)', async () => {
@@ -59,5 +63,5 @@ it('goes on when it wakes also where it could not lock (W14)', async () => {
   const asleep = power.sleeps()
   await expect(asleep).rejects.toThrow('the window is destroyed')
   await power.wakes()
-  expect(did.filter((one) => one !== 'closes its cases')).toEqual(afterWaking)
+  expect(did.filter((one) => !beforeSleep.includes(one))).toEqual(afterWaking)
 })
