@@ -85,7 +85,9 @@ it.each(['quit', 'close'])(
     expect(await first.ended()).toBe(0)
     const isThere = (): boolean => ownerOf(userData) !== before && isRunning(ownerOf(userData))
     // What it started by itself is in no group of the test.
-    onTestFinished(() => void (isThere() && process.kill(-parseInt(ownerOf(userData), 10), 'SIGKILL')))
+    onTestFinished(() => {
+      if (isThere()) process.kill(-parseInt(ownerOf(userData), 10), 'SIGKILL')
+    })
     await expect.poll(isThere, { timeout: 60_000 }).toBe(true)
   }
 )

@@ -1,24 +1,35 @@
 import type { BrowserWindow } from 'electron'
 
-/** Closes windows only when what is to be done before is done. */
-export interface HeldClosing {
-  hold(window: Pick<BrowserWindow, 'on'>): void
-  /** Somebody wants the window. One that waits to be closed stays open, and what was begun before goes on. */
-  stay(): void
+/** How a window is closed, and the app with it where it ends then. */
+export interface Leaving {
+  /** Says what is to be done before a window closes. Null: nothing. */
+  readonly beforeClose: () => Promise<void> | null
+  /** Somebody wants the app. Returns whether it is ending, and so comes again by itself. */
+  readonly isWantedAgain: () => boolean
 }
 
-/**
- * @param ask says what is to be done before a window closes. Null: nothing
- * @param close closes the window that is open by then, which may be another one
- */
-export function holdClosing(ask: () => Promise<void> | null, close: () => void): HeldClosing {
+/** Closes windows only when what is to be done before is done. */
+export interface HeldClosing {
+  leaveBy(leaving: Leaving): void
+  hold(window: Pick<BrowserWindow, 'on'>): void
+  /**
+   * Somebody wants the window. One that waits to be closed stays open, and what was begun before goes on. Returns false
+   * where the app is ending.
+   */
+  stays(): boolean
+}
+
+/** @param close closes the window that is open by then, which may be another one */
+export function holdClosing(close: () => void): HeldClosing {
+  let leaving: Leaving = { beforeClose: () => null, isWantedAgain: () => false }
   /** The last time that somebody closed the window, or wanted it. What came before counts no longer. */
   let last = 0
   return {
+    leaveBy: (given) => (leaving = given),
     hold: (window) => {
       let isDone = false
       window.on('close', (event) => {
-        const work = isDone ? null : ask()
+        const work = isDone ? null : leaving.beforeClose()
         if (work === null) return
         event.preventDefault()
         const press = (last += 1)
@@ -29,6 +40,10 @@ export function holdClosing(ask: () => Promise<void> | null, close: () => void):
         })
       })
     },
-    stay: () => (last += 1)
+    stays: () => {
+      if (leaving.isWantedAgain()) return false
+      last += 1
+      return true
+    }
   }
 }

@@ -7,7 +7,7 @@ import type { Log } from '../log/log.ts'
 import type { TextSpelling } from '../spelling/text-spelling.ts'
 import { containedPage } from './containment.ts'
 import { followColours, groundNow } from './ground.ts'
-import { holdClosing } from './held-closing.ts'
+import { holdClosing, type Leaving } from './held-closing.ts'
 import { offerTextMenu } from './text-menu.ts'
 import { type KeptWindow, smallestWindow, visibleBounds, type WindowBounds } from './window-bounds.ts'
 import { rememberPlace, seenAs, showAs, type WindowPlace } from './window-place.ts'
@@ -27,14 +27,6 @@ export interface MainWindowParts {
   readonly onZoom: (percent: ZoomPercent) => void
   /** Called when the window has closed and none has come in its place. */
   readonly onGone: () => void
-}
-
-/** How the window is closed, and the app with it where it ends then. */
-export interface Leaving {
-  /** Says what is to be done before a window closes. Null: nothing. */
-  readonly beforeClose: () => Promise<void> | null
-  /** Somebody wants the app. Returns whether it is ending, and so comes again by itself. */
-  readonly isWantedAgain: () => boolean
 }
 
 export interface MainWindow {
@@ -71,12 +63,8 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     for (const listener of listeners) listener()
   }
   let own: OwnWindow | null = null
-  let leaving: Leaving = { beforeClose: () => null, isWantedAgain: () => false }
   let sessionEnding = (): void => undefined
-  const closing = holdClosing(
-    () => leaving.beforeClose(),
-    () => own?.window.close()
-  )
+  const closing = holdClosing(() => own?.window.close())
   const isEnding = watchEnding()
   const place = rememberPlace(parts.bounds)
   const begin = (): OwnWindow => {
@@ -94,7 +82,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     return opened
   }
   return {
-    leaveBy: (given) => (leaving = given),
+    leaveBy: (leaving) => closing.leaveBy(leaving),
     onSessionEnding: (listener) => (sessionEnding = listener),
     boundsKept: () => place.keep(),
     onPageLeft: (listener) => void listeners.push(listener),
@@ -113,8 +101,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       else putInPlaceOf(before, begin())
     },
     show: () => {
-      if (leaving.isWantedAgain()) return false
-      closing.stay()
+      if (!closing.stays()) return false
       if (own === null) showWhenThere(begin())
       else bringToFront(own)
       return true

@@ -18,10 +18,12 @@ class SystemWindow extends EventEmitter {
 function openWindows() {
   const windows: SystemWindow[] = []
   const writing: (() => void)[] = []
-  const closing = holdClosing(
-    () => new Promise((resolve) => writing.push(resolve)),
-    () => windows.at(-1)?.close()
-  )
+  const ending = { isOn: false }
+  const closing = holdClosing(() => windows.at(-1)?.close())
+  closing.leaveBy({
+    beforeClose: () => new Promise((resolve) => writing.push(resolve)),
+    isWantedAgain: () => ending.isOn
+  })
   const open = (): SystemWindow => {
     const window = new SystemWindow()
     windows.push(window)
@@ -33,7 +35,7 @@ function openWindows() {
     for (const end of writing.splice(0)) end()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { closing, open, written }
+  return { closing, ending, open, written }
 }
 
 it('closes a window once what is typed is written, and asks no second time (W1a)', async () => {
@@ -49,7 +51,7 @@ it('keeps a window that is wanted while it waits to be closed (W16b)', async () 
   const { closing, open, written } = openWindows()
   const window = open()
   window.close()
-  closing.stay()
+  expect(closing.stays()).toBe(true)
   await written()
   expect(window.isOpen).toBe(true)
 })
@@ -58,7 +60,7 @@ it('closes it all the same where it is closed once more after that (W16b)', asyn
   const { closing, open, written } = openWindows()
   const window = open()
   window.close()
-  closing.stay()
+  expect(closing.stays()).toBe(true)
   window.close()
   await written()
   expect(window.isOpen).toBe(false)
@@ -68,7 +70,17 @@ it('keeps the window that a lock has put into its place, where that is wanted (W
   const { closing, open, written } = openWindows()
   open().close()
   const next = open()
-  closing.stay()
+  expect(closing.stays()).toBe(true)
   await written()
   expect(next.isOpen).toBe(true)
+})
+
+it('closes a window that is wanted while the app is ending, which comes again (W16c)', async () => {
+  const { closing, ending, open, written } = openWindows()
+  const window = open()
+  window.close()
+  ending.isOn = true
+  expect(closing.stays()).toBe(false)
+  await written()
+  expect(window.isOpen).toBe(false)
 })
