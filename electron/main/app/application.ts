@@ -281,7 +281,7 @@ async function readAhead({ vault, workspaces, service, sealing }: AllRooms): Pro
 
 /** Returns whether nothing was under way any more. */
 async function close(
-  { sample, speller, after }: ApplicationParts,
+  { sample, speller, after, log }: ApplicationParts,
   rooms: AllRooms,
   page: PageSettling
 ): Promise<boolean> {
@@ -298,7 +298,10 @@ async function close(
   await rooms.sealing.settled()
   speller.drop()
   const { service, journals, backups } = rooms
-  await Promise.all([sample.stop(), service.ledgers.close(), journals.close(), backups.close()])
+  const ends = [sample.stop(), service.ledgers.close(), journals.close(), backups.close()]
+  // Each is waited for: one that cannot end, as on a disk that fails, ends no other in the midst of its writing.
+  for (const ended of await Promise.allSettled(ends))
+    if (ended.status === 'rejected') log.error('quit.bug', errorFacts(ended.reason))
   return isQuiet
 }
 

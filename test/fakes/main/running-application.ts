@@ -86,7 +86,7 @@ const noSpeller: Speller = {
   drop: () => undefined
 }
 
-const noSample: SampleService = {
+export const noSample: SampleService = {
   address: () => Promise.resolve(failed({ kind: 'sample-not-started' })),
   known: () => null,
   proposal: () => Promise.resolve(null),

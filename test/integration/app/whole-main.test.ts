@@ -13,6 +13,7 @@ import type { FieldPackChoice, FieldPackNeed } from '../../../shared/domain/fiel
 import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
 import { contract, type ContractName } from '../../../shared/ipc/contract.ts'
 import {
+  noSample,
   openPage,
   runApplication,
   type RunningApplication,
@@ -244,6 +245,15 @@ describe('the main process that is closed', () => {
     for (const once of left) once()
     await pause(100)
     expect(existsSync(folder)).toBe(false)
+  })
+})
+
+describe('the main process that ends', () => {
+  it('ends all else where one part of it cannot end, and says where (W1e)', async () => {
+    const sample = { ...noSample, stop: () => Promise.reject(new TypeError('nobody is there')) }
+    const { application, logged } = await runApplication({ folder: await newFolder(), sample })
+    expect(await application.close()).toBe(false)
+    expect(logged.filter((line) => line.includes('quit.bug name=TypeError'))).toHaveLength(1)
   })
 })
 
