@@ -17,6 +17,7 @@ import { useWriting } from '../decisions/chosen-alert.ts'
 import { Button } from '../ui/controls.tsx'
 import { ColumnSeparator } from '../ui/layout.tsx'
 import { keepFocus } from '../ui/dialog.tsx'
+import { Glyph } from '../ui/glyph.tsx'
 import './later-sheets.ts'
 // Imported last, so that its rules for small windows override those of the parts.
 import './frame.css'
@@ -94,7 +95,7 @@ function PageLinks({ of, className }: { readonly of: readonly Page[]; readonly c
               aria-current={target === page ? 'page' : undefined}
               aria-describedby={`note-${target}`}
             >
-              <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+              <Glyph of={Icon} size={16} strokeWidth={1.75} />
               {t(`frame.pages.${target}`)}
               <Note page={target} />
             </a>

@@ -10,6 +10,7 @@ import { ariaKeysOf, capOf } from '../parts/key-grammar.ts'
 import { goesByItself, type Message, textOf, useMessages } from '../parts/messages.ts'
 import { useKeysNow } from '../parts/own-keys.ts'
 import { Button, KeyCap, Notice } from '../ui/controls.tsx'
+import { Glyph } from '../ui/glyph.tsx'
 
 /** Milliseconds after which a message that asks for nothing here goes away by itself. */
 const stays = 6_000
@@ -70,7 +71,7 @@ function MessageNotice({ message }: { readonly message: Message }) {
               kind="icon"
               aria-label={t('frame.dismiss')}
               onClick={() => leave(id)}
-              icon={<X size={14} aria-hidden="true" />}
+              icon={<Glyph of={X} size={14} />}
             />
           </>
         }

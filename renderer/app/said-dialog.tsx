@@ -5,6 +5,7 @@ import { Details } from '../parts/details.tsx'
 import { useOverlay } from '../parts/in-front.ts'
 import { type Message, textOf, useMessages } from '../parts/messages.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Glyph } from '../ui/glyph.tsx'
 
 const faces = {
   status: { tone: 'false-positive', icon: CircleCheck },
@@ -39,7 +40,7 @@ function SaidMessage({ message }: { readonly message: Message }) {
   const { sentence, details } = textOf(message, words)
   return (
     <li data-tone={tone}>
-      <Icon size={16} aria-hidden="true" />
+      <Glyph of={Icon} size={16} />
       <div>
         <p>
           <span className="visually-hidden">{words.t(`frame.said.kinds.${message.kind}`)}: </span>

@@ -7,6 +7,7 @@ import { sameKeys } from '../parts/own-keys.ts'
 import { usePreferences } from '../parts/preferences.ts'
 import { Button, Notice, Switch } from '../ui/controls.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Glyph } from '../ui/glyph.tsx'
 import { type Command, grouped } from '../commands/command.ts'
 import { CommandKeys } from '../commands/command-keys.tsx'
 
@@ -92,7 +93,7 @@ function ShortcutRow({ command, onChange }: ShortcutRowProps) {
       {own !== undefined && (
         <Button
           kind="icon"
-          icon={<RotateCcw size={14} aria-hidden="true" />}
+          icon={<Glyph of={RotateCcw} size={14} />}
           tip={t('frame.keys.reset')}
           aria-label={t('frame.keys.resetOne', { command: command.label })}
           onClick={() => prefer({ ownKeys: others })}
@@ -101,7 +102,7 @@ function ShortcutRow({ command, onChange }: ShortcutRowProps) {
       {!isFixed(command) && (
         <Button
           kind="icon"
-          icon={<Pencil size={14} aria-hidden="true" />}
+          icon={<Glyph of={Pencil} size={14} />}
           tip={t('frame.keys.change')}
           id={idOfChange(command)}
           aria-label={t('frame.keys.changeOne', { command: command.label })}

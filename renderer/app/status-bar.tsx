@@ -13,6 +13,7 @@ import { WaitingText } from '../parts/waiting-notice.tsx'
 import { useKeysNow } from '../parts/own-keys.ts'
 import { Button, Switch } from '../ui/controls.tsx'
 import { keepFocus } from '../ui/dialog.tsx'
+import { Glyph } from '../ui/glyph.tsx'
 import { overlayKeys } from './commands.ts'
 
 /**
@@ -38,13 +39,13 @@ export function StatusBar() {
           kind="commands"
           label={t('frame.commands.title')}
           keys={overlayKeys.commands}
-          icon={<Command size={14} aria-hidden="true" />}
+          icon={<Glyph of={Command} size={14} />}
         />
         <OverlayButton
           kind="shortcuts"
           label={t('frame.commands.shortcutsTitle')}
           keys={overlayKeys.shortcuts}
-          icon={<Keyboard size={14} aria-hidden="true" />}
+          icon={<Glyph of={Keyboard} size={14} />}
         />
         <Switch
           label={t('frame.workOffline')}
@@ -56,7 +57,7 @@ export function StatusBar() {
           disabled={running}
           aria-label={ready > 0 ? t('frame.syncNowAndSend', { count: ready }) : undefined}
           onPress={() => runSync(client, { full: false })}
-          icon={<RefreshCw size={14} aria-hidden="true" />}
+          icon={<Glyph of={RefreshCw} size={14} />}
         >
           {ready > 0 ? t('frame.syncAndSend', { count: ready }) : t('frame.syncNow')}
         </Button>
@@ -102,7 +103,7 @@ function Connection() {
         className="status-connection"
         data-tone={offline ? 'offline' : 'false-positive'}
       >
-        <Icon size={14} aria-hidden="true" />
+        <Glyph of={Icon} size={14} />
         <strong>{t(offline ? 'frame.offline' : 'frame.online')}</strong>
         {offline && <span>{t(`frame.offlineBecause.${reachability.reason}`)}</span>}
         {facts !== undefined && (
@@ -199,7 +200,7 @@ function KeyStatus() {
   const words = t(`frame.vault.${kind}`, { backend: keychain.backend ?? '' })
   return (
     <a href={hashOfPage('settings')} className="status-part status-key" data-tip={words}>
-      <KeyRound size={14} aria-hidden="true" />
+      <Glyph of={KeyRound} size={14} />
       <span>{words}</span>
     </a>
   )

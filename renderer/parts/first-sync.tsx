@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { useWording } from '../i18n/wording.ts'
 import { useAppServices, useSession } from '../live/context.ts'
 import { Button } from '../ui/controls.tsx'
+import { Glyph } from '../ui/glyph.tsx'
 import { usePage } from './in-front.ts'
 import { runSync, useIsBusy } from './runs.ts'
 
@@ -22,7 +23,7 @@ export function FirstSync() {
       kind="primary"
       disabled={isBusy}
       onPress={() => runSync(client, { full: false })}
-      icon={<RefreshCw size={16} aria-hidden="true" />}
+      icon={<Glyph of={RefreshCw} size={16} />}
     >
       {t('frame.firstSync')}
     </Button>

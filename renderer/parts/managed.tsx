@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { managedBy, type ManagedSettings } from '../../shared/domain/policy.ts'
 import { useWording } from '../i18n/wording.ts'
 import { useSession } from '../live/context.ts'
+import { Glyph } from '../ui/glyph.tsx'
 
 /** The settings that the organisation has laid down. */
 export function useManaged(): ManagedSettings {
@@ -20,7 +21,7 @@ export function ManagedField({ label, children }: { readonly label: string; read
       </p>
       <p>{children}</p>
       <p className="field-hint managed-hint">
-        <Building2 size={14} aria-hidden="true" />
+        <Glyph of={Building2} size={14} />
         {t('names.managed')}
       </p>
     </div>

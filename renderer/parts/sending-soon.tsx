@@ -10,6 +10,7 @@ import { type SessionState, useAppServices, useSession } from '../live/context.t
 import { ariaKeysOf } from './key-grammar.ts'
 import { useKeysNow } from './own-keys.ts'
 import { Button, KeyCap } from '../ui/controls.tsx'
+import { Glyph } from '../ui/glyph.tsx'
 
 /** The keys that keep what would go out by itself. */
 export const takeBackKeys = ['Ctrl', '.']
@@ -45,7 +46,7 @@ function Countdown({ soon }: { readonly soon: SendingSoon }) {
   ].join(', ')
   return (
     <section className="sending-soon" data-tone="draft" aria-label={t('outbox.soon.title')}>
-      <Send size={16} aria-hidden="true" />
+      <Glyph of={Send} size={16} />
       {/* Said once, since a number that changes each second would talk over everything else. */}
       <p role="status" className="visually-hidden">
         {t('outbox.soon.announced', { what })}

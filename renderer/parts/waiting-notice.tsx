@@ -10,6 +10,7 @@ import { hashOfPage } from './in-front.ts'
 import { ariaKeysOf } from './key-grammar.ts'
 import { useKeysNow } from './own-keys.ts'
 import { Button, KeyCap, Notice } from '../ui/controls.tsx'
+import { Glyph } from '../ui/glyph.tsx'
 
 /** The key that lets what waits go at once. */
 export const tryKeys = ['N']
@@ -69,7 +70,7 @@ export function WaitingText() {
         data-tip={waitText(wording, waiting)}
         aria-describedby={id}
       >
-        <Hourglass size={14} aria-hidden="true" />
+        <Glyph of={Hourglass} size={14} />
         {t(`sync.wait.short.${because}`, { time: format.timeToTheSecond(until) })}
         <span id={id} hidden>
           {waitText(wording, waiting)}

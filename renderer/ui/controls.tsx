@@ -1,5 +1,6 @@
 import { CircleAlert, Info, type LucideIcon } from 'lucide-react'
 import { type ButtonHTMLAttributes, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { Glyph } from './glyph.tsx'
 
 /** What a colour means. An icon and a word always stand beside the colour. */
 export type Tone =
@@ -22,7 +23,7 @@ interface BadgeProps {
 export function Badge({ tone, icon: Icon, children }: BadgeProps) {
   return (
     <span className="badge" data-tone={tone}>
-      <Icon size={14} strokeWidth={2} aria-hidden="true" />
+      <Glyph of={Icon} size={14} strokeWidth={2} />
       {children}
     </span>
   )
@@ -44,7 +45,7 @@ export function Notice({ role, tone, icon, children, actions, end }: NoticeProps
   const shown = tone ?? (role === 'alert' ? 'true-positive' : 'accent')
   return (
     <div className="notice" data-tone={shown} role={role === 'none' ? undefined : role}>
-      <Icon size={16} aria-hidden="true" />
+      <Glyph of={Icon} size={16} />
       <div>
         {children}
         {actions !== undefined && <div className="notice-actions">{actions}</div>}
@@ -63,7 +64,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
   return (
     <div className="empty-state">
-      <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
+      <Glyph of={Icon} size={28} strokeWidth={1.5} />
       <h2>{title}</h2>
       {children}
     </div>

@@ -12,6 +12,7 @@ import {
   useState
 } from 'react'
 import { Button } from './controls.tsx'
+import { Glyph } from './glyph.tsx'
 
 interface DialogProps {
   readonly title: string
@@ -89,12 +90,7 @@ export function Dialog({ title, closeLabel, onClose, children, foot, describedBy
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <Button
-          kind="icon"
-          aria-label={closeLabel}
-          onClick={typed.leave}
-          icon={<X size={16} aria-hidden="true" />}
-        />
+        <Button kind="icon" aria-label={closeLabel} onClick={typed.leave} icon={<Glyph of={X} size={16} />} />
       </div>
       <DialogBody title={title}>{children}</DialogBody>
       {typed.question ?? (foot !== undefined && <div className="dialog-foot">{foot}</div>)}

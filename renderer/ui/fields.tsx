@@ -1,6 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type InputHTMLAttributes, useId } from 'react'
 import { WholeCodes } from './line-breaks.tsx'
+import { Glyph } from './glyph.tsx'
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   readonly label: string
@@ -204,13 +205,13 @@ export function FieldNotes({ id, hint, problem, caution }: FieldNotesProps) {
       )}
       {problem !== undefined && (
         <p className="field-problem" role="alert">
-          <CircleAlert size={16} aria-hidden="true" />
+          <Glyph of={CircleAlert} size={16} />
           {problem}
         </p>
       )}
       {problem === undefined && caution !== undefined && (
         <p className="field-caution">
-          <TriangleAlert size={16} aria-hidden="true" />
+          <Glyph of={TriangleAlert} size={16} />
           {caution}
         </p>
       )}

@@ -13,6 +13,7 @@ import { Paperclip } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type CaseChoice, CasePicker } from '../../decisions/case-picker.tsx'
 import { Button } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import netherlands from '@svg-maps/netherlands'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { onOutline } from '../../parts/outline-map.ts'
@@ -116,7 +117,7 @@ function AttachAddress({ address }: { readonly address: KeptAddress }) {
   if (!isOpen) {
     return (
       <div>
-        <Button icon={<Paperclip size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        <Button icon={<Glyph of={Paperclip} size={16} />} onClick={() => setOpen(true)}>
           {t('addresses.attach')}
         </Button>
       </div>

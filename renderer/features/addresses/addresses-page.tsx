@@ -17,6 +17,7 @@ import { usePreferences } from '../../parts/preferences.ts'
 import { Button } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { searchForm } from './acts.ts'
 import { useAddressSearch } from './state.ts'
 import { callsLeft } from '../../parts/runs.ts'
@@ -98,7 +99,7 @@ function AddressForm() {
           type="submit"
           kind="primary"
           disabled={result.kind === 'searching'}
-          icon={<Search size={16} aria-hidden="true" />}
+          icon={<Glyph of={Search} size={16} />}
         >
           {t('addresses.searchNow')}
         </Button>

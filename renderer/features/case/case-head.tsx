@@ -13,6 +13,7 @@ import { ariaKeysOf, hintOf } from '../../parts/key-grammar.ts'
 import { useKeysNow } from '../../parts/own-keys.ts'
 import { StatusBadge } from '../../parts/state-badge.tsx'
 import { Button } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { openCase } from './acts.ts'
 
 /** Which of the subject's alerts this is, how well it matched, and what the threshold of the list means. */
@@ -43,14 +44,14 @@ export function AlertHead({ view }: { readonly view: CaseView }) {
             aria-label={t('review.previousSibling')}
             disabled={before === undefined}
             onClick={() => before !== undefined && select(before)}
-            icon={<ChevronLeft size={16} aria-hidden="true" />}
+            icon={<Glyph of={ChevronLeft} size={16} />}
           />
           <Button
             kind="icon"
             aria-label={t('review.nextSibling')}
             disabled={after === undefined}
             onClick={() => after !== undefined && select(after)}
-            icon={<ChevronRight size={16} aria-hidden="true" />}
+            icon={<Glyph of={ChevronRight} size={16} />}
           />
         </span>
       )}
@@ -91,16 +92,12 @@ export function SubjectHead({ view }: { readonly view: CaseView }) {
       <div className="subject-line">
         <h2>{subscription?.name ?? t('review.unknownSubject')}</h2>
         <span className="subject-acts">
-          <Button
-            kind="quiet"
-            icon={<FolderOpen size={16} aria-hidden="true" />}
-            onClick={() => openCase(alert)}
-          >
+          <Button kind="quiet" icon={<Glyph of={FolderOpen} size={16} />} onClick={() => openCase(alert)}>
             {t('review.caseFile')}
           </Button>
           <Button
             kind="icon"
-            icon={<AppWindow size={16} aria-hidden="true" />}
+            icon={<Glyph of={AppWindow} size={16} />}
             tip={hintOf(t('frame.commands.caseWindow'), windowKeys)}
             aria-keyshortcuts={ariaKeysOf(windowKeys)}
             aria-label={t('frame.commands.caseWindow')}
@@ -109,7 +106,7 @@ export function SubjectHead({ view }: { readonly view: CaseView }) {
         </span>
         <HoldBadge caseKey={subscriptionKey(alert)} />
         <p className="subject-facts">
-          <Icon size={16} aria-hidden="true" />
+          <Glyph of={Icon} size={16} />
           {facts.filter((fact) => fact !== null && fact !== '').join(' · ')}
         </p>
       </div>

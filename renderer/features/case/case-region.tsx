@@ -12,6 +12,7 @@ import { ChangeTable } from '../../parts/change-table.tsx'
 import type { CaseView, PackedView } from '../../../shared/domain/triage-index.ts'
 import { isLowWindow } from '../../ui/layout.tsx'
 import { Button, EmptyState, Notice } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { alertPainted, alertShown, decisionBlock } from './acts.ts'
 import { PackedHistory } from './packed-history.tsx'
 import { AlertHead, SiblingList, SubjectHead } from './case-head.tsx'
@@ -38,11 +39,7 @@ export function CaseRegion({ why }: CaseRegionProps) {
   return (
     <section id="case" className="case" aria-label={t('review.case')}>
       <div className="case-back">
-        <Button
-          kind="quiet"
-          onClick={() => bringForward('queue')}
-          icon={<ArrowLeft size={16} aria-hidden="true" />}
-        >
+        <Button kind="quiet" onClick={() => bringForward('queue')} icon={<Glyph of={ArrowLeft} size={16} />}>
           {t('review.back')}
         </Button>
       </div>

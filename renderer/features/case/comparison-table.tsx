@@ -10,6 +10,7 @@ import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useNow } from '../../live/context.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
 import { classOfCode } from '../../ui/line-breaks.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { comparisonDetail, wordsThatDiffer } from './comparison-detail.ts'
 
 const icons: Readonly<Record<FieldResult, LucideIcon>> = {
@@ -54,7 +55,7 @@ export function ComparisonTable({ fields, picture }: ComparisonTableProps) {
               </td>
               <td>
                 <div className="comparison-result">
-                  <Icon size={16} strokeWidth={2.25} aria-hidden="true" />
+                  <Glyph of={Icon} size={16} strokeWidth={2.25} />
                   <span>
                     <strong>
                       {t(

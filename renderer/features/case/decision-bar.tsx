@@ -16,6 +16,7 @@ import { usePreferences } from '../../parts/preferences.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
 import { useKeysNow } from '../../parts/own-keys.ts'
 import { Badge, Button, KeyCap, Notice, type Tone } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import {
   addToOutbox,
   decisionBlock,
@@ -122,10 +123,10 @@ function DecisionButton({ decision, pressed, disabled, busy, onPress }: Decision
       aria-disabled={busy}
       onClick={(event) => onPress(event.timeStamp)}
     >
-      <Icon
+      <Glyph
+        of={Icon}
         size={16}
         strokeWidth={2}
-        aria-hidden="true"
         fill={pressed && decision === 'true-positive' ? 'currentcolor' : 'none'}
       />
       {t(`names.status.${decision}`)}
@@ -191,7 +192,7 @@ function DraftState({ view }: { readonly view: CaseView }) {
         kind="icon"
         aria-label={t('review.discardDraft')}
         onPress={() => dropDraft(workspace, view.key)}
-        icon={<Trash2 size={15} aria-hidden="true" />}
+        icon={<Glyph of={Trash2} size={15} />}
       />
     </div>
   )
@@ -213,7 +214,7 @@ const BesideDecision = memo(function BesideDecision() {
         aria-label={t('review.reason')}
         tip={hintOf(t('review.reason'), keyOf('reasons', decideKeys.reasons))}
         onClick={() => openOn((alertKey) => ({ kind: 'reasons', alertKey }))}
-        icon={<MessageSquareText size={15} aria-hidden="true" />}
+        icon={<Glyph of={MessageSquareText} size={15} />}
       >
         <span className="beside-label">{t('review.reason')}</span>
       </Button>
@@ -224,7 +225,7 @@ const BesideDecision = memo(function BesideDecision() {
         aria-label={t('review.putAside')}
         tip={hintOf(t('review.putAside'), keyOf('snooze', decideKeys.snooze))}
         onClick={() => openOn((only) => ({ kind: 'snooze', only }))}
-        icon={<AlarmClock size={15} aria-hidden="true" />}
+        icon={<Glyph of={AlarmClock} size={15} />}
       >
         <span className="beside-label">{t('review.putAside')}</span>
       </Button>

@@ -12,6 +12,7 @@ import { useNow, useWorkspace } from '../../live/context.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
 import { statusFace, userStateFace } from '../../parts/state-badge.tsx'
 import { Button } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { addReason } from './acts.ts'
 import { useEarlierDecisions } from './queries.ts'
 
@@ -75,7 +76,7 @@ function Earlier({
   return (
     <li>
       <span className="badge" data-tone={tone}>
-        <Icon size={14} aria-hidden="true" />
+        <Glyph of={Icon} size={14} />
       </span>
       <div>
         <strong>{decidedWords(t, decision)}</strong>{' '}
@@ -161,7 +162,7 @@ export function OwnReviews({ reviews }: { readonly reviews: readonly QueuedRevie
           return (
             <li key={review.id}>
               <span className="badge" data-tone={tone}>
-                <Icon size={14} aria-hidden="true" />
+                <Glyph of={Icon} size={14} />
               </span>
               <span>
                 {progressText(wording, review, now)}

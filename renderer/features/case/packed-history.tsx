@@ -10,6 +10,7 @@ import { useAppServices, useNow, useSession, useTriageIndex } from '../../live/c
 import { isSubjectChosen, readOneHistory, useFieldPack, useIsBusy } from '../../parts/runs.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
 import { Button } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { historyOrders, inOrder, useHistoryOrder } from './state.ts'
 
 /** Earlier decisions about this alert as the service told them, with the age of this reading. */
@@ -98,7 +99,7 @@ function Entry({ entry, now }: { readonly entry: HistoryEntry; readonly now: Epo
   return (
     <li>
       <span className="badge" data-tone={tone}>
-        <Icon size={14} aria-hidden="true" />
+        <Glyph of={Icon} size={14} />
       </span>
       <span>
         <strong>{statusWords(t, entry.status)}</strong>
@@ -139,7 +140,7 @@ function HistoryActions({ view, isPacked }: { readonly view: CaseView; readonly 
           kind="quiet"
           disabled={isBusy}
           onPress={() => readOneHistory(client, view.alert)}
-          icon={<History size={14} aria-hidden="true" />}
+          icon={<Glyph of={History} size={14} />}
         >
           {t(isPacked ? 'review.readHistoryAgain' : 'review.readHistory')}
         </Button>
@@ -149,7 +150,7 @@ function HistoryActions({ view, isPacked }: { readonly view: CaseView; readonly 
         kind="quiet"
         aria-pressed={isChosen}
         onClick={() => toggleSubject(view.alert)}
-        icon={<Backpack size={14} aria-hidden="true" />}
+        icon={<Glyph of={Backpack} size={14} />}
       >
         {t('review.carrySubject')}
       </Button>

@@ -9,6 +9,7 @@ import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useSession } from '../../live/context.ts'
 import { readOneImage, useIsBusy } from '../../parts/runs.ts'
 import { Button } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 
 interface ProfilePictureProps {
   readonly alert: Alert
@@ -56,7 +57,7 @@ function FetchImage({ alert, address, text }: FetchImageProps) {
             disabled={isBusy}
             aria-describedby={costId}
             onPress={() => readOneImage(client, alert)}
-            icon={<ImageDown size={14} aria-hidden="true" />}
+            icon={<Glyph of={ImageDown} size={14} />}
           >
             {t('review.fetchImage')}
           </Button>

@@ -14,6 +14,7 @@ import type { FollowListView } from '../../../shared/domain/workspace-facts.ts'
 import './field-pack.css'
 import { Backpack, X } from 'lucide-react'
 import { Button, ProgressBar } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { estimateText, hasNothingToFetch } from './estimate.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { useId } from 'react'
@@ -43,7 +44,7 @@ export function FieldPackSection() {
       ) : (
         <div className="pack-start">
           <Button
-            icon={<Backpack size={16} aria-hidden="true" />}
+            icon={<Glyph of={Backpack} size={16} />}
             disabled={isEmpty || isBusy || offline || hasNothingToFetch(estimate)}
             onPress={() => takeOffline(client, choice)}
           >
@@ -153,7 +154,7 @@ function FieldPackSubjects() {
               kind="icon"
               aria-label={t('pack.dropSubject', { name })}
               onClick={() => toggleSubject(subject)}
-              icon={<X size={14} aria-hidden="true" />}
+              icon={<Glyph of={X} size={14} />}
             />
           </li>
         )

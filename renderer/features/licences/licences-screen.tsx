@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWording } from '../../i18n/wording.ts'
 import { Button, EmptyState } from '../../ui/controls.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { type Licence, type LicenceList, licencesWith } from './licence.ts'
 
 /** Every package that is part of the app, with the text of its licence. All of it is in the app itself. */
@@ -19,7 +20,7 @@ export function LicencesScreen({ onBack }: { readonly onBack: () => void }) {
         <h1 ref={heading} tabIndex={-1}>
           {t('licences.title')}
         </h1>
-        <Button onClick={onBack} icon={<ArrowLeft size={16} aria-hidden="true" />}>
+        <Button onClick={onBack} icon={<Glyph of={ArrowLeft} size={16} />}>
           {t('licences.back')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useWording } from '../../i18n/wording.ts'
 import { isNewVersion, usePreferences } from '../../parts/preferences.ts'
 import { Button } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { openGuide } from './commands.ts'
 
 interface NewsLineProps {
@@ -24,7 +25,7 @@ export function NewsLine({ version, otherwise }: NewsLineProps) {
   const seen = (): void => prefer({ versionSeen: version })
   return (
     <section className="guide" aria-label={t('manual.showNews')}>
-      <Newspaper size={16} aria-hidden="true" />
+      <Glyph of={Newspaper} size={16} />
       <p role="status">{t('manual.updated', { version })}</p>
       <span className="guide-acts">
         <Button

@@ -14,6 +14,7 @@ import {
   workloadAhead
 } from '../../../shared/domain/work-numbers.ts'
 import { Button, EmptyState } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { FirstSync } from '../../parts/first-sync.tsx'
 import { useFacts } from '../../live/queries.ts'
 import { useDecisionActs, useOpenCounts } from './queries.ts'
@@ -72,7 +73,7 @@ export function NumbersPage() {
     <div className="page numbers-page">
       <div className="page-head">
         <h1>{t('numbers.title')}</h1>
-        <Button onClick={() => window.print()} icon={<Printer size={16} aria-hidden="true" />}>
+        <Button onClick={() => window.print()} icon={<Glyph of={Printer} size={16} />}>
           {t('numbers.print')}
         </Button>
       </div>

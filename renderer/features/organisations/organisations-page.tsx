@@ -19,6 +19,7 @@ import { type CaseChoice, CasePicker } from '../../decisions/case-picker.tsx'
 import { useOverlay } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { Button, EmptyState } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { checkForChanges, pollAll } from './acts.ts'
 import { forgetList, removeItem } from './creation-acts.ts'
 import { useOrganisations } from './state.ts'
@@ -52,7 +53,7 @@ export function OrganisationsPage() {
         <Button
           kind="primary"
           disabled={asked === 0 || isPolling || offline}
-          icon={<RefreshCw size={16} aria-hidden="true" />}
+          icon={<Glyph of={RefreshCw} size={16} />}
           onPress={() => checkForChanges({ client, workspace })}
         >
           {t('organisations.poll')}
@@ -255,7 +256,7 @@ function Item({ item, marks }: { readonly item: MonitoringItem; readonly marks: 
       <div className="monitoring-acts">
         <Button
           kind="quiet"
-          icon={<Link2 size={16} aria-hidden="true" />}
+          icon={<Glyph of={Link2} size={16} />}
           aria-expanded={isLinking}
           onClick={() => setLinking(!isLinking)}
         >

@@ -4,6 +4,7 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import { type AxisSpan, binned, moved, zoomed } from '../../../shared/domain/time-axis.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { Button } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import type { TimelineEntry } from './queries.ts'
 
 interface AxisScope {
@@ -149,13 +150,13 @@ function AxisActs({ whole, span, range, onZoom }: AxisScope & Pick<AxisPicturePr
       <Button
         kind="icon"
         aria-label={t('organisations.zoomIn')}
-        icon={<ZoomIn size={16} aria-hidden="true" />}
+        icon={<Glyph of={ZoomIn} size={16} />}
         onClick={() => onZoom(zoomed(span, 0.5, whole))}
       />
       <Button
         kind="icon"
         aria-label={t('organisations.zoomOut')}
-        icon={<ZoomOut size={16} aria-hidden="true" />}
+        icon={<Glyph of={ZoomOut} size={16} />}
         onClick={() => onZoom(zoomed(span, 2, whole))}
       />
       <Button kind="quiet" onClick={() => onZoom(moved(span, -0.5, whole))}>

@@ -10,6 +10,7 @@ import { usePreferences } from '../../parts/preferences.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { WholeCodes } from '../../ui/line-breaks.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { actOnReview, addDraft, dropDraft, showAlert } from './acts.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import { useChosenEntry } from './state.ts'
@@ -247,7 +248,7 @@ function OutboxEntry(entry: OutboxEntryProps) {
             {entry.subjectName}
           </button>
           <span className="badge" data-tone={face?.tone ?? 'draft'}>
-            {face !== null && <face.icon size={14} aria-hidden="true" />}
+            {face !== null && <Glyph of={face.icon} size={14} />}
             {entry.status === null ? t('names.noDecision') : t(`names.status.${entry.status}`)}
           </span>
         </p>

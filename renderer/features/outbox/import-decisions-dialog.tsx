@@ -14,6 +14,7 @@ import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { reviewReason, waitingForOlder } from './entries.ts'
 import { importDecisions, previewDecisions } from './import-acts.ts'
 import {
@@ -155,7 +156,7 @@ function DecisionPreview({
             )
             .join(' · ')}
         </p>
-        <Button onClick={save} icon={<Download size={16} aria-hidden="true" />}>
+        <Button onClick={save} icon={<Glyph of={Download} size={16} />}>
           {t('decisions.save')}
         </Button>
       </div>

@@ -13,6 +13,7 @@ import { useAppServices, useNow, useSession, useWorkspace } from '../../live/con
 import { ariaKeysOf, capOf } from '../../parts/key-grammar.ts'
 import { useKeysNow } from '../../parts/own-keys.ts'
 import { Button, EmptyState, KeyCap, Notice } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { useDrafts, useFacts, useReviews } from '../../live/queries.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { sortIntoBoxes, waitingForOlder } from './entries.ts'
@@ -42,14 +43,14 @@ export function OutboxPage() {
         <h1>{t('outbox.title')}</h1>
         <Button
           onClick={() => useOverlay.getState().open({ kind: 'import-decisions' })}
-          icon={<FileUp size={16} aria-hidden="true" />}
+          icon={<Glyph of={FileUp} size={16} />}
         >
           {t('outbox.importDecisions')}
         </Button>
         <Button
           kind="quiet"
           onClick={() => useOverlay.getState().open({ kind: 'elsewhere' })}
-          icon={<FilePen size={16} aria-hidden="true" />}
+          icon={<Glyph of={FilePen} size={16} />}
         >
           {t('outbox.recordElsewhere')}
         </Button>
@@ -141,7 +142,7 @@ function SubmitNow({ ready }: { readonly ready: number }) {
         disabled={running}
         aria-keyshortcuts={ariaKeysOf(keyOf('submit', submitKeys))}
         onPress={() => submitAsked(workspace, services)}
-        icon={<Send size={16} aria-hidden="true" />}
+        icon={<Glyph of={Send} size={16} />}
       >
         {ready > 0 ? t('outbox.submitCount', { count: ready }) : t('outbox.submitNow')}
         <KeyCap keys={capOf(keyOf('submit', submitKeys))} />

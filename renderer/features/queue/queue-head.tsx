@@ -18,6 +18,7 @@ import { useOverlay } from '../../parts/in-front.ts'
 import { ariaKeysOf } from '../../parts/key-grammar.ts'
 import { useKeysNow } from '../../parts/own-keys.ts'
 import { Button } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { moveKeys } from './commands.ts'
 import { useFacetCounts } from './queries.ts'
 import { facetValueWords, type ListNames, useListNames } from './queue-text.ts'
@@ -136,7 +137,7 @@ function ActiveFilters({ lists }: { readonly lists: ListNames }) {
         aria-keyshortcuts={ariaKeysOf(keyOf('filters', moveKeys.filters))}
         onClick={() => showFilters(!filtersOpen)}
       >
-        <SlidersHorizontal size={14} aria-hidden="true" />
+        <Glyph of={SlidersHorizontal} size={14} />
         {t('triage.filters')}
       </button>
       {facetNames.flatMap((name) =>
@@ -153,7 +154,7 @@ function ActiveFilters({ lists }: { readonly lists: ListNames }) {
               onClick={(event) => giveUp(event.currentTarget, name, value)}
             >
               {words}
-              <X size={12} aria-hidden="true" />
+              <Glyph of={X} size={12} />
             </button>
           )
         })
@@ -204,7 +205,7 @@ function SearchBox() {
   const triage = useTriageIndex()
   return (
     <div className="search-box">
-      <Search size={16} aria-hidden="true" />
+      <Glyph of={Search} size={16} />
       <input
         type="search"
         id="search-alerts"
@@ -223,7 +224,7 @@ function SearchBox() {
           kind="icon"
           aria-label={t('triage.clearSearch')}
           onClick={() => clearSearch(narrow)}
-          icon={<X size={14} aria-hidden="true" />}
+          icon={<Glyph of={X} size={14} />}
         />
       )}
     </div>
@@ -291,7 +292,7 @@ function OrderLine({ view }: { readonly view: TriageView }) {
         aria-label={t('triage.turnOrder')}
         aria-pressed={isTurned}
         onClick={() => narrow({ descending: !filter.descending })}
-        icon={<ArrowDownUp size={14} aria-hidden="true" />}
+        icon={<Glyph of={ArrowDownUp} size={14} />}
       />
     </div>
   )
@@ -313,7 +314,7 @@ function ViewButton({ view }: { readonly view: TriageView }) {
     >
       {t('desk.views.button', { name })}
       <span className="count-badge figures">{format.number(view.total)}</span>
-      <ChevronDown size={12} aria-hidden="true" />
+      <Glyph of={ChevronDown} size={12} />
     </button>
   )
 }

@@ -7,6 +7,7 @@ import { useAppServices, useNow, useSession, useTriageIndex, useWorkspace } from
 import { ariaKeysOf } from '../../parts/key-grammar.ts'
 import { useKeysNow } from '../../parts/own-keys.ts'
 import { Button, EmptyState } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { selectKeys } from './commands.ts'
 import { useFirstAlert } from './first-alert.ts'
 import { selectAllShown } from './select-acts.ts'
@@ -127,7 +128,7 @@ function SelectionBar({ view }: { readonly view: TriageView }) {
         aria-label={t('triage.selection.clear')}
         aria-keyshortcuts={ariaKeysOf(keyOf('clear-selection', selectKeys['clear-selection']))}
         onClick={clear}
-        icon={<X size={14} aria-hidden="true" />}
+        icon={<Glyph of={X} size={14} />}
       />
     </div>
   )

@@ -13,6 +13,7 @@ import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { FileField } from '../../parts/files.tsx'
 import { sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { CameraDialog } from './camera-dialog.tsx'
 import { Attachment } from './case-attachment.tsx'
 import { idOfPart } from './case-parts.tsx'
@@ -45,7 +46,7 @@ export function CaseAttachments({ caseKey, items }: CaseAttachmentsProps) {
         )}
       </ul>
       <div className="not-printed">
-        <Button icon={<CameraIcon size={16} aria-hidden="true" />} onClick={() => setCameraOpen(true)}>
+        <Button icon={<Glyph of={CameraIcon} size={16} />} onClick={() => setCameraOpen(true)}>
           {t('cases.camera.title')}
         </Button>
         {isCameraOpen && <CameraDialog onKeep={attachOne} onClose={() => setCameraOpen(false)} />}

@@ -12,6 +12,7 @@ import { ariaKeysOf, hintOf } from '../../parts/key-grammar.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { useKeysNow } from '../../parts/own-keys.ts'
 import { Button } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { openReport, useReportCases } from './acts.ts'
 import { CaseAlerts } from './case-alerts.tsx'
 import { CaseAttachments } from './case-attachments.tsx'
@@ -72,7 +73,7 @@ function CaseFileHead({ caseKey, isKnown }: { readonly caseKey: string; readonly
       {isFromAlert && (
         <Button
           kind="quiet"
-          icon={<ArrowLeft size={16} aria-hidden="true" />}
+          icon={<Glyph of={ArrowLeft} size={16} />}
           onClick={() => {
             usePage.getState().show('triage')
             open(null)
@@ -83,7 +84,7 @@ function CaseFileHead({ caseKey, isKnown }: { readonly caseKey: string; readonly
       )}
       <Button
         kind="quiet"
-        icon={isFromAlert ? undefined : <ArrowLeft size={16} aria-hidden="true" />}
+        icon={isFromAlert ? undefined : <Glyph of={ArrowLeft} size={16} />}
         onClick={() => open(null)}
       >
         {t('cases.back')}
@@ -91,20 +92,20 @@ function CaseFileHead({ caseKey, isKnown }: { readonly caseKey: string; readonly
       <Button
         kind="quiet"
         disabled={!isKnown}
-        icon={<AppWindow size={16} aria-hidden="true" />}
+        icon={<Glyph of={AppWindow} size={16} />}
         tip={hintOf(t('frame.commands.caseWindow'), windowKeys)}
         aria-keyshortcuts={ariaKeysOf(windowKeys)}
         onPress={() => openInWindow(client, caseKey)}
       >
         {t('cases.window.open')}
       </Button>
-      <Button kind="quiet" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
+      <Button kind="quiet" icon={<Glyph of={Printer} size={16} />} onClick={() => window.print()}>
         {t('cases.print')}
       </Button>
       <Button
         kind="primary"
         disabled={!isKnown}
-        icon={<FileText size={16} aria-hidden="true" />}
+        icon={<Glyph of={FileText} size={16} />}
         onClick={() => openReport([caseKey])}
       >
         {t('reports.export')}

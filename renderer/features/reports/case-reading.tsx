@@ -14,6 +14,7 @@ import { ReadingPicture } from './reading-picture.tsx'
 import { AddressesAndOrganisations } from './report-sources.tsx'
 import { FurtherOfCase, NoteText, timeText } from './report-text.tsx'
 import type { ToldPictures } from './told-pictures.ts'
+import { Glyph } from '../../ui/glyph.tsx'
 import './case-reading.css'
 
 interface CaseReadingProps {
@@ -37,7 +38,7 @@ export function CaseReading({ one, first, pictures }: CaseReadingProps) {
         <bdi>{one.name}</bdi>
       </h1>
       <p className="soft case-reading-use">
-        <BookOpen size={16} aria-hidden="true" />
+        <Glyph of={BookOpen} size={16} />
         {t('cases.window.readOnly')}
       </p>
       <TooManyPictures pictures={pictures} />
@@ -73,7 +74,7 @@ function TooManyPictures({ pictures }: Pick<CaseReadingProps, 'pictures'>) {
   return (
     isAny && (
       <p role="status" className="soft case-reading-use">
-        <ImageOff size={16} aria-hidden="true" />
+        <Glyph of={ImageOff} size={16} />
         {t('cases.window.tooManyPictures', {
           most: format.number(mostPictures),
           megabytes: format.number(longestPictures / 1_000_000)

@@ -4,6 +4,7 @@ import { useReports } from '../../parts/in-front.ts'
 import { sayDone } from '../../parts/messages.ts'
 import { HoldBadge } from '../../parts/hold-badge.tsx'
 import { Button } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { CasePicker } from '../../decisions/case-picker.tsx'
 import { useWording } from '../../i18n/wording.ts'
 import { CaseFilePage } from './case-file-page.tsx'
@@ -39,7 +40,7 @@ function Choice() {
         <Button
           kind="primary"
           disabled={chosen.length === 0}
-          icon={<FileText size={16} aria-hidden="true" />}
+          icon={<Glyph of={FileText} size={16} />}
           onClick={() => openReport(chosen)}
         >
           {t('reports.export')}

@@ -9,6 +9,7 @@ import { ManagedField, useManaged } from '../../parts/managed.tsx'
 import { Button, Notice } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { forgetKey, saveConnection, sayNotSaved, testConnection } from './acts.ts'
 import { type DraftField, fieldOf, firstDraft, problemOfDraft, requestOf } from './drafts.ts'
 import { readKeychain } from './queries.ts'
@@ -221,7 +222,7 @@ function KeptKey() {
   const workspace = useSession((state) => state.workspace)
   return (
     <div className="kept-key">
-      <KeyRound size={16} aria-hidden="true" />
+      <Glyph of={KeyRound} size={16} />
       <p>
         <strong>{t('settings.whereKept')}</strong>
         <br />

@@ -6,6 +6,7 @@ import { useAppServices } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { addWord, removeWord } from './acts.ts'
 import { readOwnWords } from './queries.ts'
 
@@ -129,7 +130,7 @@ function WordList({ words, remove }: WordListProps) {
               onClick={() => void takeOut(word)}
             >
               <bdi>{word}</bdi>
-              <X size={12} aria-hidden="true" />
+              <Glyph of={X} size={12} />
             </button>
           </li>
         ))}

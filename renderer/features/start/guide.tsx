@@ -8,6 +8,7 @@ import { usePage } from '../../parts/in-front.ts'
 import { sayDone } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { Button } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { type GuideFacts, guideFacts, guideSteps, isDone } from './guide-steps.ts'
 import { type GuideTask, guideTasks, taskAfter } from './guide-tasks.ts'
 
@@ -46,7 +47,7 @@ function GuideStep({ task, facts }: { readonly task: GuideTask; readonly facts: 
   }, [done, task, t])
   return (
     <section className="guide" aria-label={t('guide.title')}>
-      <Footprints size={16} aria-hidden="true" />
+      <Glyph of={Footprints} size={16} />
       <p role="status">
         <strong className="figures">{t('guide.step', { number, of: guideSteps })}</strong>{' '}
         {t(`guide.tasks.${task}`)}

@@ -5,6 +5,7 @@ import { connectionProblemText } from '../../i18n/failure-text.ts'
 import { useAppServices, useSession } from '../../live/context.ts'
 import { useManaged } from '../../parts/managed.tsx'
 import { BrandMark, Button, Notice } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { useSentence, useWording } from '../../i18n/wording.ts'
 import { startSample } from './acts.ts'
 
@@ -36,7 +37,7 @@ export function Welcome({ connection, restore, aside, wipe }: WelcomeProps) {
               kind="quiet"
               className="welcome-back"
               onClick={() => setConnecting(false)}
-              icon={<ArrowLeft size={16} aria-hidden="true" />}
+              icon={<Glyph of={ArrowLeft} size={16} />}
             >
               {t('start.back')}
             </Button>
@@ -90,21 +91,21 @@ function Choices({ restore, onConnect }: { readonly restore: ReactNode; readonly
     <>
       <p className="welcome-what">{t('start.what')}</p>
       <div className="welcome-choice">
-        <FlaskConical size={20} strokeWidth={1.5} aria-hidden="true" />
+        <Glyph of={FlaskConical} size={20} strokeWidth={1.5} />
         <p id="sample-hint">{t('start.sampleHint')}</p>
         <Button kind="primary" aria-describedby="sample-hint" disabled={starting} onPress={() => begin()}>
           {t('start.sample')}
         </Button>
       </div>
       <div className="welcome-choice">
-        <PlugZap size={20} strokeWidth={1.5} aria-hidden="true" />
+        <Glyph of={PlugZap} size={20} strokeWidth={1.5} />
         <p id="connect-hint">{t('start.connectHint')}</p>
         <Button aria-describedby="connect-hint" disabled={starting} onClick={onConnect}>
           {t('start.connect')}
         </Button>
       </div>
       <div className="welcome-choice">
-        <ArchiveRestore size={20} strokeWidth={1.5} aria-hidden="true" />
+        <Glyph of={ArchiveRestore} size={20} strokeWidth={1.5} />
         <p>{t('start.restoreHint')}</p>
         {restore}
       </div>

@@ -18,6 +18,7 @@ import { submitAsked } from '../../decisions/held-work.ts'
 import { HeldWorkNote } from '../../decisions/held-work-note.tsx'
 import { SubmissionCost } from '../../parts/submission-cost.tsx'
 import { Button } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { act, actionsOf, discardMany, type EditAction } from './acts.ts'
 import { editReason, editTitle } from './edit-words.ts'
 import { settingWords } from './settings-words.ts'
@@ -43,7 +44,7 @@ export function EditList() {
         <Button
           disabled={busy || edits.counts.ready + edits.counts.sending === 0}
           onPress={() => submitAsked(workspace, services)}
-          icon={<Send size={16} aria-hidden="true" />}
+          icon={<Glyph of={Send} size={16} />}
         >
           {t('subjects.changes.send')}
         </Button>

@@ -10,6 +10,7 @@ import { WholeCodes } from '../../ui/line-breaks.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, SelectField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import {
   type CsvMapping,
   fieldsOf,
@@ -241,7 +242,7 @@ function RefusedLines({ header, plan }: { readonly header: readonly string[]; re
     <section aria-label={t('imports.refusedLines')} className="not-taken">
       <div className="changes-head">
         <h3>{t('imports.refusedLines')}</h3>
-        <Button onClick={save} icon={<Download size={16} aria-hidden="true" />}>
+        <Button onClick={save} icon={<Glyph of={Download} size={16} />}>
           {t('imports.saveRefused')}
         </Button>
       </div>

@@ -8,6 +8,7 @@ import { FirstSync } from '../../parts/first-sync.tsx'
 import { Button, EmptyState } from '../../ui/controls.tsx'
 import { HoldBadge } from '../../parts/hold-badge.tsx'
 import { type GridColumn, RowGrid } from '../../ui/row-grid.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { type ListHere, useEditedHere, useListHere, useListsHere, useSubjectsOf } from './queries.ts'
 import { useNow, useWorkspace } from '../../live/context.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
@@ -43,7 +44,7 @@ export function SubjectsPage() {
         {list !== undefined && <ListActions list={list} />}
         <Button
           onClick={() => openDialog({ kind: 'follow-list', id: null, edit: null })}
-          icon={<Plus size={16} aria-hidden="true" />}
+          icon={<Glyph of={Plus} size={16} />}
         >
           {t('subjects.newFollowList')}
         </Button>
@@ -78,7 +79,7 @@ function ListActions({ list }: { readonly list: ListHere }) {
         kind="quiet"
         disabled={!canEditList(list)}
         onClick={() => editList(list)}
-        icon={<Pencil size={16} aria-hidden="true" />}
+        icon={<Glyph of={Pencil} size={16} />}
       >
         {t('subjects.editFollowList')}
       </Button>
@@ -86,7 +87,7 @@ function ListActions({ list }: { readonly list: ListHere }) {
         kind="quiet"
         disabled={!canRemoveList(list)}
         onClick={() => removeList(workspace, list)}
-        icon={<Trash2 size={16} aria-hidden="true" />}
+        icon={<Glyph of={Trash2} size={16} />}
       >
         {t(list.creation === null ? 'subjects.deleteFollowList' : 'subjects.unsentList.discard')}
       </Button>
@@ -194,7 +195,7 @@ function ChosenSubject({ subject }: { readonly subject: Subscription }) {
         kind="quiet"
         aria-label={t('subjects.editNamed', { name: subject.name })}
         onClick={() => editSubject(subject)}
-        icon={<Pencil size={16} aria-hidden="true" />}
+        icon={<Glyph of={Pencil} size={16} />}
       >
         {t('subjects.edit')}
       </Button>
@@ -202,7 +203,7 @@ function ChosenSubject({ subject }: { readonly subject: Subscription }) {
         kind="quiet"
         aria-label={t('subjects.deleteNamed', { name: subject.name })}
         onClick={() => deleteSubject(subject)}
-        icon={<Trash2 size={16} aria-hidden="true" />}
+        icon={<Glyph of={Trash2} size={16} />}
       >
         {t('subjects.deleteSubject')}
       </Button>
@@ -255,26 +256,23 @@ function ListTools({
     <>
       <Button
         onClick={() => openDialog({ kind: 'subject', list: id, family: 'persons', key: null, edit: null })}
-        icon={<UserPlus size={16} aria-hidden="true" />}
+        icon={<Glyph of={UserPlus} size={16} />}
       >
         {t('subjects.addPerson')}
       </Button>
       <Button
         onClick={() => openDialog({ kind: 'subject', list: id, family: 'businesses', key: null, edit: null })}
-        icon={<Building2 size={16} aria-hidden="true" />}
+        icon={<Glyph of={Building2} size={16} />}
       >
         {t('subjects.addBusiness')}
       </Button>
-      <Button
-        onClick={() => openDialog({ kind: 'import', list: id })}
-        icon={<Upload size={16} aria-hidden="true" />}
-      >
+      <Button onClick={() => openDialog({ kind: 'import', list: id })} icon={<Glyph of={Upload} size={16} />}>
         {t('subjects.importCsv')}
       </Button>
       <Button
         disabled={subjects.length === 0}
         onPress={() => exportSubjects(list.followList, subjects)}
-        icon={<Download size={16} aria-hidden="true" />}
+        icon={<Glyph of={Download} size={16} />}
       >
         {t('subjects.exportCsv')}
       </Button>

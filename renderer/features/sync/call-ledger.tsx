@@ -15,6 +15,7 @@ import { Button } from '../../ui/controls.tsx'
 import { exportLedger } from './acts.ts'
 import type { LedgerOnScreen } from './queries.ts'
 import { Path } from '../../ui/line-breaks.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 
 /** Every request that left this machine: what is left, sums for each day, and the newest requests. */
 export function CallLedger({ ledger: { isRead, entries, days } }: { readonly ledger: LedgerOnScreen }) {
@@ -25,7 +26,7 @@ export function CallLedger({ ledger: { isRead, entries, days } }: { readonly led
     <section>
       <div className="section-head">
         <h2>{t('sync.ledger')}</h2>
-        <Button onPress={() => exportLedger(client)} icon={<Download size={16} aria-hidden="true" />}>
+        <Button onPress={() => exportLedger(client)} icon={<Glyph of={Download} size={16} />}>
           {t('sync.export')}
         </Button>
       </div>

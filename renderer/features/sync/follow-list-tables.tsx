@@ -15,6 +15,7 @@ import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useNow } from '../../live/context.ts'
 import { useFacts } from '../../live/queries.ts'
 import { Button } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { usePasses } from './queries.ts'
 
 /** The follow lists as the service last showed them. */
@@ -139,7 +140,7 @@ function ListRows({ list: { name, passes } }: { readonly list: ListPasses }) {
               aria-expanded={open}
               aria-label={t('sync.passes.earlier', { list: name })}
               onClick={() => setOpen(!open)}
-              icon={<Icon size={16} aria-hidden="true" />}
+              icon={<Glyph of={Icon} size={16} />}
             />
           )}
         </td>

@@ -20,6 +20,7 @@ import { hashOfPage } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { runSync, useIsBusy } from '../../parts/runs.ts'
 import { Button } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { answerQuestion, readAgain, saveDiagnostic } from './acts.ts'
 import { type EqualProblems, equalProblems } from './equal-problems.ts'
 import { useQuarantine } from './queries.ts'
@@ -54,7 +55,7 @@ export function ProblemList() {
         <Button
           title={t('sync.diagnosticHint')}
           onPress={() => saveDiagnostic(client, workspace)}
-          icon={<FileDown size={16} aria-hidden="true" />}
+          icon={<Glyph of={FileDown} size={16} />}
         >
           {t('sync.diagnostic')}
         </Button>
@@ -90,7 +91,7 @@ function RefusedAlike({ group, names }: { readonly group: EqualProblems; readonl
   const rest = entries.length - shownRows
   return (
     <li>
-      <PackageX size={16} aria-hidden="true" />
+      <Glyph of={PackageX} size={16} />
       <div>
         <p>{t('sync.refusedAlike', { number, feed: t(`sync.kindsOfFeed.${kind}`) })}</p>
         <Issues issues={issues} />
@@ -136,7 +137,7 @@ function RefusedRow({ entry, names }: { readonly entry: QuarantineEntry; readonl
   }
   return (
     <li>
-      <PackageX size={16} aria-hidden="true" />
+      <Glyph of={PackageX} size={16} />
       <div>
         <p>{t('sync.refusedRow', { feed: feedWords(wording, entry.feed, names, subject) })}</p>
         <div className="refused-line">
@@ -172,7 +173,7 @@ function StoppedRun({ because }: { readonly because: SyncFailure }) {
   const { sentence, details } = syncFailureText(t, format, because)
   return (
     <li>
-      <CircleAlert size={16} aria-hidden="true" className="problem-icon" />
+      <Glyph of={CircleAlert} size={16} className="problem-icon" />
       <div>
         <p>{sentence}</p>
         <Details text={details} />
@@ -229,7 +230,7 @@ function ListQuestion({ followList, question }: ListQuestionProps) {
   }
   return (
     <li>
-      <CircleHelp size={16} aria-hidden="true" />
+      <Glyph of={CircleHelp} size={16} />
       <div>
         <p>
           {t(`sync.questions.${question.reason}`, { list })} {work !== undefined && workText(wording, work)}{' '}
@@ -287,7 +288,7 @@ function UnreadableRows() {
   const own = rows.filter(({ table }) => ownWork.has(table)).length
   return (
     <li>
-      <ShieldX size={16} aria-hidden="true" />
+      <Glyph of={ShieldX} size={16} />
       <div>
         <p>{t('protection.unreadable', { count: rows.length })}</p>
         {own > 0 && <p>{t('protection.unreadableWork', { count: own })}</p>}

@@ -3,6 +3,7 @@ import { Calculator, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useAppServices, useNow, useSession } from '../../live/context.ts'
 import { Button, ProgressBar } from '../../ui/controls.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { useFacts } from '../../live/queries.ts'
 import { useReadyToSend } from '../../live/ready-to-send.ts'
 import { runSync, useIsBusy } from '../../parts/runs.ts'
@@ -35,7 +36,7 @@ export function SyncPage({ fieldPack }: { readonly fieldPack: ReactNode }) {
           kind="quiet"
           disabled={underWay}
           onPress={() => ask(false)}
-          icon={<Calculator size={16} aria-hidden="true" />}
+          icon={<Glyph of={Calculator} size={16} />}
         >
           {t('sync.estimateNow')}
         </Button>
@@ -47,7 +48,7 @@ export function SyncPage({ fieldPack }: { readonly fieldPack: ReactNode }) {
           aria-label={ready > 0 ? t('frame.syncNowAndSend', { count: ready }) : undefined}
           onPress={() => runSync(client, { full: false })}
           disabled={underWay}
-          icon={<RefreshCw size={16} aria-hidden="true" />}
+          icon={<Glyph of={RefreshCw} size={16} />}
         >
           {ready > 0 ? t('frame.syncAndSend', { count: ready }) : t('sync.syncNow')}
         </Button>

@@ -5,6 +5,7 @@ import { type VaultChoice, vaultChoices, type VaultStatus } from '../../../share
 import { Button } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
 import { useAppServices } from '../../live/context.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { chooseVault, startAnew, unlock, unlockByPrompt, unlockToWipe } from './acts.ts'
@@ -24,7 +25,7 @@ export function LockScreen({
     <main className="shut">
       <div className="shut-column">
         <h1>
-          <Lock size={24} aria-hidden="true" />
+          <Glyph of={Lock} size={24} />
           {t('protection.locked')}
         </h1>
         <p className="soft">{t('protection.lockedWhat')}</p>
@@ -131,7 +132,7 @@ function UnlockByPrompt() {
     <div className="shut-way">
       <Button
         disabled={isBusy}
-        icon={<Fingerprint size={16} aria-hidden="true" />}
+        icon={<Glyph of={Fingerprint} size={16} />}
         onPress={() => ask(() => unlockByPrompt(client))}
       >
         {t('protection.unlockByPrompt')}
@@ -155,7 +156,7 @@ export function KeyMissing({ status, aside }: KeyMissingProps) {
     <main className="shut">
       <div className="shut-column">
         <h1>
-          <KeyRound size={24} aria-hidden="true" />
+          <Glyph of={KeyRound} size={24} />
           {t(isNewer ? 'protection.newerTitle' : 'protection.missingTitle')}
         </h1>
         <p>{t(`protection.missing.${status.loss}`, { place: status.keptIn ?? '' })}</p>
@@ -243,7 +244,7 @@ export function ChooseVault(props: ChooseVaultProps) {
     <main className="shut">
       <div className="shut-column">
         <h1>
-          <ShieldCheck size={24} aria-hidden="true" />
+          <Glyph of={ShieldCheck} size={24} />
           {t('protection.chooseTitle')}
         </h1>
         <p>{t('protection.problems.keychain-required')}</p>
@@ -274,7 +275,7 @@ function ChooseVaultForm({ status: { keychain }, onChosen }: ChooseVaultProps) {
     <main className="shut">
       <Form className="shut-column" onSubmit={choose}>
         <h1>
-          <ShieldCheck size={24} aria-hidden="true" />
+          <Glyph of={ShieldCheck} size={24} />
           {t('protection.chooseTitle')}
         </h1>
         <p>
