@@ -25,7 +25,7 @@ import {
   useWorkspace,
   WorkspaceProvider
 } from '../live/context.ts'
-import { useFacts } from '../live/queries.ts'
+import { useFact } from '../live/queries.ts'
 import { useOverlay } from '../parts/in-front.ts'
 import { useMessages } from '../parts/messages.ts'
 import { usePreferences } from '../parts/preferences.ts'
@@ -319,8 +319,7 @@ function Upkeep() {
 function FirstSync() {
   const services = useAppServices()
   const workspace = useWorkspace()
-  const facts = useFacts()
-  const neverSynced = facts?.asOf === null
+  const neverSynced = useFact(({ asOf }) => asOf) === null
   useEffect(() => {
     if (!neverSynced || useSession.getState().sync.kind !== 'idle') return
     void runSync(services.client, { full: false }).then(async () => {

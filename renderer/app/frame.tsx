@@ -37,7 +37,7 @@ import {
   Settings,
   Users
 } from 'lucide-react'
-import { useFacts } from '../live/queries.ts'
+import { useFact } from '../live/queries.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { type LaterPages, useLaterPages } from './later.ts'
 
@@ -139,10 +139,11 @@ function NoteText({ page }: { readonly page: Page }) {
 
 /** How many alerts are open, or how many reviews need attention. */
 function useNotedCount(page: Page): number {
-  const facts = useFacts()
-  if (facts === undefined) return 0
-  if (page === 'outbox') return facts.outbox.attention
-  return page === 'triage' ? (facts.counts.byStatus['open'] ?? 0) : 0
+  const count = useFact(({ counts, outbox }) => {
+    if (page === 'outbox') return outbox.attention
+    return page === 'triage' ? (counts.byStatus['open'] ?? 0) : 0
+  })
+  return count ?? 0
 }
 
 /** Keeps the name of the page in the address, so that the browser's way back works. */

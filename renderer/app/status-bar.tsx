@@ -4,7 +4,7 @@ import { leftOf } from '../../shared/domain/budget.ts'
 import { setWorkOffline } from '../features/sync/acts.ts'
 import { type Translate, useWording } from '../i18n/wording.ts'
 import { type SessionState, useAppServices, useNow, useSession } from '../live/context.ts'
-import { useEdits, useFacts } from '../live/queries.ts'
+import { useEdits, useFact, useFacts } from '../live/queries.ts'
 import { useReadyToSend } from '../live/ready-to-send.ts'
 import { hashOfPage, useOverlay } from '../parts/in-front.ts'
 import { ariaKeysOf, hintOf } from '../parts/key-grammar.ts'
@@ -93,7 +93,7 @@ function Connection() {
   const { t, format } = useWording()
   const now = useNow()
   const reachability = useSession((state) => state.reachability)
-  const facts = useFacts()
+  const asOf = useFact((facts) => facts.asOf)
   const offline = reachability.kind === 'offline'
   const Icon = offline ? CloudOff : Cloud
   return (
@@ -106,11 +106,9 @@ function Connection() {
         <Glyph of={Icon} size={14} />
         <strong>{t(offline ? 'frame.offline' : 'frame.online')}</strong>
         {offline && <span>{t(`frame.offlineBecause.${reachability.reason}`)}</span>}
-        {facts !== undefined && (
+        {asOf !== undefined && (
           <span className="figures">
-            {facts.asOf === null
-              ? t('frame.neverSynced')
-              : t('frame.asOf', { time: format.moment(facts.asOf, now) })}
+            {asOf === null ? t('frame.neverSynced') : t('frame.asOf', { time: format.moment(asOf, now) })}
           </span>
         )}
       </a>

@@ -2,7 +2,7 @@ import { confirmListsGone } from '../data/pull/known-lists.ts'
 import { storeFailureText } from '../i18n/failure-text.ts'
 import { useWording } from '../i18n/wording.ts'
 import { useWorkspace } from '../live/context.ts'
-import { useFacts } from '../live/queries.ts'
+import { useFact } from '../live/queries.ts'
 import type { OpenWorkspace } from '../data/workspace.ts'
 import { useOverlay, usePage } from '../parts/in-front.ts'
 import { sayDone, sayFailure } from '../parts/messages.ts'
@@ -12,7 +12,7 @@ import { Dialog } from '../ui/dialog.tsx'
 /** On every page while the service shows none of the lists that are known here (SPEC S38d). */
 export function OtherCustomerBanner() {
   const { t } = useWording()
-  if ((useFacts()?.noneShownSince ?? null) === null) return null
+  if ((useFact(({ noneShownSince }) => noneShownSince) ?? null) === null) return null
   return (
     <section className="banner" role="status" aria-label={t('frame.otherCustomer.title')}>
       <p>

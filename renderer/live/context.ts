@@ -155,10 +155,19 @@ export function useFeed<Facts>(
   feeds: WeakMap<OpenWorkspace, FactsFeed<Facts>>,
   read: (workspace: OpenWorkspace) => Promise<Facts>
 ): Facts | undefined {
+  return useFeedPart(feeds, read, (facts) => facts)
+}
+
+/** Like `useFeed`, but for a part of the facts: whoever shows it is not drawn anew for the others. */
+export function useFeedPart<Facts, Part>(
+  feeds: WeakMap<OpenWorkspace, FactsFeed<Facts>>,
+  read: (workspace: OpenWorkspace) => Promise<Facts>,
+  partOf: (facts: Facts | undefined) => Part
+): Part {
   const workspace = useWorkspace()
   const feed = feeds.get(workspace) ?? createFactsFeed(() => read(workspace))
   feeds.set(workspace, feed)
-  return useSyncExternalStore(feed.subscribe, feed.current)
+  return useSyncExternalStore(feed.subscribe, () => partOf(feed.current()))
 }
 
 /** What every screen may use. The composition root passes it in. */

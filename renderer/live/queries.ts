@@ -5,7 +5,7 @@ import type { EditsView } from '../../shared/domain/subject-edit.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { WorkspaceFacts } from '../../shared/domain/workspace-facts.ts'
 import { type HeldWork, readHeldFromBackup } from '../data/backup/held-work.ts'
-import { createFactsFeed, type FactsFeed } from '../data/database/live-feed.ts'
+import type { FactsFeed } from '../data/database/live-feed.ts'
 import type { UnreadableEntry } from '../data/database/unreadable-rows.ts'
 import { readEdits } from '../data/edits/queries.ts'
 import { readSubjectNames } from '../data/pull/field-pack-queries.ts'
@@ -13,7 +13,7 @@ import { readFacts } from '../data/pull/queries.ts'
 import { readCaseItems, readHeldCasesOf } from '../data/work/case-queries.ts'
 import { listDrafts, listReviews } from '../data/work/queries.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
-import { useAnswer, useAnswerTo, useFeed, useWorkspace } from './context.ts'
+import { useAnswer, useAnswerTo, useFeed, useFeedPart, useWorkspace } from './context.ts'
 
 export function useDrafts(): readonly Draft[] | undefined {
   return useAnswer(listDrafts)
@@ -50,14 +50,26 @@ export function useFacts(): WorkspaceFacts | undefined {
   return useFeed(factsFeeds, readFacts)
 }
 
+/**
+ * One of the facts, undefined until they are read. Each decision changes some of them, and whoever shows none of these is
+ * not drawn anew. `of` answers a plain value, since the facts are other objects each time that they are read.
+ */
+export function useFact<Value extends string | number | null>(
+  of: (facts: WorkspaceFacts) => Value
+): Value | undefined {
+  return useFeedPart(factsFeeds, readFacts, (facts) => facts && of(facts))
+}
+
 const factsFeeds = new WeakMap<OpenWorkspace, FactsFeed<WorkspaceFacts>>()
 
 /** The queue of creations and edits. It is read at most a few times a second while it is being sent. */
 export function useEdits(): EditsView | undefined {
-  const workspace = useWorkspace()
-  const feed = editFeeds.get(workspace) ?? createFactsFeed(() => readEdits(workspace))
-  editFeeds.set(workspace, feed)
-  return useSyncExternalStore(feed.subscribe, feed.current)
+  return useFeed(editFeeds, readEdits)
+}
+
+/** How many of them the next sending takes with it. */
+export function useReadyEdits(): number {
+  return useFeedPart(editFeeds, readEdits, (edits) => edits?.counts.ready ?? 0)
 }
 
 const editFeeds = new WeakMap<OpenWorkspace, FactsFeed<EditsView>>()

@@ -6,7 +6,7 @@ import { useTriage } from '../../decisions/selection.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow } from '../../live/context.ts'
-import { useFacts } from '../../live/queries.ts'
+import { useFact } from '../../live/queries.ts'
 import { caseWindowKeys, openInWindow } from '../../parts/case-window.ts'
 import { HoldBadge } from '../../parts/hold-badge.tsx'
 import { ariaKeysOf, hintOf } from '../../parts/key-grammar.ts'
@@ -67,7 +67,7 @@ export function SubjectHead({ view }: { readonly view: CaseView }) {
   const { client } = useAppServices()
   const { alert, subscription, followList } = view
   const windowKeys = useKeysNow()('case-window', caseWindowKeys)
-  const asOf = useFacts()?.asOf ?? null
+  const asOf = useFact((facts) => facts.asOf) ?? null
   const screenedAt = followList?.statistics?.lastScreenedDateISO ?? null
   const gender = subscription?.gender ?? null
   const Icon = alert.family === 'persons' ? UserRound : Building2

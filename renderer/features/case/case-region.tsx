@@ -6,7 +6,7 @@ import { useWriting } from '../../decisions/chosen-alert.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useCase, usePacked } from './queries.ts'
 import { useWorkspace } from '../../live/context.ts'
-import { useFacts } from '../../live/queries.ts'
+import { useFact } from '../../live/queries.ts'
 import { whenPainted } from '../../live/painted.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
 import type { CaseView, PackedView } from '../../../shared/domain/triage-index.ts'
@@ -51,7 +51,7 @@ export function CaseRegion({ why }: CaseRegionProps) {
 /** Says nothing while there is nothing to choose: the queue says what to do then. */
 function NothingChosen() {
   const { t } = useWording()
-  if (useFacts()?.counts.alerts === 0) return null
+  if (useFact(({ counts }) => counts.alerts) === 0) return null
   return (
     <EmptyState icon={MousePointerClick} title={t('review.noneTitle')}>
       <p>{t('review.noneText')}</p>

@@ -3,6 +3,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { FieldResult, SubjectField } from '../../../shared/domain/comparison.ts'
 import type { Glance } from '../../../shared/domain/glance.ts'
 import type { TriageRow } from '../../../shared/domain/triage-index.ts'
+import type { WorkspaceFacts } from '../../../shared/domain/workspace-facts.ts'
 import {
   ageBands,
   type FacetName,
@@ -12,7 +13,7 @@ import {
 } from '../../../shared/domain/triage-query.ts'
 import { datasetWords, decisionWords, pepTierWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Translate, Wording } from '../../i18n/wording.ts'
-import { useFacts } from '../../live/queries.ts'
+import { useFact } from '../../live/queries.ts'
 
 /** What the user or the service has decided, in the words of a row. Null while the alert is just open. */
 export function rowStateText(t: Translate, row: TriageRow): string | null {
@@ -153,12 +154,13 @@ function ageWords({ t }: Wording, value: string): string {
     : t('triage.ageRange', { from: value, to: Number(next) - 1 })
 }
 
+/** In one text, so that the head of the queue is drawn anew for another name alone. */
+function namesInText({ followLists }: WorkspaceFacts): string {
+  return JSON.stringify(followLists.map(({ followList: { id, settings } }) => [id, settings.name]))
+}
+
 /** Names of the follow lists on this machine. */
 export function useListNames(): ListNames {
-  const followLists = useFacts()?.followLists
-  return useMemo(
-    () =>
-      new Map((followLists ?? []).map(({ followList }) => [String(followList.id), followList.settings.name])),
-    [followLists]
-  )
+  const names = useFact(namesInText) ?? '[]'
+  return useMemo(() => new Map(JSON.parse(names) as readonly (readonly [string, string])[]), [names])
 }
