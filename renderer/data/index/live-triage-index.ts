@@ -121,7 +121,11 @@ export class LiveTriageIndex implements TriageIndex {
   }
 
   counts(): TriageCounts {
-    return this.#statusCounts.counts(this.#marks.keys(), (key) => this.row(key)?.userState ?? 'none')
+    return this.#statusCounts.counts(this.#marks.keys(), (key) => {
+      // Asked of every alert with work after each decision, so that no row is made for it.
+      const slot = this.#shownSlot(key)
+      return slot === undefined ? 'none' : this.#marks.markOf(key, this.#stateOf(slot).status).userState
+    })
   }
 
   progress(): Progress {
