@@ -76,11 +76,12 @@ export function liveAnswer<Answer>(
   return {
     hasValue: () => false,
     subscribe: (tell, fail) => {
-      let last = JSON.stringify(known)
+      // Written out only once something is heard: while a key is held, no answer comes before the next question.
+      let last: () => string | undefined = () => JSON.stringify(known)
       const hear = (answer: Answer): void => {
         const now = JSON.stringify(answer)
-        if (now === last) return
-        last = now
+        if (now === last()) return
+        last = () => now
         tell(answer)
       }
       let reading: { unsubscribe: () => void } | null = null

@@ -69,7 +69,10 @@ function ChosenCase({ selected, why }: CaseRegionProps & { readonly selected: st
   const [shown, setShown] = useState(answer)
   // An answer that equals what is shown is not painted again.
   const isOther = useMemo(
-    () => answer !== null && answer !== shown && JSON.stringify(answer) !== JSON.stringify(shown),
+    () =>
+      answer !== null &&
+      answer !== shown &&
+      (answer.key !== shown?.key || JSON.stringify(answer) !== JSON.stringify(shown)),
     [answer, shown]
   )
   if (isOther) setShown(answer)
