@@ -1,5 +1,5 @@
 import { ArrowLeft, FileQuestionMark, History, MousePointerClick } from 'lucide-react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { alertChanges } from '../../../shared/domain/alert.ts'
 import { compareCase } from '../../../shared/domain/comparison.ts'
 import { useWriting } from '../../decisions/chosen-alert.ts'
@@ -75,7 +75,12 @@ function ChosenCase({ selected, why }: CaseRegionProps & { readonly selected: st
       (answer.key !== shown?.key || JSON.stringify(answer) !== JSON.stringify(shown)),
     [answer, shown]
   )
-  if (isOther) setShown(answer)
+  const isFirst = shown === null
+  if (isOther && !isFirst) setShown(answer)
+  // Where no case was shown before, all its elements are new, and other tasks are let through while they are made.
+  useEffect(() => {
+    if (isOther && isFirst) startTransition(() => setShown(answer))
+  }, [isOther, isFirst, answer])
   const missing = shown !== null && shown.view === undefined ? shown.key : null
   useLayoutEffect(() => {
     useWriting.setState({ missing })
@@ -108,7 +113,6 @@ function CaseFile({ view, why }: CaseRegionProps & { readonly view: CaseView }) 
     return compareCase(subject, alert, followList?.settings)
   }, [alert, subscription, followList])
   const packed = usePacked(key, alert.profileImage)
-  const isLowerDrawn = useLowerLater()
   const file = useRef<HTMLDivElement>(null)
   const stored = view.draft?.riskComment ?? ''
   useLayoutEffect(() => {
@@ -145,43 +149,61 @@ function CaseFile({ view, why }: CaseRegionProps & { readonly view: CaseView }) 
           picture={packed !== null && <ProfilePicture alert={alert} image={packed.image} />}
         />
         <OwnReviews reviews={view.reviews} />
-        {isLowerDrawn && <LowerCase view={view} packed={packed} />}
+        <LowerCase view={view} packed={packed} />
       </div>
       <DecisionBar view={view} why={why} />
     </>
   )
 }
 
+interface LowerCaseProps {
+  readonly view: CaseView
+  readonly packed: PackedView | null
+}
+
 /** What follows the comparison. */
-function LowerCase({ view, packed }: { readonly view: CaseView; readonly packed: PackedView | null }) {
+function LowerCase({ view, packed }: LowerCaseProps) {
+  const drawn = useStepsLater()
   return (
     <>
-      <EarlierDecisions view={view} />
-      <PackedHistory view={view} packed={packed} />
-      <ProfileFacts view={view} />
-      <CaseRecord view={view} />
-      <FurtherOfCase view={view} />
-      <SiblingList view={view} />
+      {drawn > 0 && (
+        <>
+          <EarlierDecisions view={view} />
+          <PackedHistory view={view} packed={packed} />
+          <ProfileFacts view={view} />
+        </>
+      )}
+      {drawn > 1 && (
+        <>
+          <CaseRecord view={view} />
+          <FurtherOfCase view={view} />
+          <SiblingList view={view} />
+        </>
+      )}
     </>
   )
 }
 
+/** In how many steps what lies below the comparison is drawn. */
+const lowerSteps = 2
+
 /**
- * Whether what lies lower is drawn too. Where no case was shown before, it follows in a frame of its own, since all the
- * elements of a case are new then and would be one long task.
+ * How many steps of what lies lower are drawn. Where no case was shown before, each follows behind a paint, since all the
+ * elements of a case are new then and would be one long task. A transition lets other tasks through while it is made.
  */
-function useLowerLater(): boolean {
-  const [isDrawn, setDrawn] = useState(false)
+function useStepsLater(): number {
+  const [drawn, setDrawn] = useState(0)
   useEffect(() => {
+    if (drawn === lowerSteps) return undefined
     let left = false
     whenPainted(() => {
-      if (!left) setDrawn(true)
+      if (!left) startTransition(() => setDrawn(drawn + 1))
     })
     return () => {
       left = true
     }
-  }, [])
-  return isDrawn
+  }, [drawn])
+  return drawn
 }
 
 /** A draft is based on what the reviewer saw. If the alert has changed since, this asks the reviewer to look again. */
