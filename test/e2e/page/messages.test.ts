@@ -53,6 +53,20 @@ describe('what is said', () => {
     }
   })
 
+  it('gives its room to what scrolls and to no element in it, which would all be styled anew (Q1e)', async () => {
+    page = await openWithAlert(theatre, 60)
+    await press('f', 'Control+Enter')
+    await messages().waitFor()
+    const roomOf = (selector: string): Promise<number> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => parseFloat(getComputedStyle(element).getPropertyValue('--message-room')))
+    expect(await roomOf('.triage > .queue')).toBeGreaterThan(8)
+    expect(await roomOf('#case')).toBe(0)
+    expect(await roomOf('.queue-row')).toBe(0)
+  })
+
   it('covers no button on the screen after a wipe at 200 %, which then scrolls (Q1e)', async () => {
     const scene = scenes.find(({ name }) => name === 'wiped')
     page = (await theatre.open(scene?.stage ?? {}, { width: 640, height: 360 })).page
