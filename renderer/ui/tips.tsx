@@ -64,8 +64,16 @@ function followTips(box: HTMLElement): () => void {
 
   on('pointerover', ({ target, pointerType }) => {
     if (pointerType === 'touch') return
+    // Rows that move under a pointer that rests are not measured: the frame that moves them would be laid out twice.
+    if (shown === null) {
+      later(restMillis, () => {
+        const over = tipOf(target)
+        if (over !== null) show(over)
+      })
+      return
+    }
     const over = tipOf(target)
-    if (isInside(box, target) || (over !== null && over === shown)) window.clearTimeout(timer)
+    if (isInside(box, target) || over === shown) window.clearTimeout(timer)
     else if (over !== null) later(restMillis, () => show(over))
     else if (shown !== document.activeElement) later(crossMillis, hide)
   })
