@@ -119,8 +119,8 @@ function offeredValues(
   )
 }
 
-/** The active filters, each with a way to remove it, and the button for all filters. */
-function ActiveFilters({ lists }: { readonly lists: ListNames }) {
+/** The active filters, each with a way to remove it, and the button for all filters. Not drawn anew for each alert. */
+const ActiveFilters = memo(function ActiveFilters({ lists }: { readonly lists: ListNames }) {
   const wording = useWording()
   const keyOf = useKeysNow()
   const { t } = wording
@@ -161,7 +161,7 @@ function ActiveFilters({ lists }: { readonly lists: ListNames }) {
       )}
     </div>
   )
-}
+})
 
 /** The chip goes away with its filter, so the focus goes to the button of all filters. */
 function giveUp(chip: HTMLElement, name: FacetName, value: string): void {
@@ -197,7 +197,8 @@ function ProgressLine() {
   )
 }
 
-function SearchBox() {
+/** Not drawn anew for each alert. */
+const SearchBox = memo(function SearchBox() {
   const { t } = useWording()
   const keyOf = useKeysNow()
   const text = useTriage((state) => state.filter.text)
@@ -229,7 +230,7 @@ function SearchBox() {
       )}
     </div>
   )
-}
+})
 
 /** The button goes away with the text, so the field takes the focus for another search. */
 function clearSearch(narrow: (change: { readonly text: string }) => void): void {
