@@ -24,6 +24,8 @@ function mode(): Mode {
 
 export const safeStorage = {
   isAsyncEncryptionAvailable: async () => {
+    // As Electron on Windows and Linux.
+    if (!app.isReady()) return false
     if (mode() === 'waits') await delay(promptMillis, undefined, { ref: false })
     return mode() === 'works' || mode() === 'public'
   },

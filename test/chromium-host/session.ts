@@ -8,6 +8,7 @@ import type {
   WebContents,
   WebRequest
 } from 'electron'
+import { app } from './app.ts'
 import { browser } from './browser.ts'
 import type { Protocol } from './cdp.ts'
 import { remember, say } from './desktop.ts'
@@ -187,4 +188,15 @@ function fromPartition(name: string): HostSession {
   return known
 }
 
-export const session = { defaultSession, fromPartition }
+/** As Electron has it: there is none before the app is ready. */
+export const session = {
+  get defaultSession(): HostSession {
+    return whenReady(defaultSession)
+  },
+  fromPartition: (name: string): HostSession => whenReady(fromPartition(name))
+}
+
+function whenReady(known: HostSession): HostSession {
+  if (!app.isReady()) throw new Error('Session can only be received when app is ready')
+  return known
+}

@@ -237,6 +237,15 @@ describe('The encryption of the Chromium host', () => {
   })
 })
 
+it('The Chromium host has no session before the app is ready, and encrypts nothing', async () => {
+  const { output } = await start('--safe-storage=works')
+  for (const name of ['default', 'partition'])
+    expect(output()).toContain(
+      `main: session before ready ${name} Session can only be received when app is ready`
+    )
+  expect(output()).toContain('main: encryption before ready false')
+})
+
 describe('The dialogs of the Chromium host', () => {
   it('take what is proposed, or what a person does with it', async () => {
     const folder = folderForThisTest()
