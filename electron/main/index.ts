@@ -2,35 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { uptime } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { app, dialog, net, safeStorage } from 'electron'
+import { app, type ClientRequest, type ClientRequestConstructorOptions, dialog, net } from 'electron'
 import { noZoom } from '../../shared/domain/zoom.ts'
 import { type Clock, toEpochMillis } from '../../shared/clock.ts'
-import type { Policy } from '../../shared/domain/policy.ts'
 import { passId } from '../../shared/ids.ts'
 import { eventChannel, spellingChannel, storeRequestChannel } from '../../shared/ipc/channels.ts'
-import { type Application, createApplication } from './app/application.ts'
+import type { Application } from './app/application.ts'
 import { deleteWiped, finishWipe } from './app/wipe-at-start.ts'
 import type { PowerWatch } from './app/power-watch.ts'
 import type { ApplicationParts } from './app/rooms.ts'
 import { underminedBy } from './app/start-switches.ts'
 import { createOpenedBackup } from './backup/opened-backup.ts'
 import type { OpenCaseWindow } from './case-windows/case-windows.ts'
-import { createSampleService, readSampleSettings } from './connection/sample-service.ts'
 import { createNetFetch } from './field-pack/net-fetch.ts'
 import { openStateFile, type StateFile } from './files/file-system.ts'
 import { appAsker } from './ipc/asker.ts'
-import { registerIpc } from './ipc/register.ts'
 import { createLog, createLogFile, createLogStream, createRedaction, errorFacts } from './log/log.ts'
-import { readMachinePolicy } from './policy/machine-policy.ts'
-import { profileSource } from './policy/profile-policy.ts'
-import { policySource, readPolicy } from './policy/read-policy.ts'
-import { programLimits, programRunner } from './policy/run-program.ts'
 import { createPdfPrinter } from './reports/print-to-pdf.ts'
-import { createReportShelf, type ReportPrinter } from './reports/report-writer.ts'
-import { keytarCandidate } from './secrets/keytar-keychain.ts'
-import { keytarModules, type NativeHashes, type RunningCopy } from './secrets/native-parts.ts'
-import { type KeychainCandidate, safeStorageCandidate } from './secrets/safe-storage-keychain.ts'
-import type { ProxyLogin, StartProbe } from './service/proxy-login.ts'
+import { createReportShelf, type ReportPrinter, type ReportShelf } from './reports/report-writer.ts'
+import type { ProxyLogin } from './service/proxy-login.ts'
 import { createSpeller } from './spelling/speller.ts'
 import { type InstallMarks, installedAs } from './updates/installed-as.ts'
 import type { UpdateMachine } from './updates/open-updates.ts'
@@ -48,6 +38,7 @@ import { takeGivenFiles } from './windows/given-files.ts'
 import { createMainWindow, type MainWindow } from './windows/main-window.ts'
 import { endInOrder } from './windows/quitting.ts'
 import { createScreenCapture } from './windows/screen-capture.ts'
+import { keychainsIn, systemKeychain } from './windows/system-keychains.ts'
 import { hasNetwork, listenToPower } from './windows/system-power.ts'
 import { watchSigns } from './windows/signs.ts'
 import { startAgain } from './windows/start-again.ts'
@@ -101,7 +92,8 @@ app.enableSandbox()
 app.setAppUserModelId('app.fieldcase.desktop')
 /** Null until it is open: nobody is waited for before the window is made. */
 let application: Application | null = null
-const startProbe: StartProbe = (options) => net.request({ ...options, session: networkSession() })
+const request = (options: ClientRequestConstructorOptions): ClientRequest =>
+  net.request({ ...options, session: networkSession() })
 const onLockKey = (): void => void application?.lockByKey()
 const settle = (): Promise<void> | null => application?.settle() ?? null
 let tellOfBug = (where: string): void => sayWithoutPage('Fieldcase', where)
@@ -127,20 +119,49 @@ function endIfUndermined(): void {
 
 async function start(): Promise<void> {
   const wiped = deleteWiped(folder)
-  const left = wiped && (await finishWipe(folder, wiped, [systemKeychain()]))
+  const left = wiped && (await finishWipe(folder, wiped, [systemKeychain(randomUUID)]))
+  // The browser starts meanwhile, which takes longer.
+  const [begun] = await Promise.all([beginOpening(), app.whenReady()])
+  const { opening, mainWindow, proxy } = begun
+  await containSession(cameraGate)
+  await connectPage(begun)
+  serveAppScheme(join(built, '../renderer'), begun.reports, begun.asking)
+  watchSigns(() => application?.idle.sign() ?? false)
+  // Its page is loaded while the application is opened, and is answered when that is done.
+  showWindow(mainWindow)
+  const opened = await opening
+  const lookForNetwork = (): void => opened.network.learn({ hasNetwork: hasNetwork() })
+  proxy.onPassed(() => opened.network.learn({ isAnswering: true }))
+  setInterval(lookForNetwork, networkCheckMillis).unref()
+  followPower(opened.power, lookForNetwork)
+  if (left !== null) tellOfWipe(left, words())
+  tellOfBug = (where) => mainWindow.page()?.send(eventChannel, 'app.bug', { where })
+}
+
+interface Begun {
+  readonly opening: Promise<Application>
+  readonly mainWindow: MainWindow
+  readonly asking: AskingWindow
+  readonly proxy: ProxyLogin
+  readonly reports: ReportShelf
+  readonly printer: ReportPrinter
+}
+
+/** Begins what needs no browser: what the app keeps is read and its key is fetched, and no window is made (SPEC T21e). */
+async function beginOpening(): Promise<Begun> {
+  const { createSampleService, readSampleSettings } = await import('./connection/sample-service.ts')
   const sample = createSampleService(
     pathToFileURL(join(built, 'sandbox-worker.js')),
     readSampleSettings(process.env, folder, clock.now()),
     randomUUID
   )
-  const kept = openStateFile(join(folder, 'window.json'), keptWindowSchema, firstKeptWindow)
-  const [bounds] = await Promise.all([kept, app.whenReady()])
-  await containSession(cameraGate)
+  const mainWindow = mainWindowOver(
+    await openStateFile(join(folder, 'window.json'), keptWindowSchema, firstKeptWindow)
+  )
   const reports = createReportShelf(randomUUID)
   const printer = createPdfPrinter(reports, containedPage)
-  const mainWindow = mainWindowOver(bounds)
   const asking = createAskingWindow({ newId: randomUUID, parent: () => mainWindow.window(), onLockKey })
-  const proxy = answerNetwork(startProbe, asking, words, log)
+  const proxy = answerNetwork(request, asking, words, log)
   const opening = openApplication({
     ...machineParts(proxy),
     ...windowParts(mainWindow, asking),
@@ -151,24 +172,20 @@ async function start(): Promise<void> {
     printer,
     confirmHost: confirmedBy(asking, words, log)
   })
-  connectPage(opening, mainWindow, printer)
-  serveAppScheme(join(built, '../renderer'), reports, asking)
+  // The start waits for it once the window is shown, and is told there.
+  opening.catch(() => undefined)
   leaveInOrder(opening, mainWindow)
-  watchSigns(() => application?.idle.sign() ?? false)
-  // Its page is loaded while the application is opened, and is answered when that is done.
-  showWindow(mainWindow)
-  const opened = await opening
-  const lookForNetwork = (): void => opened.network.learn({ hasNetwork: hasNetwork() })
-  proxy.onPassed(() => opened.network.learn({ isAnswering: true }))
-  setInterval(lookForNetwork, networkCheckMillis).unref()
-  followPower(opened.power, lookForNetwork)
-  opened.readAhead()
-  if (left !== null) tellOfWipe(left, words())
-  tellOfBug = (where) => mainWindow.page()?.send(eventChannel, 'app.bug', { where })
+  return { opening, mainWindow, asking, proxy, reports, printer }
 }
 
+/** The rooms and their schemas are read only now, when the browser is on its way. */
 async function openApplication(parts: Omit<ApplicationParts, 'policy'>): Promise<Application> {
-  application = await createApplication({ ...parts, policy: await readPolicyHere() })
+  const { createApplication } = await import('./app/application.ts')
+  const { readPolicyHere } = await import('./policy/policy-here.ts')
+  const { env: environment, platform } = process
+  const place = { isPackaged: app.isPackaged, platform, environment, user: process.getuid?.() ?? 0 }
+  application = await createApplication({ ...parts, policy: await readPolicyHere(place, clock.now()) })
+  application.readAhead()
   return application
 }
 
@@ -201,11 +218,8 @@ function openCaseWindow(mainWindow: MainWindow): OpenCaseWindow {
 }
 
 /** What comes from the pages, and what goes with that of the app's own window. */
-function connectPage(
-  opening: Promise<Application>,
-  mainWindow: MainWindow,
-  printer: Pick<ReportPrinter, 'forget'>
-): void {
+async function connectPage({ opening, mainWindow, printer }: Begun): Promise<void> {
+  const { registerIpc } = await import('./ipc/register.ts')
   mainWindow.onPageLeft(() => {
     application?.storeLink.close()
     printer.forget()
@@ -229,47 +243,28 @@ function machineParts(
   ApplicationParts,
   keyof WindowParts | 'sample' | 'speller' | 'spokenLanguage' | 'printer' | 'policy' | 'confirmHost'
 > {
-  const keychainsIn = (file: string): readonly KeychainCandidate[] => [
-    systemKeychain(),
-    safeStorageCandidate(safeStorage, join(folder, file), process.platform)
-  ]
-  const network = networkSession()
   return {
     ...{ clock, steady, overSleep, folder, log, redaction, openedBackup },
     random: Math.random,
     newRequestId: randomUUID,
     newId: randomUUID,
     newPassId: () => passId(randomUUID()),
-    info: { version: app.getVersion(), platform: process.platform, locale: app.getLocale() },
+    info: { version: app.getVersion(), platform: process.platform },
+    locale: () => app.getLocale(),
     after: (millis, callback) => {
       const timer = setTimeout(callback, millis)
       return () => clearTimeout(timer)
     },
-    fetch: proxy.around((url, init) => network.fetch(url, init)),
-    fetchImage: proxy.around(createNetFetch((options) => net.request({ ...options, session: network }))),
-    keychains: keychainsIn('keys.json'),
-    keyStorage: keychainsIn('data-keys.json'),
+    // A session is there when the app is ready, and nothing is fetched before.
+    fetch: proxy.around((url, init) => networkSession().fetch(url, init)),
+    fetchImage: proxy.around(createNetFetch(request)),
+    keychains: keychainsIn(folder, 'keys.json', randomUUID),
+    keyStorage: keychainsIn(folder, 'data-keys.json', randomUUID),
     backupFolder: join(app.getPath('documents'), 'Fieldcase'),
     updateMachine: updateMachine(),
     screenCapture: createScreenCapture(process.platform),
     camera: cameraGate,
     quit: () => app.quit()
-  }
-}
-
-/** The keychain that lies outside of the folder. */
-function systemKeychain(): KeychainCandidate {
-  return keytarCandidate(randomUUID, keytarModules(runningCopy(), nativeHashes))
-}
-
-/** The build puts it in (electron.vite.config.ts). */
-declare const nativeHashes: NativeHashes
-
-function runningCopy(): RunningCopy {
-  return {
-    platform: process.platform,
-    arch: process.arch,
-    besideArchive: app.isPackaged ? join(process.resourcesPath, 'app.asar.unpacked') : null
   }
 }
 
@@ -290,17 +285,6 @@ function updateMachine(): UpdateMachine {
     program,
     relaunch: (started) => app.relaunch({ execPath: started, args: [] })
   }
-}
-
-/** A packed app knows the system's places. An app from its source can be given another file, which its developer may own. */
-async function readPolicyHere(): Promise<Policy> {
-  const { env, platform } = process
-  const file = policySource(platform, env)
-  const path = env['FIELDCASE_POLICY']
-  if (!app.isPackaged && path !== undefined)
-    return await readPolicy({ ...file, path, owners: [...file.owners, process.getuid?.() ?? 0] }, clock.now())
-  const run = programRunner(programLimits)
-  return await readMachinePolicy({ file, profile: profileSource, environment: env, run }, clock.now())
 }
 
 /** How the application asks and tells the user and the page. */

@@ -148,7 +148,7 @@ export interface Application {
   readonly idle: Pick<IdleWatch, 'sign'>
   readonly spelling: TextSpelling
   /**
-   * Fetches what the page will ask for first, while its window opens. A failure is reported to whoever asks
+   * Fetches what the page will ask for first, before it asks. A failure is reported to whoever asks
    * for it later.
    */
   readAhead(): void

@@ -81,7 +81,9 @@ export interface ScreenCapture {
 }
 
 export interface AppHandlersParts {
-  readonly info: ContractResult<'app.info'>
+  readonly info: Omit<ContractResult<'app.info'>, 'locale'>
+  /** The language of the system, which is known when the page can ask. */
+  readonly locale: () => string
   readonly budget: Budget
   readonly settings: ManagedSettingsFile
   readonly policy: Policy
@@ -108,7 +110,7 @@ function createAppHandlers(
 ): HandlersOf<'app' | 'camera' | 'capture' | 'notice' | 'policy' | 'retention' | 'store'> {
   const { settings, policy } = parts
   return {
-    'app.info': () => parts.info,
+    'app.info': () => ({ ...parts.info, locale: parts.locale() }),
     'app.speak': ({ language }) => {
       parts.speak(language)
       return null

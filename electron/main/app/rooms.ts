@@ -42,7 +42,7 @@ export interface ApplicationParts
     FoundationParts,
     Pick<ServiceStackParts, 'fetch' | 'clock' | 'steady' | 'random' | 'after'>,
     Pick<SyncSessionDeps, 'newPassId' | 'newRequestId'>,
-    Pick<AppHandlersParts, 'camera' | 'info' | 'screenCapture' | 'showNotice' | 'speak' | 'zoom'>,
+    Pick<AppHandlersParts, 'camera' | 'info' | 'locale' | 'screenCapture' | 'showNotice' | 'speak' | 'zoom'>,
     Pick<CaseWindowsParts, 'openCaseWindow'>,
     Pick<BackupHandlersParts, 'chooseFolder' | 'openedBackup'>,
     Pick<ReportWriterParts, 'printer' | 'askWhere' | 'askToReplace'> {

@@ -177,7 +177,8 @@ export async function runApplication({
     backupFolder: join(folder, 'backups'),
     openedBackup,
     newPassId: () => passId(newId()),
-    info: { version, platform: 'test', locale: 'en' },
+    info: { version, platform: 'test' },
+    locale: () => 'en',
     after,
     respell: (word) => void respelled.push(word),
     emit: (name, value) => {
