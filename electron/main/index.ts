@@ -33,6 +33,7 @@ import { caseWindowOpener } from './windows/case-window.ts'
 import { createCameraGate } from './windows/camera.ts'
 import { containedPage, containPages, containSession, networkSession } from './windows/containment.ts'
 import { answerNetwork, confirmedBy } from './windows/asked-of-person.ts'
+import { serveReadAhead } from './windows/serve-resources.ts'
 import { askToReplace, askWhereToSave, chooseFolder } from './windows/file-dialogs.ts'
 import { takeGivenFiles } from './windows/given-files.ts'
 import { createMainWindow, type MainWindow } from './windows/main-window.ts'
@@ -125,7 +126,7 @@ async function start(): Promise<void> {
   const { opening, mainWindow, proxy } = begun
   await containSession(cameraGate)
   await connectPage(begun)
-  serveAppScheme(join(built, '../renderer'), begun.reports, begun.asking)
+  serveAppScheme(begun.serve, begun.reports, begun.asking)
   watchSigns(() => application?.idle.sign() ?? false)
   // Its page is loaded while the application is opened, and is answered when that is done.
   showWindow(mainWindow)
@@ -144,6 +145,7 @@ interface Begun {
   readonly asking: AskingWindow
   readonly proxy: ProxyLogin
   readonly reports: ReportShelf
+  readonly serve: (request: Request) => Promise<Response>
   readonly printer: ReportPrinter
 }
 
@@ -160,6 +162,7 @@ async function beginOpening(): Promise<Begun> {
   )
   const reports = createReportShelf(randomUUID)
   const printer = createPdfPrinter(reports, containedPage)
+  const serve = serveReadAhead(join(built, '../renderer'))
   const asking = createAskingWindow({ newId: randomUUID, parent: () => mainWindow.window(), onLockKey })
   const proxy = answerNetwork(request, asking, words, log)
   const opening = openApplication({
@@ -175,7 +178,7 @@ async function beginOpening(): Promise<Begun> {
   // The start waits for it once the window is shown, and is told there.
   opening.catch(() => undefined)
   leaveInOrder(opening, mainWindow)
-  return { opening, mainWindow, asking, proxy, reports, printer }
+  return { opening, mainWindow, asking, proxy, reports, printer, serve }
 }
 
 /** The rooms and their schemas are read only now, when the browser is on its way. */

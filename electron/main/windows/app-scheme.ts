@@ -1,7 +1,7 @@
 import { protocol } from 'electron'
 import type { ReportShelf } from '../reports/report-writer.ts'
 import type { AskingWindow } from './asking-window.ts'
-import { serveReport, serveResources } from './serve-resources.ts'
+import { serveReport } from './serve-resources.ts'
 
 /**
  * Must be called before the app is ready. A standard, secure scheme has its own origin, storage and secure context. Its
@@ -12,13 +12,12 @@ export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges }])
 }
 
-/** `folder` contains the built page. `reports` are on their way to the printer. */
+/** `serve` gives the files of the built page. `reports` are on their way to the printer. */
 export function serveAppScheme(
-  folder: string,
+  serve: (request: Request) => Promise<Response>,
   reports: Pick<ReportShelf, 'read'>,
   asking: Pick<AskingWindow, 'serve'>
 ): void {
-  const serve = serveResources(folder)
   protocol.handle(
     'app',
     (request) => asking.serve(request) ?? serveReport(reports, request) ?? serve(request)

@@ -4,12 +4,46 @@ import { systemCode } from '../files/file-system.ts'
 import { caseOrigin } from '../ipc/asker.ts'
 import type { ReportShelf } from '../reports/report-writer.ts'
 
-/** Answers requests of the page for files of the built page, and nothing outside of that folder. */
-export function serveResources(folder: string): (request: Request) => Promise<Response> {
+/** Answers by the path of their file below the folder of the built page. */
+type Answers = Map<string, Response>
+
+/**
+ * Makes the answers for the files that the page names before it asks: reading them, and what Node loads for the first
+ * answer, would hold up the first window (SPEC T21f). What cannot be read now is read when it is asked for.
+ */
+export async function answerAhead(folder: string): Promise<Answers> {
+  const answers: Answers = new Map()
+  const answer = async (path: string): Promise<ArrayBuffer | null> => {
+    const headers = responseHeaders(path)
+    const content = headers === null ? null : await readInside(folder, path)
+    if (content !== null && headers !== null) answers.set(path, new Response(content, { headers }))
+    return content
+  }
+  const page = new TextDecoder().decode((await answer('index.html')) ?? undefined)
+  await Promise.all([...page.matchAll(/(?:src|href)="\.\/([^"]+)"/gu)].map(([, path = '']) => answer(path)))
+  return answers
+}
+
+export function serveReadAhead(folder: string): (request: Request) => Promise<Response> {
+  return serveResources(folder, answerAhead(folder))
+}
+
+/** Answers requests of the page for files of the built page, and nothing outside of that folder. Each answer of `ahead` is given once. */
+export function serveResources(
+  folder: string,
+  ahead: Promise<Answers> = Promise.resolve<Answers>(new Map())
+): (request: Request) => Promise<Response> {
   return async ({ url, method }) => {
     const path = resourcePath(url)
-    const headers = path === null ? null : responseHeaders(path, policyOf(url))
+    const policy = policyOf(url)
+    const headers = path === null ? null : responseHeaders(path, policy)
     if (path === null || headers === null || method !== 'GET') return notFound()
+    const answers = await ahead
+    const answer = policy === contentSecurityPolicy ? answers.get(path) : undefined
+    if (answer !== undefined) {
+      answers.delete(path)
+      return answer
+    }
     const content = await readInside(folder, path)
     return content === null ? notFound() : new Response(content, { headers })
   }

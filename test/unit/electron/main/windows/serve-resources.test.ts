@@ -1,7 +1,8 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
+  answerAhead,
   contentSecurityPolicy,
   resourcePath,
   serveResources
@@ -92,4 +93,35 @@ it('serves the page of a case the same files, with a policy that lets it print, 
   expect(await policyOf('app://case/assets/index-1.js')).toBe(sandboxed)
   expect(await policyOf('app://fieldcase/?case')).toBe(contentSecurityPolicy)
   expect((await serve(new Request('app://cases/'))).status).toBe(404)
+})
+
+describe('what the page names', () => {
+  const named = '<script src="./assets/index-1.js"></script><link href="./link.html"><link href="./gone.css">'
+  const ask = (serve: ReturnType<typeof serveResources>, path: string): Promise<Response> =>
+    serve(new Request(`app://fieldcase/${path}`))
+
+  it('is read before it is asked for, and given once (T21f)', async () => {
+    const folder = await builtPage()
+    await writeFile(join(folder, 'index.html'), named)
+    const answers = answerAhead(folder)
+    await answers
+    await rm(folder, { recursive: true })
+    const serve = serveResources(folder, answers)
+    expect(await (await ask(serve, '')).text()).toBe(named)
+    // A window with one case has a policy of its own.
+    expect((await serve(new Request('app://case/assets/index-1.js'))).status).toBe(404)
+    expect(await (await ask(serve, 'assets/index-1.js')).text()).toBe('export {}')
+    expect((await ask(serve, 'assets/index-1.js')).status).toBe(404)
+  })
+
+  it('is read then if it was not there before, and never through a link that leads out', async () => {
+    const folder = await builtPage()
+    await writeFile(join(folder, 'index.html'), named)
+    const answers = answerAhead(folder)
+    await answers
+    const serve = serveResources(folder, answers)
+    await writeFile(join(folder, 'gone.css'), 'late')
+    expect(await (await ask(serve, 'gone.css')).text()).toBe('late')
+    expect((await ask(serve, 'link.html')).status).toBe(404)
+  })
 })
