@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
 import { findHeadlessChromium } from '../chromium-host/find-chromium.ts'
 import { repository } from '../setup/electron-binary.ts'
@@ -50,4 +50,15 @@ it('makes the schemas of the contract after the browser was asked for (T21e)', (
   )
   const first = withNeeded(join(main, 'index.js'))
   expect([...first].filter(([, text]) => hasContract(text)).map(([name]) => name)).toEqual([])
+})
+
+it('names in the page what opens the databases, with all that it needs, before the screens (T21c)', () => {
+  const folder = join(repository, 'out', 'renderer')
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const ahead = /assets\/ahead-[^"]+\.js/u.exec(html)?.[0] ?? ''
+  const screens = html.search(/assets\/index-[^"]+\.js/u)
+  const needed = [...withNeeded(join(folder, ahead)).keys()].map((file) => relative(folder, file))
+  expect(needed.length).toBeGreaterThan(3)
+  const isLate = (file: string): boolean => !html.slice(0, screens).includes(`./${file}"`)
+  expect(needed.filter(isLate)).toEqual([])
 })
