@@ -16,7 +16,7 @@ const fullDate = new RegExp(
     String.raw`\d{1,2}${gap}\d{1,2}${gap}(?:${year}|\d\d)(?!\d)`,
     String.raw`${year}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)`,
     String.raw`(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])${year}(?!\d)`,
-    String.raw`${day}(?:${gap}|\sof\s)?${monthName}${pause}(?:${year}|’?'?\d\d)(?!\d)`,
+    String.raw`${day}(?:${gap}|\sof\s)?${monthName}${pause}(?:${year}|\u2019?'?\d\d)(?!\d)`,
     String.raw`${monthName}(?:${gap})?${day}${pause}${year}(?!\d)`,
     String.raw`${year}${gap}${monthName}${gap}${day}(?!\d)`
   ]

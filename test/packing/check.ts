@@ -7,7 +7,7 @@ import { packForLinux, packForMac, packForWindows, type PackingPlace } from './p
 import { rowOfEntitlements, rowOfMac, rowsOfLinux, rowsOfPacked, rowsOfWindows } from './packed-rows.ts'
 import { type Row, row, unless } from './rows.ts'
 import { shippedPackages } from '../supply/shipped.ts'
-import { filesOfFirstLoad, gzippedBytes, mostFirstLoadKilobytes } from './sizes.ts'
+import { filesOfFirstLoad, gzippedBytes, mostFirstLoadKilobytes, twoByteScripts } from './sizes.ts'
 
 export interface Checked {
   readonly rows: readonly Row[]
@@ -38,6 +38,7 @@ export async function checkPacking(project: string): Promise<Checked> {
         rowOfSchema(read),
         ...rowsOfConfiguration(read.configuration, read.metadata),
         rowOfFirstLoad(project),
+        rowOfScripts(project),
         rowOfHashes(project),
         rowOfLicences(project),
         rowOfEntitlements(readFileSync(join(project, 'resources/entitlements.mac.plist'), 'utf8')),
@@ -93,6 +94,16 @@ function rowOfFirstLoad(project: string): Row {
   ])
 }
 
+/** The page’s engine keeps the text of each script that it has run. Main’s scripts keep their comments as they are. */
+function rowOfScripts(project: string): Row {
+  const scripts = builtFiles(project).filter((path) => /^out\/(?:renderer|preload)\/.*\.c?js$/u.test(path))
+  const wide = twoByteScripts(scripts, (path) => readFileSync(join(project, path), 'utf8'))
+  return row('scripts of the page, one byte a letter', `${scripts.length} scripts`, [
+    ...unless(scripts.length > 0, 'the build has no script'),
+    ...wide.map((path) => `${path} takes two`)
+  ])
+}
+
 /** The app shows the licences of what the lock file says is shipped. The build knows best what it bundled. */
 function rowOfLicences(project: string): Row {
   const told = ['main', 'preload', 'renderer']
@@ -127,14 +138,17 @@ function rowOfHashes(project: string): Row {
 
 const broughtPart = (name: string): string => `node_modules/@github/keytar/prebuilds/${name}/keytar.node`
 
-/** All files of the build, package.json, and of keytar and its twin what runs. */
-function filesToPack(project: string, system: System): readonly string[] {
-  const built = readdirSync(join(project, 'out'), { recursive: true, withFileTypes: true })
+function builtFiles(project: string): readonly string[] {
+  return readdirSync(join(project, 'out'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(project, join(parentPath, name)).split(sep).join('/'))
+}
+
+/** All files of the build, package.json, and of keytar and its twin what runs. */
+function filesToPack(project: string, system: System): readonly string[] {
   const isThere = (path: string): boolean => existsSync(join(project, path))
   const brought = broughtParts[system].map(broughtPart)
-  return [...built, 'package.json', ...keytars, ...brought, ...[nativePart].filter(isThere)]
+  return [...builtFiles(project), 'package.json', ...keytars, ...brought, ...[nativePart].filter(isThere)]
 }
 
 /** What was left out here, the most harmful first. */

@@ -40,6 +40,14 @@ export function filesOfFirstLoad(
   return [...found, ...largestWords([...found], read)]
 }
 
+/** The scripts of which the engine keeps two bytes for every letter, because one of them lies beyond Latin-1. */
+export function twoByteScripts(
+  scripts: readonly string[],
+  read: (file: string) => string = (file) => readFileSync(file, 'utf8')
+): readonly string[] {
+  return scripts.filter((script) => /[\u0100-\u{10FFFF}]/u.test(read(script)))
+}
+
 export function gzippedBytes(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
 }

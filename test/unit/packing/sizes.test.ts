@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesOfFirstLoad } from '../../packing/sizes.ts'
+import { filesOfFirstLoad, twoByteScripts } from '../../packing/sizes.ts'
 
 const files: Readonly<Record<string, string>> = {
   'page/index.html': `<script type="module" crossorigin src="./assets/index.js"></script>
@@ -23,5 +23,17 @@ describe('The first load of the page', () => {
         'page/assets/words.nl-2.js'
       ].map((path) => path)
     )
+  })
+})
+
+describe('The scripts of two bytes a letter', () => {
+  it('are those with a letter beyond Latin-1, and no letter of it makes one', () => {
+    const texts: Readonly<Record<string, string>> = {
+      'plain.js': "'\\u2019'",
+      'latin.js': "'caf\u00E9\u00FF'",
+      'wide.js': "'\u0100'",
+      'pair.js': "'\u{1F600}'"
+    }
+    expect(twoByteScripts(Object.keys(texts), (file) => texts[file] ?? '')).toEqual(['wide.js', 'pair.js'])
   })
 })
