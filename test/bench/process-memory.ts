@@ -18,7 +18,7 @@ export async function measureMemory(page: Page): Promise<PageMemory> {
 }
 
 /** The largest page process is that of the page; the others show parts of the browser itself. */
-export async function residentOf(page: Page): Promise<number | null> {
+async function residentOf(page: Page): Promise<number | null> {
   if (process.platform !== 'linux') return null
   const session = await page.context().browser()?.newBrowserCDPSession()
   if (session === undefined) return null

@@ -1,6 +1,7 @@
 import { freshUserData } from '../e2e/app-driver.ts'
+import { median } from './figure.ts'
 import { startMeasuredApp, startMeasuredEmptyWindow } from './measured-app.ts'
-import { residentOf } from './process-memory.ts'
+import { measureMemory } from './process-memory.ts'
 
 const rounds = 5
 
@@ -9,7 +10,7 @@ export interface Starts {
   readonly usable: readonly number[]
   /** Milliseconds until an empty window of the same host has its page. */
   readonly empty: readonly number[]
-  /** Bytes that the process of the empty page holds in memory. Null if the system does not tell. */
+  /** Bytes that the process of the empty page holds in memory, as the app's is measured, median. Null if the system does not tell. */
   readonly emptyResident: number | null
 }
 
@@ -18,14 +19,15 @@ export async function measureStarts(userData: string): Promise<Starts> {
   const usable: number[] = []
   const empty: number[] = []
   const emptyUserData = freshUserData()
-  let emptyResident: number | null = null
+  const held: number[] = []
   await (await startMeasuredEmptyWindow(emptyUserData)).close()
   for (let round = 0; round < rounds; round += 1) {
     const emptyStarted = performance.now()
     const window = await startMeasuredEmptyWindow(emptyUserData)
     await window.page.locator('body').waitFor({ state: 'attached' })
     empty.push(performance.now() - emptyStarted)
-    emptyResident = await residentOf(window.page)
+    const { resident } = await measureMemory(window.page)
+    if (resident !== null) held.push(resident)
     await window.close()
     const started = performance.now()
     const app = await startMeasuredApp({ userData })
@@ -34,7 +36,7 @@ export async function measureStarts(userData: string): Promise<Starts> {
     usable.push(performance.now() - started)
     await app.close()
   }
-  return { usable, empty, emptyResident }
+  return { usable, empty, emptyResident: held.length === 0 ? null : median(held) }
 }
 
 /**
