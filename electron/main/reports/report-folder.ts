@@ -22,7 +22,7 @@ export function filesOf({ documents, words, json, csv, replaced }: ReportPlace):
 }
 
 export interface ReportFolder {
-  /** What is written so far, as the list is told of it. */
+  /** What is written so far, as the list is told of it: the documents first, whatever was written first. */
   readonly files: readonly WrittenFile[]
   /** Null if it is written, under the name of a file that is not finished. */
   readonly write: (
@@ -36,6 +36,12 @@ export interface ReportFolder {
   readonly clear: () => Promise<void>
 }
 
+/** Each document with its Word document, then the data. */
+function inOrder({ documents, words, json, csv }: ReportPlace): readonly string[] {
+  const pairs = documents.flatMap((file, index) => [file, words[index]])
+  return [...pairs, json, csv].filter((file) => file !== undefined)
+}
+
 /** Until all of a report is written it has none of its names, and what it replaces is still there (SPEC R14g). */
 export function openFolder(place: ReportPlace, isGivenUp: () => boolean): ReportFolder {
   const written = new Map<string, WrittenFile>()
@@ -46,7 +52,7 @@ export function openFolder(place: ReportPlace, isGivenUp: () => boolean): Report
     isGivenUp() ? { kind: 'cancelled' } : problem
   return {
     get files() {
-      return [...written.values()]
+      return inOrder(place).flatMap((file) => written.get(file) ?? [])
     },
     write: async (file, content, pages = null) => {
       if (isGivenUp()) return { kind: 'cancelled' }
@@ -59,7 +65,7 @@ export function openFolder(place: ReportPlace, isGivenUp: () => boolean): Report
       return unlessGivenUp(beside.kind === 'ok' ? null : beside.failure)
     },
     finish: async () => {
-      for (const file of written.keys()) {
+      for (const file of inOrder(place).filter((one) => written.has(one))) {
         const problem = (await inTheWay(file)) ?? (await nameFile(file))
         if (problem !== null) return problem
         named.push(file)

@@ -56,6 +56,7 @@ export async function writeReport(
   const printing = printAhead(printer, volumes, { log, givenUp })
   let isWritten = false
   try {
+    printing.begin()
     await keepNote(unlisted.begin(listing.id, filesOf(place)), log)
     const outcome = await writeFiles(parts, { order, place, folder, printing, givenUp })
     isWritten = outcome.kind === 'written'
@@ -78,10 +79,12 @@ interface Writing {
 
 async function writeFiles(parts: ReportWriterParts, writing: Writing): Promise<ReportOutcome> {
   const { order, place, folder } = writing
-  const { listing, json, csv, volumes } = order
-  const printed = await writeVolumes(parts, writing)
+  const { listing, volumes } = order
+  const data = writeData(writing)
+  // Nothing is still being written when this ends, however it ends.
+  const printed = await writeVolumes(parts, writing).finally(() => data)
   if (printed.kind !== 'printed') return printed
-  const problem = (await folder.write(place.json, json)) ?? (await folder.write(place.csv, csv))
+  const problem = await data
   if (problem !== null) return problem
   // From here on it is on a list, whoever is killed when.
   const report = await parts.sign({ folder: dirname(place.json), files: [...folder.files] })
@@ -95,6 +98,11 @@ async function writeFiles(parts: ReportWriterParts, writing: Writing): Promise<R
       report
     }
   )
+}
+
+/** While the first volume is printed, since both are known before. */
+async function writeData({ order: { json, csv }, place, folder }: Writing): Promise<ReportOutcome | null> {
+  return (await folder.write(place.json, json)) ?? (await folder.write(place.csv, csv))
 }
 
 type Printed = { readonly kind: 'printed'; readonly isNumbered: boolean }
@@ -154,6 +162,8 @@ interface Ends {
 }
 
 interface Printing {
+  /** Prints the first volume, while everything else is made ready. */
+  begin(): void
   /** The volume of this number, when it is printed. Null if it could not be. */
   take(index: number): Promise<PrintedReport | null>
   /** Whatever is still printed is wanted no more. */
@@ -174,6 +184,7 @@ function printAhead(printer: ReportPrinter, volumes: readonly PrintJob[], { log,
       begun.set(index, printVolume(printer, volume, { log, givenUp: signal }))
   }
   return {
+    begin: () => begin(0),
     take: async (index) => {
       begin(index)
       begin(index + 1)

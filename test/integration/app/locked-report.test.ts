@@ -17,7 +17,7 @@ it.each([
       await expect.poll(() => answer.length).toBeGreaterThan(volumes)
       answer[volumes]?.()
     }
-    await expect.poll(() => reportsIn(folder)).toHaveLength(done)
+    await expect.poll(() => reportsIn(folder)).toHaveLength(done + 2)
     // Both are on their way: one that is printed next has begun.
     await expect.poll(() => printed.length).toBe(2)
     expect(await running.ask('vault.lock', null)).toMatchObject({ kind: 'done' })

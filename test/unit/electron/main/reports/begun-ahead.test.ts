@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { writeReport } from '../../../../../electron/main/reports/report-writer.ts'
+import { ok } from '../../../../../shared/errors.ts'
+import { listingOf } from '../../../../fakes/store/invented-reports.ts'
+
+/** Something that happens when the test says so. */
+function event(): { readonly happened: Promise<null>; readonly happen: () => void } {
+  let happen = (): void => undefined
+  const happened = new Promise<null>((resolve) => (happen = () => resolve(null)))
+  return { happened, happen }
+}
+
+it('prints while the report is remembered and its data are written, and names the document first (R5d, R14f)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldcase-writer-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const begun = event()
+  const printed = event()
+  const outcome = writeReport(
+    {
+      printer: {
+        prepare: () => undefined,
+        forget: () => undefined,
+        print: async () => {
+          begun.happen()
+          await printed.happened
+          return new TextEncoder().encode('printed')
+        }
+      },
+      log: { error: () => undefined, warn: () => undefined } as never,
+      askToReplace: () => Promise.reject(new Error('asked to replace something')),
+      askWhere: (name) => Promise.resolve(join(folder, name)),
+      onProgress: () => undefined,
+      unlisted: {
+        // Who waits for this before printing waits for ever.
+        begin: async () => ok(await begun.happened),
+        keep: () => Promise.resolve(ok(null)),
+        end: () => Promise.resolve()
+      },
+      sign: (written) => Promise.resolve({ ...written, receipt: 'signed' })
+    },
+    {
+      listing: listingOf('r1'),
+      fileName: 'case-report',
+      json: '{}',
+      csv: 'a',
+      volumes: [{ html: '1', header: '', footer: '', draft: null, tagged: true }]
+    },
+    new AbortController().signal
+  )
+  await expect
+    .poll(() => readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+    .toEqual([
+      ['case-report.csv.new', 'a'],
+      ['case-report.json.new', '{}']
+    ])
+  printed.happen()
+  expect(await outcome).toMatchObject({
+    kind: 'written',
+    report: {
+      files: [{ name: 'case-report.pdf' }, { name: 'case-report.json' }, { name: 'case-report.csv' }]
+    }
+  })
+})
