@@ -183,14 +183,10 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
 async function printBare(page: Page, html: string, folder: string): Promise<number> {
   const startedAt = performance.now()
   await page.setContent(html)
-  const line = '<div style="font:9.5px Arial"><span class="pageNumber"></span></div>'
   const pdf = await page.pdf({
     format: 'A4',
     margin: { top: '0.8in', bottom: '0.8in', left: '0.75in', right: '0.75in' },
     printBackground: true,
-    displayHeaderFooter: true,
-    headerTemplate: line,
-    footerTemplate: line,
     tagged: true,
     outline: true
   })

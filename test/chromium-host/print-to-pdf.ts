@@ -19,10 +19,13 @@ const papers: Readonly<Record<string, readonly [number, number]>> = {
 /** In inches, where the app names none. */
 const usualMargin = 0.4
 
-/** `--prints-for-ever=TEXT` plays documents that take minutes: one with this text in its header has no end. */
-export function printsForEver({ headerTemplate = '' }: PrintToPDFOptions): boolean {
+/** `--prints-for-ever=TEXT` plays documents that take minutes: one with this text in a running line has no end. */
+export async function printsForEver(page: CdpSession): Promise<boolean> {
   const text = commandLine.getSwitchValue('prints-for-ever')
-  if (text === '' || !headerTemplate.includes(text)) return false
+  if (text === '') return false
+  const expression = `[...document.querySelectorAll('style')].some((style) => style.textContent.includes(${JSON.stringify(text)}))`
+  const { result } = await page.send('Runtime.evaluate', { expression })
+  if (result.value !== true) return false
   process.stderr.write('Chromium host: prints without an end\n')
   return true
 }

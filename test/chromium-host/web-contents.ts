@@ -158,7 +158,7 @@ export class HostWebContents extends EventEmitter implements Part {
 
   async printToPDF(options: PrintToPDFOptions): Promise<Buffer> {
     const { session } = this.#attached()
-    if (printsForEver(options)) return await this.#untilDestroyed()
+    if (await printsForEver(session)) return await this.#untilDestroyed()
     return await printToPdf(session, options)
   }
 

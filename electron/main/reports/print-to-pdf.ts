@@ -1,8 +1,9 @@
 import { BrowserWindow, type WebPreferences } from 'electron'
 import { appOrigin } from '../ipc/asker.ts'
 import { type PrintJob, type ReportPrinter, type ReportShelf, unlessGivenUp } from './report-writer.ts'
+import { withRunningLines } from './running-lines.ts'
 
-/** In inches around the text. They contain header and footer. */
+/** In inches around the text. They contain the running lines. */
 const margins = { top: 0.8, bottom: 0.8, left: 0.75, right: 0.75 }
 /** Milliseconds that a window waits for its report. A hidden window would otherwise keep the app running. */
 const patienceMillis = 120_000
@@ -53,17 +54,14 @@ class PrintWindow {
     this.#isReady.catch(() => undefined)
   }
 
-  async print({ html, header, footer, tagged }: PrintJob): Promise<Uint8Array> {
+  async print({ tagged, ...job }: PrintJob): Promise<Uint8Array> {
     clearTimeout(this.#givesUp)
     await this.#isReady
-    await this.#show(html)
+    await this.#show(withRunningLines(job))
     return await this.#window.webContents.printToPDF({
       pageSize: 'A4',
       margins,
       printBackground: true,
-      displayHeaderFooter: true,
-      headerTemplate: line(header, ''),
-      footerTemplate: line(footer, '<span class="pageNumber"></span> / <span class="totalPages"></span>'),
       generateTaggedPDF: tagged,
       generateDocumentOutline: tagged
     })
@@ -82,19 +80,4 @@ class PrintWindow {
       this.#shelf.take(path)
     }
   }
-}
-
-/** Writes text as text, whatever it contains, because it is data about people. */
-function line(text: string, end: string): string {
-  const style =
-    'width:100%;margin:0 0.75in;display:flex;justify-content:space-between;gap:12px;font:9.5px Arial,sans-serif;color:#555'
-  return `<div style="${style}"><span style="overflow:hidden;white-space:nowrap;text-overflow:ellipsis">${escaped(text)}</span><span style="flex:none;white-space:nowrap">${end}</span></div>`
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
