@@ -7,6 +7,7 @@ import {
 } from '../../../shared/domain/profile-image.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { type Fetch, type FetchedAnswer, readBytes } from '../service/http-client.ts'
+import { createRequestEnd } from '../service/request-end.ts'
 import type { ReadImage } from './fetch-field-pack.ts'
 
 export interface ImageFetcherParts {
@@ -34,18 +35,17 @@ export function createImageFetcher({
 }: ImageFetcherParts): ImageFetcher {
   return {
     read: async (address, origin, signal) => {
-      const timeout = AbortSignal.timeout(timeoutMillis)
-      // Aborts what was not read to its end, since nobody reads the rest.
-      const done = new AbortController()
+      const end = createRequestEnd(signal, timeoutMillis)
       try {
-        return await follow(fetch, address, origin, AbortSignal.any([signal, timeout, done.signal]))
+        return await follow(fetch, address, origin, end.signal)
       } catch (thrown) {
         if (signal.aborted) return null
-        if (timeout.aborted) return failed('timed-out')
+        if (end.isTooLate()) return failed('timed-out')
         if (!(thrown instanceof Error)) throw thrown
         return failed('unreachable')
       } finally {
-        done.abort()
+        // Nobody reads what was not read to its end.
+        end.cut()
       }
     }
   }

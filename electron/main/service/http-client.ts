@@ -6,6 +6,7 @@ import { parseServiceErrors } from '../../../shared/wire/envelope.ts'
 import { readJson } from '../files/read-json.ts'
 import { createRateReader, type RateHeaders } from '../rate/rate-headers.ts'
 import { answerFailure, isRefusedRedirect, transportFailure } from './call-failures.ts'
+import { createRequestEnd } from './request-end.ts'
 import { keyHeader, requestUrl, type ServiceRequest, withoutKey } from './service-request.ts'
 
 /** Where a request is sent, and with which key. */
@@ -74,8 +75,8 @@ export function createHttpClient({
       const url = requestUrl(target.baseUrl, request)
       if (url === null) return failure({ kind: 'not-found', correlationId: null, errors: [] }, null, false)
       if (signal.aborted) return failure({ kind: 'cancelled', applied: 'no' }, null, false)
-      const timeout = AbortSignal.timeout(timeoutMillis)
-      const init = requestInit(target, request, AbortSignal.any([signal, timeout]))
+      const end = createRequestEnd(signal, timeoutMillis)
+      const init = requestInit(target, request, end.signal)
       let head: AnswerHead | null = null
       let body: BodyText
       let type: string | null
@@ -87,7 +88,9 @@ export function createHttpClient({
         place = answer.headers.get('location')
         body = await readBody(answer, longestBody)
       } catch (thrown) {
-        return brokenOff(thrown, head, signal, timeout)
+        return brokenOff(thrown, head, { isCancelled: signal.aborted, isTooLate: end.isTooLate() })
+      } finally {
+        end.forget()
       }
       const free = request.isAnswerFree === true ? freeAnswer(head.status, body, place, target.key) : null
       return free === null
@@ -191,12 +194,10 @@ function readSuccess(status: number, body: BodyText): ReturnType<typeof readJson
 function brokenOff(
   thrown: unknown,
   head: AnswerHead | null,
-  signal: AbortSignal,
-  timeout: AbortSignal
+  { isCancelled, isTooLate }: { readonly isCancelled: boolean; readonly isTooLate: boolean }
 ): HttpOutcome {
-  if (signal.aborted) return failure({ kind: 'cancelled', applied: 'unknown' }, head, true)
-  if (timeout.aborted)
-    return failure({ kind: 'unreachable', reason: 'timed-out', applied: 'unknown' }, head, true)
+  if (isCancelled) return failure({ kind: 'cancelled', applied: 'unknown' }, head, true)
+  if (isTooLate) return failure({ kind: 'unreachable', reason: 'timed-out', applied: 'unknown' }, head, true)
   // Electron does not tell the status of the redirect, so 302 stands for all of them.
   if (isRefusedRedirect(thrown))
     return failure({ kind: 'unexpected-status', status: 302, correlationId: null, errors: [] }, head, true)
