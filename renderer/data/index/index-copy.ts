@@ -26,6 +26,8 @@ const partId = (index: number): string => String(index).padStart(6, '0')
 const headId = partId(0)
 /** Parts that are read together: a megabyte. */
 const partsOfPortion = 24
+/** Parts that are written in one transaction, which each waits for the browser: some 300 kB. */
+const partsOfWrite = 8
 /** Cases, or changes, that are read and worked in together. */
 const portion = 500
 
@@ -87,13 +89,20 @@ async function writeIndexCopy({ cache, codec }: CacheReader, index: LiveTriageIn
   await cache.indexParts.delete(headId)
   let head: IndexPart | undefined
   let count = 0
+  let sealed: IndexPartRow[] = []
+  const put = async (): Promise<void> => {
+    await cache.indexParts.bulkPut(sealed)
+    sealed = []
+  }
   for (const part of index.parts()) {
     if (part.kind === 'head') head = part
-    else await cache.indexParts.put(await sealPart(count, part))
+    else sealed.push(await sealPart(count, part))
     count += 1
+    if (sealed.length === partsOfWrite) await put()
     // The page may paint and take keys between two parts.
     await nextTask()
   }
+  if (sealed.length > 0) await put()
   if (head === undefined) throw new Error('The index gave no head.')
   const first = await sealPart(0, head)
   await cache.transaction('rw', [cache.indexParts, cache.indexChanges], async () => {
