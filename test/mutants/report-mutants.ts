@@ -29,7 +29,7 @@ export const reportMutants: readonly Mutant[] = [
   {
     name: 'leaves dates with the name of a month in changes without birth dates (R4b, R4c)',
     file: 'shared/domain/full-date.ts',
-    from: "String.raw`${day}(?:${gap}|\\sof\\s)?${monthName}${pause}(?:${year}|’?'?\\d\\d)(?!\\d)`,",
+    from: "String.raw`${day}(?:${gap}|\\sof\\s)?${monthName}${pause}(?:${year}|\\u2019?'?\\d\\d)(?!\\d)`,",
     to: '',
     foundBy: report
   },
