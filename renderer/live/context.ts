@@ -19,7 +19,7 @@ import type { Waiting } from '../../shared/domain/waiting.ts'
 import { noZoom, type ZoomPercent } from '../../shared/domain/zoom.ts'
 import type { VaultStatus } from '../../shared/domain/vault.ts'
 import type { Client } from '../client/client.ts'
-import { createFactsFeed, type FactsFeed, type Gate, liveAnswer } from '../data/database/live-feed.ts'
+import { type FactsFeed, type Gate, liveAnswer } from '../data/database/live-feed.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 
 /** What main last told the page about itself. Main owns this; the page only shows it. */
@@ -151,21 +151,22 @@ export function useEarlyAnswer<Answer>(
   return last?.question === question ? last.answer : first
 }
 
+/** Facts of the open workspace, read once for all screens. `open` makes their feed. */
 export function useFeed<Facts>(
   feeds: WeakMap<OpenWorkspace, FactsFeed<Facts>>,
-  read: (workspace: OpenWorkspace) => Promise<Facts>
+  open: (workspace: OpenWorkspace) => FactsFeed<Facts>
 ): Facts | undefined {
-  return useFeedPart(feeds, read, (facts) => facts)
+  return useFeedPart(feeds, open, (facts) => facts)
 }
 
 /** Like `useFeed`, but for a part of the facts: whoever shows it is not drawn anew for the others. */
 export function useFeedPart<Facts, Part>(
   feeds: WeakMap<OpenWorkspace, FactsFeed<Facts>>,
-  read: (workspace: OpenWorkspace) => Promise<Facts>,
+  open: (workspace: OpenWorkspace) => FactsFeed<Facts>,
   partOf: (facts: Facts | undefined) => Part
 ): Part {
   const workspace = useWorkspace()
-  const feed = feeds.get(workspace) ?? createFactsFeed(() => read(workspace))
+  const feed = feeds.get(workspace) ?? open(workspace)
   feeds.set(workspace, feed)
   return useSyncExternalStore(feed.subscribe, () => partOf(feed.current()))
 }

@@ -5,7 +5,7 @@ import type { EditsView } from '../../shared/domain/subject-edit.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { WorkspaceFacts } from '../../shared/domain/workspace-facts.ts'
 import { type HeldWork, readHeldFromBackup } from '../data/backup/held-work.ts'
-import type { FactsFeed } from '../data/database/live-feed.ts'
+import { createFactsFeed, createWorkFeed, type FactsFeed } from '../data/database/live-feed.ts'
 import type { UnreadableEntry } from '../data/database/unreadable-rows.ts'
 import { readEdits } from '../data/edits/queries.ts'
 import { readSubjectNames } from '../data/pull/field-pack-queries.ts'
@@ -47,7 +47,7 @@ const noNames: ReadonlyMap<string, string> = new Map()
 
 /** The facts are read once for all screens that show them. */
 export function useFacts(): WorkspaceFacts | undefined {
-  return useFeed(factsFeeds, readFacts)
+  return useFeed(factsFeeds, openFacts)
 }
 
 /**
@@ -57,26 +57,29 @@ export function useFacts(): WorkspaceFacts | undefined {
 export function useFact<Value extends string | number | null>(
   of: (facts: WorkspaceFacts) => Value
 ): Value | undefined {
-  return useFeedPart(factsFeeds, readFacts, (facts) => facts && of(facts))
+  return useFeedPart(factsFeeds, openFacts, (facts) => facts && of(facts))
 }
 
+const openFacts = (workspace: OpenWorkspace): FactsFeed<WorkspaceFacts> =>
+  createFactsFeed(() => readFacts(workspace))
 const factsFeeds = new WeakMap<OpenWorkspace, FactsFeed<WorkspaceFacts>>()
 
 /** The queue of creations and edits. It is read at most a few times a second while it is being sent. */
 export function useEdits(): EditsView | undefined {
-  return useFeed(editFeeds, readEdits)
+  return useFeed(editFeeds, openEdits)
 }
 
 /** How many of them the next sending takes with it. */
 export function useReadyEdits(): number {
-  return useFeedPart(editFeeds, readEdits, (edits) => edits?.counts.ready ?? 0)
+  return useFeedPart(editFeeds, openEdits, (edits) => edits?.counts.ready ?? 0)
 }
 
+const openEdits = (workspace: OpenWorkspace): FactsFeed<EditsView> => createWorkFeed(workspace, readEdits)
 const editFeeds = new WeakMap<OpenWorkspace, FactsFeed<EditsView>>()
 
 /** Keys of the cases under legal hold, read once for all screens. None until they are read. */
 export function useHeldCases(): ReadonlySet<string> {
-  return useFeed(heldFeeds, (workspace) => readHeldCasesOf(workspace)) ?? noCases
+  return useFeed(heldFeeds, (workspace) => createWorkFeed(workspace, readHeldCasesOf)) ?? noCases
 }
 
 const heldFeeds = new WeakMap<OpenWorkspace, FactsFeed<ReadonlySet<string>>>()

@@ -1,5 +1,6 @@
-import { Dexie } from 'dexie'
+import { Dexie, type ObservabilitySet } from 'dexie'
 import { settled } from '../timing.ts'
+import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 
 /** Facts as the screens read them: the latest, and a call at each change. */
 export interface FactsFeed<Facts> {
@@ -13,8 +14,11 @@ const quietBefore = 100
 /** Milliseconds after which they are read although more is being written, as in a sync or while a key is held. */
 const longestWait = 1_000
 
-/** Reads the facts once for all screens. */
-export function createFactsFeed<Facts>(read: () => Promise<Facts>): FactsFeed<Facts> {
+/** Reads the facts once for all screens. `of`: the only database that they are read from. Left out if it is not one. */
+export function createFactsFeed<Facts>(
+  read: () => Promise<Facts>,
+  of?: Pick<Dexie, 'name'>
+): FactsFeed<Facts> {
   const listeners = new Set<() => void>()
   let latest: () => Facts | undefined = () => undefined
   let reading = Promise.resolve()
@@ -34,22 +38,38 @@ export function createFactsFeed<Facts>(read: () => Promise<Facts>): FactsFeed<Fa
     reading = reading.then(readOnce)
   }
   const written = settled(readAgain, quietBefore, longestWait)
+  const hear = (parts: ObservabilitySet): void => {
+    if (of === undefined || concerns(parts, of.name)) written.ask()
+  }
   return {
     current: () => latest(),
     subscribe: (listener) => {
       if (listeners.size === 0) {
-        Dexie.on('storagemutated', written.ask)
+        Dexie.on('storagemutated', hear)
         readAgain()
       }
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
-        Dexie.on('storagemutated').unsubscribe(written.ask)
+        Dexie.on('storagemutated').unsubscribe(hear)
         written.stop()
       }
     }
   }
+}
+
+/** Facts of the person's own work. A sync writes the other database many times a second, and changes nothing of them. */
+export function createWorkFeed<Facts>(
+  workspace: OpenWorkspace,
+  read: (workspace: OpenWorkspace) => Promise<Facts>
+): FactsFeed<Facts> {
+  return createFactsFeed(() => read(workspace), databasesOf(workspace).work)
+}
+
+/** Parts are called `idb://DATABASE/TABLE/INDEX`. What is called otherwise may be anything. */
+function concerns(parts: ObservabilitySet, name: string): boolean {
+  return Object.keys(parts).some((part) => !part.startsWith('idb://') || part.startsWith(`idb://${name}/`))
 }
 
 /** Whether something may be read now, and a call whenever that may have changed. */

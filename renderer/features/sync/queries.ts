@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { LedgerDay, LedgerEntry, SyncEstimate } from '../../../shared/domain/budget.ts'
 import type { ListPasses, QuarantineEntry } from '../../../shared/domain/workspace-facts.ts'
-import type { FactsFeed } from '../../data/database/live-feed.ts'
+import { createFactsFeed, type FactsFeed } from '../../data/database/live-feed.ts'
 import { listPasses, listQuarantine } from '../../data/pull/queries.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
@@ -15,7 +15,7 @@ export function useQuarantine(): readonly QuarantineEntry[] | undefined {
 
 /** The last passes over each follow list. */
 export function usePasses(): readonly ListPasses[] | undefined {
-  return useFeed(passFeeds, listPasses)
+  return useFeed(passFeeds, (workspace) => createFactsFeed(() => listPasses(workspace)))
 }
 const passFeeds = new WeakMap<OpenWorkspace, FactsFeed<readonly ListPasses[]>>()
 

@@ -1,7 +1,7 @@
 import Dexie, { liveQuery } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFactsFeed, liveAnswer } from '../../../renderer/data/database/live-feed.ts'
+import { createFactsFeed, createWorkFeed, liveAnswer } from '../../../renderer/data/database/live-feed.ts'
 import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { readCase, readFacts } from '../../../renderer/data/pull/queries.ts'
 import { listDrafts } from '../../../renderer/data/work/queries.ts'
@@ -22,7 +22,17 @@ import {
 } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeWorkspace, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
-import { bring, commit, complete, decide, done, fill, keyOf, user } from '../../fakes/store/store-steps.ts'
+import {
+  begin,
+  bring,
+  commit,
+  complete,
+  decide,
+  done,
+  fill,
+  keyOf,
+  user
+} from '../../fakes/store/store-steps.ts'
 
 // Dexie runs live queries only if the globals of a browser's IndexedDB are there, even if a database was
 // given its own.
@@ -151,6 +161,36 @@ describe('the facts of the frame', () => {
     expect((await completed).followLists).toEqual([
       { followList: followList(), listMeta: {}, missing: false, question: null }
     ])
+  })
+})
+
+describe("facts of the person's own work", () => {
+  it('are read again after an act, and not for what a sync writes', async () => {
+    let readings = 0
+    const ofWork = createWorkFeed(store, () => Promise.resolve((readings += 1)))
+    const ofBoth = createFactsFeed(async () => ({
+      passId: (await store.cache.pass.get('current'))?.passId,
+      drafts: (await listDrafts(store)).length
+    }))
+    type Both = NonNullable<ReturnType<typeof ofBoth.current>>
+    let look = (): void => undefined
+    /** The feed of the work began to listen first, so that it reads no later than this one. */
+    const untilBoth = (holds: (both: Both) => boolean): Promise<void> =>
+      new Promise((resolve) => {
+        look = () => {
+          const both = ofBoth.current()
+          if (both !== undefined && holds(both)) resolve()
+        }
+        look()
+      })
+    const stop = [ofWork.subscribe(() => undefined), ofBoth.subscribe(() => look())]
+    await begin(store, 'pass-2', { full: true })
+    await untilBoth(({ passId }) => passId === 'pass-2')
+    expect(readings).toBe(1)
+    await saveDraft(store, keyOf('a', 'm1'), { status: 'open' })
+    await untilBoth(({ drafts }) => drafts === 1)
+    expect(readings).toBeGreaterThan(1)
+    for (const leave of stop) leave()
   })
 })
 
