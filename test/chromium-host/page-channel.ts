@@ -1,9 +1,10 @@
 import { ignoreClosed } from './browser.ts'
 import type { CdpSession } from './cdp.ts'
-import { bindingName, fromWire, type ToHost, type ToPage, toWire } from './wire.ts'
+import { asLiteral, bindingName, fromWire, type ToHost, type ToPage, toWire } from './wire.ts'
 
 /** Passes a batch to the receiver that the page script has left in the page. */
-const deliverBatch = `function (text) { globalThis[Symbol.for(${JSON.stringify(bindingName)})](text) }`
+const deliver = (batch: string): string =>
+  `globalThis[Symbol.for(${JSON.stringify(bindingName)})](${asLiteral(batch)})`
 
 /**
  * The wire between main and one page. It uses the page's DevTools session, so that neither the page's content
@@ -39,10 +40,10 @@ export class PageChannel {
     this.#queue = []
     if (this.#context === undefined || batch.length === 0) return
     this.#session
-      .send('Runtime.callFunctionOn', {
-        executionContextId: this.#context,
-        functionDeclaration: deliverBatch,
-        arguments: [{ value: `[${batch.join(',')}]` }],
+      // An argument of a function would be made JSON and compiled once more, which takes five times as long.
+      .send('Runtime.evaluate', {
+        contextId: this.#context,
+        expression: deliver(`[${batch.join(',')}]`),
         silent: true
       })
       .catch(ignoreClosed)

@@ -84,6 +84,11 @@ export function toWire(message: object, name: string): string {
   return JSON.stringify(undefinedAt.length === 0 ? message : { ...message, undefinedAt })
 }
 
+/** A text as a program spells it. In single quotes, because JSON is full of double ones, which need no mark then. */
+export function asLiteral(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+}
+
 /** The messages of a batch. Runs in the page too. */
 export function fromWire(batch: string): unknown[] {
   const messages = JSON.parse(batch) as { undefinedAt?: Places }[]

@@ -1,5 +1,6 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { fromWire, toWire } from '../../chromium-host/wire.ts'
+import { asLiteral, fromWire, toWire } from '../../chromium-host/wire.ts'
 
 const carried = (value: unknown): unknown =>
   (fromWire(`[${toWire({ value }, 'message')}]`)[0] as { value: unknown }).value
@@ -10,6 +11,20 @@ describe('a message between page and host', () => {
     ...[undefined, [undefined], { a: undefined, b: [{ c: undefined }, 1] }]
   ])('carries %j whole', (value) => {
     expect(carried(value)).toStrictEqual(value)
+  })
+
+  it.each([
+    "it's",
+    'a "b"',
+    String.raw`back\\slash \' \n`,
+    'two\nlines',
+    '\u2028\u2029',
+    '\ud800',
+    'Zarqāwī',
+    ''
+  ])('is read from a program as it was written: %j', (value) => {
+    const text = `[${toWire({ value }, 'message')}]`
+    expect(runInNewContext(asLiteral(text))).toBe(text)
   })
 
   it.each([
