@@ -333,8 +333,12 @@ function ReportOwnParts({ one, pictures, wording }: ReportOwnPartsProps) {
   )
 }
 
-/** The style of a printed report. It is part of the document, because the document may load nothing. */
+/**
+ * The style of a printed report. It is part of the document, because the document may load nothing. Nobody sees it on a
+ * screen, for which it would be laid out all the same before it is printed.
+ */
 const reportStyle = `
+@media screen { body { display: none } }
 @page { size: A4 }
 * { box-sizing: border-box }
 body { margin: 0; color: #1b1c1e; font: 10pt/1.45 'Inter Variable', Inter, 'Liberation Sans', Arial, sans-serif; overflow-wrap: anywhere }
