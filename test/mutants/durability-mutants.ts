@@ -188,15 +188,13 @@ export const durabilityMutants: readonly Mutant[] = [
     file: 'electron/main/files/file-system.ts',
     from: "return failed({ kind: 'not-written', code: again.failure.code })",
     to: 'isSeen = true',
-    foundBy: 'test/unit/electron/main/files/state-file.test.ts',
-    isQuick: true
+    foundBy: 'test/unit/electron/main/files/state-file.test.ts'
   },
   {
     name: 'takes an entry for written of which the disk took a part (S24e)',
     file: 'electron/main/budget/call-ledger.ts',
     from: 'for (let rest = text; rest.length > 0; needsNewline = rest.length > 0)',
     to: 'let rest = text',
-    foundBy: 'test/unit/electron/main/budget/call-ledger.test.ts',
-    isQuick: true
+    foundBy: 'test/unit/electron/main/budget/call-ledger.test.ts'
   }
 ]

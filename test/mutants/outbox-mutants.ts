@@ -204,7 +204,6 @@ export const outboxMutants: readonly Mutant[] = [
     file: 'electron/main/outbox/schedule.ts',
     from: 'isPutOff(nextAttemptAt, now) ? nextAttemptAt : Math.min(nextAttemptAt, now)',
     to: 'nextAttemptAt',
-    foundBy: 'test/unit/electron/main/outbox/outbox-schedule.test.ts',
-    isQuick: true
+    foundBy: 'test/unit/electron/main/outbox/outbox-schedule.test.ts'
   }
 ]
