@@ -36,19 +36,12 @@ export async function commitPages(
     const set = await loadWorkingSet(context, { passId, pages: prepared, worked })
     const passBefore = set.pass
     const sweeps = prepared.flatMap((page) => applyPage(set, page))
-    const written = set.write(cache)
-    if (sweeps.length + set.doubted.size > 0) {
-      await written
-      await endBasis(cache, set.doubted)
-      for (const order of sweeps) await sweep(cache, set, order)
-    }
+    await set.write(cache)
+    await endBasis(cache, set.doubted)
+    for (const order of sweeps) await sweep(cache, set, order)
     set.notePassChanges()
-    // Asked for together with the rows, since the page waits for the browser once for each round of requests.
-    await Promise.all([
-      written,
-      set.pass === passBefore ? null : cache.pass.put(set.pass),
-      noteIndexChange(cache, set.outcome.indexChange())
-    ])
+    if (set.pass !== passBefore) await cache.pass.put(set.pass)
+    await noteIndexChange(cache, set.outcome.indexChange())
     return set.outcome
   })
   await announce(context, outcome, pages)

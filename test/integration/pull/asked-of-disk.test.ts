@@ -1,4 +1,4 @@
-import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb'
+import { IDBDatabase } from 'fake-indexeddb'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
@@ -36,36 +36,6 @@ it('where the work is, a page that ends its feed asks once for all lists, and an
   expect((await openedBy(() => commit(store, lists))).filter(onWork)).toEqual(['drafts and reviews'])
   const page = subscriptionsPage([subscription('a', 1)], { next: 'more' })
   expect((await openedBy(() => commit(store, page))).filter(onWork)).toEqual([])
-})
-
-type Write = (this: IDBObjectStore, ...row: Parameters<IDBObjectStore['put']>) => IDBRequest<IDBValidKey>
-
-/** In their order: what was asked to be written meanwhile, and which of it was answered. */
-async function writtenBy(work: () => Promise<unknown>): Promise<readonly string[]> {
-  const told: string[] = []
-  const watched = (['put', 'add'] as const).map((name) => {
-    const write = Reflect.get(IDBObjectStore.prototype, name) as Write
-    return vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function (
-      this: IDBObjectStore,
-      ...row
-    ) {
-      const request = write.apply(this, row)
-      told.push('asked')
-      request.addEventListener('success', () => told.push('answered'))
-      return request
-    })
-  })
-  await work()
-  for (const spy of watched) spy.mockRestore()
-  return told
-}
-
-it('all that a commit writes is asked for at once, since each round of requests waits for the browser', async () => {
-  const page = subscriptionsPage([subscription('a', 1), subscription('b', 2)])
-  const told = await writtenBy(() => commit(store, page))
-  // Two cases, the feed, the list with what its page says of it, the pass, and what the index is told of.
-  expect(told.lastIndexOf('asked')).toBeLessThan(told.indexOf('answered'))
-  expect(told.filter((what) => what === 'answered').length).toBeGreaterThan(4)
 })
 
 it('the known lists and the question about them are read together', async () => {
