@@ -18,13 +18,6 @@ const spareRows = 8
  */
 const stillAfter = 100
 
-/**
- * What is drawn of a list. Where it has just appeared, the upper half of the rows in sight, and the others behind the
- * paint of these, since all rows are new then and would be one long task. After a leap, the rows in sight. Where it
- * stands still, the spare rows too.
- */
-type DrawnRows = 'upper' | 'sight' | 'spare'
-
 interface RowWindow {
   readonly scroller: RefObject<HTMLElement | null>
   readonly count: number
@@ -45,7 +38,8 @@ interface Sight {
 interface DrawnSight extends Sight {
   /** The position of the row that is drawn in element 0. */
   readonly zero: number
-  readonly drawn: DrawnRows
+  /** The list has just appeared or leapt here, and the spare rows are not drawn yet. */
+  readonly leapt: boolean
 }
 
 interface WantedSight extends DrawnSight {
@@ -82,12 +76,19 @@ interface RowsInSight {
 
 /** Decides which rows of a long list are drawn, from where it is scrolled to. */
 export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, active }: RowWindow): RowsInSight {
-  const [sight, setSight] = useState<WantedSight>({ first: 0, fitting: 0, zero: 0, drawn: 'upper' })
+  const [sight, setSight] = useState<WantedSight>({ first: 0, fitting: 0, zero: 0, leapt: true })
   const view = useView(scroller, rowHeight, sight, setSight)
   useLayoutEffect(() => {
     if (sight.wanted !== undefined && scroller.current !== null) scroller.current.scrollTop = sight.wanted
   }, [scroller, sight])
-  useEffect(() => drawMore(sight, setSight), [sight])
+  useEffect(() => {
+    if (!sight.leapt) return
+    const timer = window.setTimeout(
+      () => setSight(({ first, fitting, zero }) => ({ first, fitting, zero, leapt: false })),
+      stillAfter
+    )
+    return () => window.clearTimeout(timer)
+  }, [sight])
   const moveTo = useCallback(
     (top: number) => {
       // Drawing the rows once more, and asking the browser to scroll, would cost each filter a layout.
@@ -112,32 +113,6 @@ export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, activ
   )
   const { zero } = sight
   return { rows: rowsInWindow(sight, count, active), elementOf: (position) => position - zero, moveTo, show }
-}
-
-/** Draws what is still left out. Returns what stops it. */
-function drawMore(
-  { drawn, fitting }: DrawnSight,
-  setSight: Dispatch<SetStateAction<WantedSight>>
-): (() => void) | undefined {
-  if (drawn === 'spare' || fitting === 0) return undefined
-  const draw = (next: DrawnRows): void =>
-    setSight(({ first, fitting, zero }) => ({ first, fitting, zero, drawn: next }))
-  if (drawn === 'sight') {
-    const timer = window.setTimeout(() => draw('spare'), stillAfter)
-    return () => window.clearTimeout(timer)
-  }
-  let left = false
-  // A task that is posted in a frame runs behind its paint.
-  const frame = requestAnimationFrame(
-    () =>
-      void scheduler.postTask(() => {
-        if (!left) draw('sight')
-      })
-  )
-  return () => {
-    left = true
-    cancelAnimationFrame(frame)
-  }
 }
 
 /**
@@ -183,14 +158,13 @@ function useView(
 
 /** The positions to draw, in order. */
 export function rowsInWindow(
-  { first, fitting, drawn }: Omit<DrawnSight, 'zero'>,
+  { first, fitting, leapt }: Omit<DrawnSight, 'zero'>,
   count: number,
   active: number
 ): readonly number[] {
-  const spare = drawn === 'spare' ? spareRows : 0
-  const inSight = drawn === 'upper' ? Math.ceil(fitting / 2) : fitting
+  const spare = leapt ? 0 : spareRows
   const from = Math.max(0, Math.min(first, count - fitting) - spare)
-  const to = Math.min(count, first + inSight + spare)
+  const to = Math.min(count, first + fitting + spare)
   const rows = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
   if (active < 0 || active >= count || (active >= from && active < to)) return rows
   return active < from ? [active, ...rows] : [...rows, active]
@@ -211,9 +185,8 @@ function sightOf({ top, height }: View, rowHeight: number): Sight {
 export function drawnAfter<Before extends DrawnSight>(before: Before, after: Sight): Before | DrawnSight {
   const way = after.first - before.first
   if (way === 0 && before.fitting === after.fitting) return before
-  if (before.fitting === 0) return { ...after, zero: before.zero + way, drawn: 'upper' }
-  const leapt = Math.abs(way) >= before.fitting + spareRows
-  return { ...after, zero: leapt ? before.zero + way : before.zero, drawn: leapt ? 'sight' : 'spare' }
+  const leapt = before.fitting === 0 || Math.abs(way) >= before.fitting + spareRows
+  return { ...after, zero: leapt ? before.zero + way : before.zero, leapt }
 }
 
 /** Where to scroll to so that the row is in sight, in pixels. Null if it is in sight already. */

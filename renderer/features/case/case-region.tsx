@@ -1,5 +1,5 @@
 import { ArrowLeft, FileQuestionMark, History, MousePointerClick } from 'lucide-react'
-import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { alertChanges } from '../../../shared/domain/alert.ts'
 import { compareCase } from '../../../shared/domain/comparison.ts'
 import { useWriting } from '../../decisions/chosen-alert.ts'
@@ -75,12 +75,7 @@ function ChosenCase({ selected, why }: CaseRegionProps & { readonly selected: st
       (answer.key !== shown?.key || JSON.stringify(answer) !== JSON.stringify(shown)),
     [answer, shown]
   )
-  const isFirst = shown === null
-  if (isOther && !isFirst) setShown(answer)
-  // Where no case was shown before, all its elements are new, and other tasks are let through while they are made.
-  useEffect(() => {
-    if (isOther && isFirst) startTransition(() => setShown(answer))
-  }, [isOther, isFirst, answer])
+  if (isOther) setShown(answer)
   const missing = shown !== null && shown.view === undefined ? shown.key : null
   useLayoutEffect(() => {
     useWriting.setState({ missing })
@@ -113,6 +108,7 @@ function CaseFile({ view, why }: CaseRegionProps & { readonly view: CaseView }) 
     return compareCase(subject, alert, followList?.settings)
   }, [alert, subscription, followList])
   const packed = usePacked(key, alert.profileImage)
+  const isLowerDrawn = useLowerLater()
   const file = useRef<HTMLDivElement>(null)
   const stored = view.draft?.riskComment ?? ''
   useLayoutEffect(() => {
@@ -149,61 +145,43 @@ function CaseFile({ view, why }: CaseRegionProps & { readonly view: CaseView }) 
           picture={packed !== null && <ProfilePicture alert={alert} image={packed.image} />}
         />
         <OwnReviews reviews={view.reviews} />
-        <LowerCase view={view} packed={packed} />
+        {isLowerDrawn && <LowerCase view={view} packed={packed} />}
       </div>
       <DecisionBar view={view} why={why} />
     </>
   )
 }
 
-interface LowerCaseProps {
-  readonly view: CaseView
-  readonly packed: PackedView | null
-}
-
 /** What follows the comparison. */
-function LowerCase({ view, packed }: LowerCaseProps) {
-  const drawn = useStepsLater()
+function LowerCase({ view, packed }: { readonly view: CaseView; readonly packed: PackedView | null }) {
   return (
     <>
-      {drawn > 0 && (
-        <>
-          <EarlierDecisions view={view} />
-          <PackedHistory view={view} packed={packed} />
-          <ProfileFacts view={view} />
-        </>
-      )}
-      {drawn > 1 && (
-        <>
-          <CaseRecord view={view} />
-          <FurtherOfCase view={view} />
-          <SiblingList view={view} />
-        </>
-      )}
+      <EarlierDecisions view={view} />
+      <PackedHistory view={view} packed={packed} />
+      <ProfileFacts view={view} />
+      <CaseRecord view={view} />
+      <FurtherOfCase view={view} />
+      <SiblingList view={view} />
     </>
   )
 }
 
-/** In how many steps what lies below the comparison is drawn. */
-const lowerSteps = 2
-
 /**
- * How many steps of what lies lower are drawn. Where no case was shown before, each follows behind a paint, since all the
- * elements of a case are new then and would be one long task. A transition lets other tasks through while it is made.
+ * Whether what lies lower is drawn too. Where no case was shown before, it follows in a frame of its own, since all the
+ * elements of a case are new then and would be one long task.
  */
-function useStepsLater(): number {
-  const [drawn, setDrawn] = useState(0)
+function useLowerLater(): boolean {
+  const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
-    if (drawn === lowerSteps) return undefined
     let left = false
     whenPainted(() => {
-      if (!left) startTransition(() => setDrawn(drawn + 1))
+      if (!left) setDrawn(true)
     })
     return () => {
       left = true
     }
-  }, [drawn])
-  return drawn
+  }, [])
+  return isDrawn
 }
 
 /** A draft is based on what the reviewer saw. If the alert has changed since, this asks the reviewer to look again. */

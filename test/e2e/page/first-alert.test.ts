@@ -35,27 +35,27 @@ describe('the first alert', () => {
     await expect.poll(() => triage.rows(page).first().textContent()).toContain(other)
     expect(await heading.textContent()).toBe(opened)
   })
-  it('is drawn with its comparison and its decisions first, and lower parts in two tasks behind it (T21d)', async () => {
+  it('is drawn with its comparison and its decisions first, and lower parts in a task behind it (T21d)', async () => {
     page = await openSynced(theatre)
     await page.addInitScript(() => {
-      const parts = [
-        '.comparison',
-        '.decision-bar',
-        '[aria-label=Profile]',
-        '[aria-label="Numbers and times"]'
-      ]
-      const drawn: string[][] = []
-      Object.assign(globalThis, { drawn })
-      new MutationObserver(() => {
-        const now = parts.filter((part) => document.querySelector(`#case ${part}`) !== null)
-        if (now.length > (drawn.at(-1)?.length ?? 0)) drawn.push(now)
-      }).observe(document, { subtree: true, childList: true })
+      const watch = new MutationObserver(() => {
+        if (document.querySelector('.comparison') === null) return
+        watch.disconnect()
+        performance.mark('drawn-first', {
+          detail: {
+            decisions: document.querySelector('.decision-bar') !== null,
+            lower: document.querySelector('.case-section') !== null
+          }
+        })
+      })
+      watch.observe(document, { subtree: true, childList: true })
     })
     await page.reload()
-    await triage.case(page).getByRole('region', { name: 'Numbers and times' }).waitFor()
-    const drawn = await page.evaluate(() => (globalThis as unknown as { drawn: string[][] }).drawn)
-    expect(drawn.map(({ length }) => length)).toEqual([2, 3, 4])
-    expect(drawn[0]).toEqual(['.comparison', '.decision-bar'])
+    await triage.case(page).getByRole('region', { name: 'Profile' }).waitFor()
+    const first = await page.evaluate(
+      () => (performance.getEntriesByName('drawn-first')[0] as PerformanceMark | undefined)?.detail as unknown
+    )
+    expect(first).toEqual({ decisions: true, lower: false })
   })
   it('is shown in a start before anything is loaded that no start shows (T21b)', async () => {
     page = await openSynced(theatre)
