@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { triage } from '../person.ts'
 import { showInWindow } from './case-scenes.ts'
 import { type PageTheatre, sharedTheatre } from './page-stage.ts'
 import { fill } from './scene-steps.ts'
@@ -28,7 +29,8 @@ async function openWindowOf(hostile: boolean, name: RegExp): Promise<Page> {
     .filter({ has: page.locator('.queue-subject', { hasText: name }) })
     .first()
     .click()
-  await page.locator('.comparison').waitFor()
+  // Until then the case before is shown, and would be the one of the window.
+  await triage.subject(page)
   await showInWindow(page, () => page.keyboard.press('c'))
   return page
 }
