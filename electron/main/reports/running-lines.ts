@@ -2,7 +2,7 @@ import type { PrintJob } from './report-writer.ts'
 
 /**
  * The document with its running lines as boxes in the margins of its pages. As templates of a print Chromium would make
- * a document of them, lay it out and throw it away for each page, which is a seventh of the time that a print takes.
+ * a document of them, lay it out and throw it away for each page, which is a seventh to a fifth of a print.
  */
 export function withRunningLines({
   html,
