@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect } from 'vitest'
+import { afterAll } from 'vitest'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import type { RunningApp } from './app-driver.ts'
 import { appForTheseTests, appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, main, syncFromAnywhere, triage } from './person.ts'
+import { connectTo, goDown, main, syncFromAnywhere, triage } from './person.ts'
 
 export const openButton = (page: Page): Locator =>
   triage.case(page).getByRole('button', { name: 'Open this case in its own window' })
@@ -76,9 +76,7 @@ export async function showUntil(page: Page, holds: () => Promise<boolean>): Prom
   await triage.grid(page).focus()
   for (let row = 0; row < 40; row += 1) {
     if (await holds()) return
-    const before = await triage.selected(page).getAttribute('aria-rowindex')
-    await page.keyboard.press('j')
-    await expect.poll(() => triage.selected(page).getAttribute('aria-rowindex')).not.toBe(before)
+    await goDown(page)
     await triage.comparison(page).waitFor()
   }
 }

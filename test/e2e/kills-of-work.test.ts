@@ -8,7 +8,7 @@ import { killSeed, killsOr, moments } from './kill-moments.ts'
 import { OwnComments } from './own-comments.ts'
 import { historiesOf } from './service-truth.ts'
 import { expectRowsOf, storedRowsOf } from './stored-rows.ts'
-import { connectTo, lookUpPatienceMillis, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { connectTo, goDown, lookUpPatienceMillis, main, outbox, syncToTheEnd, triage } from './person.ts'
 
 const kills = killsOr(6)
 const user = 'm.devries'
@@ -26,9 +26,7 @@ async function decideOnFresh(page: Page): Promise<void> {
       (await triage.comment(page).inputValue()) === '' &&
       (await triage.decision(page, 'False positive').getAttribute('aria-pressed')) === 'false'
     if (isFresh && (await triage.decision(page, 'False positive').isEnabled())) break
-    const before = await triage.selected(page).getAttribute('aria-rowindex')
-    await page.keyboard.press('j')
-    await expect.poll(() => triage.selected(page).getAttribute('aria-rowindex')).not.toBe(before)
+    await goDown(page)
     await triage.subject(page)
   }
   await triage.decision(page, 'False positive').click()

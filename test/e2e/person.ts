@@ -182,9 +182,17 @@ export async function afterDecision(
 
 /** Decides on the chosen alert by its key, leaves the draft, and waits, as a person would, until another is shown. */
 export async function decideByKey(page: Page, key: 't' | 'f' | 'o'): Promise<void> {
+  await pressUntilAnother(page, key, 'Escape', 'j')
+}
+
+/** Goes down the queue to the next alert, and waits until it is chosen. */
+export const goDown = (page: Page): Promise<void> => pressUntilAnother(page, 'j')
+
+/** The alert that follows has the place of the one before where a row above them leaves at that moment, so its name is asked too. */
+async function pressUntilAnother(page: Page, ...keys: readonly string[]): Promise<void> {
   const before = await triage.selected(page).getAttribute('aria-rowindex')
   const name = await triage.selected(page).getAttribute('aria-label')
-  for (const pressed of [key, 'Escape', 'j']) await page.keyboard.press(pressed)
+  for (const pressed of keys) await page.keyboard.press(pressed)
   await page.waitForFunction(
     ([index, label]) => {
       const selected = document.querySelector('[role=row][aria-selected=true]')
