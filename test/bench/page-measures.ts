@@ -92,40 +92,120 @@ function millisSincePress(): readonly number[] {
 /** The shortest time in milliseconds that a person looks at an alert. */
 export const fastestLook = 150
 
+/** How a person decides, and on which alerts. */
+interface Pace {
+  /**
+   * Milliseconds between the painted alert and its key. With 0, as for a key that is held down, each decision also
+   * waits for the rest of the one before.
+   */
+  readonly look: number
+  /** How many alerts at the top of the queue are left out: those of another measurement have their drafts already. */
+  readonly after: number
+}
+
 /**
  * Milliseconds of each decision, from its key to the painted next alert with the draft on disk. The page
- * measures this itself as "decision". `look`: milliseconds between painting and key. With 0, as for a key
- * that is held down, each decision also waits for the rest of the one before.
+ * measures this itself as "decision".
  */
 export async function measureDecisions(
   page: Page,
   decisions: number,
-  look: number
+  { look, after }: Pace
 ): Promise<readonly number[]> {
   await afterDecision(page, 'Go on at once and keep a draft')
-  await page.evaluate(() => performance.clearMeasures('decision'))
-  await triage.grid(page).evaluate((grid) => grid.scrollTo(0, 0))
-  await page.locator('[role=row][aria-rowindex="1"]').click()
-  await triage.comparison(page).waitFor()
+  await chooseRow(page, after, decisions)
+  const told = await tellMeasures(page, 'decision')
   for (let made = 1; made <= decisions; made += 1) {
-    await page.waitForTimeout(look)
+    // 150 ms are nine whole frames, and a key begins anywhere in one, as the yardstick does.
+    await page.waitForTimeout(look === 0 ? 0 : look + ((made * 7) % 17))
     await page.keyboard.press('f')
-    await untilMeasured(page, 'decision', made)
+    await told.until(made)
   }
-  return await page.evaluate(() =>
-    performance.getEntriesByName('decision', 'measure').map(({ duration }) => duration)
+  await told.stop()
+  return await page.evaluate(
+    (made) =>
+      performance
+        .getEntriesByName('decision', 'measure')
+        .slice(-made)
+        .map(({ duration }) => duration),
+    decisions
   )
+}
+
+/** Chooses the alert of this row, or one further up where not so many follow, and waits until it is painted. */
+async function chooseRow(page: Page, wanted: number, following: number): Promise<void> {
+  const queued = Number(await triage.grid(page).getAttribute('aria-rowcount'))
+  if (queued <= following) throw new Error(`The queue has no more than ${String(queued)} alerts.`)
+  const row = Math.min(wanted, queued - following - 1)
+  await triage.grid(page).evaluate((grid, above) => {
+    const height = grid.querySelector('[role=row]')?.getBoundingClientRect().height ?? 0
+    grid.scrollTo(0, above * height)
+  }, row)
+  await page.locator(`[role=row][aria-rowindex="${String(row + 1)}"]`).click()
+  await triage.subject(page)
+  await triage.comparison(page).waitFor()
+}
+
+/** What the page calls when it has measured. */
+const binding = 'benchMeasured'
+
+/**
+ * Tells how often the page has measured this from now on. The browser tells it by itself: no script of the driver runs
+ * between a key and what is painted for it, as none runs within the yardstick.
+ */
+async function tellMeasures(
+  page: Page,
+  name: string
+): Promise<{ readonly until: (times: number) => Promise<void>; readonly stop: () => Promise<void> }> {
+  const session = await page.context().newCDPSession(page)
+  let made = 0
+  let look = (): void => undefined
+  session.on('Runtime.bindingCalled', (called) => {
+    if (called.name !== binding) return
+    made += 1
+    look()
+  })
+  await session.send('Runtime.enable')
+  await session.send('Runtime.addBinding', { name: binding })
+  await page.evaluate(observeMeasures, [name, binding] as const)
+  return {
+    until: (times) =>
+      new Promise((resolve) => {
+        look = () => {
+          if (made >= times) resolve()
+        }
+        look()
+      }),
+    stop: async () => {
+      await page.evaluate(() =>
+        (globalThis as unknown as { benchObserver: PerformanceObserver }).benchObserver.disconnect()
+      )
+      await session.detach()
+    }
+  }
+}
+
+/** Runs in the page. */
+function observeMeasures([name, call]: readonly [string, string]): void {
+  const told = globalThis as unknown as { benchObserver: PerformanceObserver } & Record<
+    string,
+    (text: string) => void
+  >
+  told.benchObserver = new PerformanceObserver((list) => {
+    for (const entry of list.getEntriesByName(name)) told[call]?.(entry.name)
+  })
+  told.benchObserver.observe({ type: 'measure' })
 }
 
 /** Does the same in the first minute after a start, when the app still checks its rows. */
 export async function measureFirstDecisions(
   userData: string,
   decisions: number,
-  look: number
+  pace: Pace
 ): Promise<readonly number[]> {
   const app = await startMeasuredApp({ userData })
   await triage.rows(app.page).first().waitFor()
-  const measured = await measureDecisions(app.page, decisions, look)
+  const measured = await measureDecisions(app.page, decisions, pace)
   await app.close()
   return measured
 }

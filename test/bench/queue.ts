@@ -33,13 +33,18 @@ export function queueBenchmark(alerts: number): Benchmark {
       'put',
       'put-median',
       'put-and-frame',
+      'put-and-frame-median',
+      'put-and-frame-held',
+      'put-and-frame-held-median',
       'queue-frame',
       'query',
       'query-median',
       'decide',
       'decide-median',
       'decide-held',
+      'decide-held-median',
       'decide-first',
+      'decide-first-median',
       'scroll-dropped',
       'bare-list-dropped',
       'scroll-unpainted',
@@ -59,7 +64,7 @@ export function queueBenchmark(alerts: number): Benchmark {
       const { userData, figures } = await measureQueue(alerts, stolen, note)
       const starts = await stolen.during('start', () => measureStarts(userData))
       const first = await stolen.during('decide-first', () =>
-        measureFirstDecisions(userData, decisions, fastestLook)
+        measureFirstDecisions(userData, decisions, { look: fastestLook, after: decisions * 2 })
       )
       note(
         `queue: ${stolen.line() ?? 'this system does not tell what other machines take from its processors'}`
@@ -72,6 +77,7 @@ export function queueBenchmark(alerts: number): Benchmark {
           percentile(first, 0.95),
           'ms'
         ),
+        figure('decide-first-median', 'the same, median', median(first), 'ms'),
         figure('start', 'start to usable queue, median', median(starts.usable), 'ms'),
         figure('empty-window', 'start of an empty window in a used profile', median(starts.empty), 'ms'),
         ...memoryFigure('empty-window-memory', 'all that its process holds', starts.emptyResident)
@@ -102,8 +108,12 @@ async function measureQueue(alerts: number, stolen: StolenTime, note: (line: str
     await triage.rows(app.page).first().waitFor()
     const queries = await stolen.during('query', () => measureQueries(app.page))
     const scrolled = await stolen.during('scroll', () => measureScroll(app.page))
-    const decided = await stolen.during('decide', () => measureDecisions(app.page, decisions, fastestLook))
-    const held = await stolen.during('decide-held', () => measureDecisions(app.page, decisions, 0))
+    const decided = await stolen.during('decide', () =>
+      measureDecisions(app.page, decisions, { look: fastestLook, after: 0 })
+    )
+    const held = await stolen.during('decide-held', () =>
+      measureDecisions(app.page, decisions, { look: 0, after: decisions })
+    )
     const memory = await measureMemory(app.page)
     const numbers = await stolen.during('numbers', () => measureNumbers(app.page))
     await triage.comparison(app.page).waitFor()
@@ -123,6 +133,7 @@ async function measureQueue(alerts: number, stolen: StolenTime, note: (line: str
         p95('decide', `key to next alert painted, draft durable, ${fastestLook} ms looked at, p95`, decided),
         figure('decide-median', 'the same, median', median(decided), 'ms'),
         p95('decide-held', 'the same with no look at all, as for a key that is held down, p95', held),
+        figure('decide-held-median', 'the same, median', median(held), 'ms'),
         ...scrollFigures(scrolled, bareScroll),
         ...memoryFigure('memory', "all that the page's process holds in memory", memory.resident),
         ...memoryFigure('memory-live', 'live memory of the page', memory.live),

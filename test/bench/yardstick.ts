@@ -30,6 +30,8 @@ export interface BareFrames {
   readonly put: Millis
   /** One after the other, as a decision must do them. */
   readonly putAndFrame: Millis
+  /** The same, each right behind the one before, as with a key that is held down. */
+  readonly putAndFrameHeld: Millis
   /** One painted frame in which the whole list is another element with the same rows. */
   readonly queueFrame: Millis
 }
@@ -51,16 +53,18 @@ async function putAndPaint(count: number): Promise<BareFrames> {
     frame: [] as number[],
     put: [] as number[],
     putAndFrame: [] as number[],
+    putAndFrameHeld: [] as number[],
     queueFrame: [] as number[]
   }
   const ways = ['frame', 'put', 'putAndFrame', 'queueFrame'] as const
-  for (let round = 0; round < count * ways.length; round += 1) {
-    const way = ways[round % ways.length] ?? 'frame'
+  for (let round = 0; round < count * (ways.length + 1); round += 1) {
+    const way = round < count * ways.length ? (ways[round % ways.length] ?? 'frame') : 'putAndFrameHeld'
     // Begins anywhere in a frame, as a key does.
-    await new Promise((resolve) => setTimeout(resolve, 40 + ((round * 7) % 17)))
+    if (way !== 'putAndFrameHeld')
+      await new Promise((resolve) => setTimeout(resolve, 40 + ((round * 7) % 17)))
     const payload = crypto.getRandomValues(new Uint8Array(1_500))
     const startedAt = performance.now()
-    if (way === 'put' || way === 'putAndFrame')
+    if (way !== 'frame' && way !== 'queueFrame')
       await database.table('drafts').put({ id: `draft-${round}`, payload })
     if (way !== 'put') {
       const shown = document.querySelector(way === 'queueFrame' ? '[role=grid]' : '#case')
@@ -99,7 +103,13 @@ export async function measureFixedWork(page: Page): Promise<Millis> {
 }
 
 /** The yardsticks that are measured on a frozen page, as figures. */
-export function frameFigures({ frame, put, putAndFrame, queueFrame }: BareFrames): readonly Figure[] {
+export function frameFigures({
+  frame,
+  put,
+  putAndFrame,
+  putAndFrameHeld,
+  queueFrame
+}: BareFrames): readonly Figure[] {
   const figure = (id: string, name: string, times: Millis, share: number): Figure => ({
     id,
     name,
@@ -112,6 +122,9 @@ export function frameFigures({ frame, put, putAndFrame, queueFrame }: BareFrames
     figure('put', 'one bare strict put, p95', put, 0.95),
     figure('put-median', 'the same, median', put, 0.5),
     figure('put-and-frame', 'one strict put, then one painted frame, p95', putAndFrame, 0.95),
+    figure('put-and-frame-median', 'the same, median', putAndFrame, 0.5),
+    figure('put-and-frame-held', 'the same without a pause between them, p95', putAndFrameHeld, 0.95),
+    figure('put-and-frame-held-median', 'the same, median', putAndFrameHeld, 0.5),
     figure('queue-frame', 'one painted frame of the same rows, p95', queueFrame, 0.95)
   ]
 }
