@@ -7,6 +7,7 @@ import { type Command, commandsOf } from '../commands/command.ts'
 import { readCase } from '../data/pull/queries.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { type Sentence, type Translate, wording } from '../i18n/wording.ts'
+import { useOnTheWay } from '../live/on-the-way.ts'
 import { whenPainted } from '../live/painted.ts'
 import { usePage } from '../parts/in-front.ts'
 import { sayFailure } from '../parts/messages.ts'
@@ -64,6 +65,12 @@ export const useWriting = create<WritingState>(() => ({
   unsaved: false,
   stored: null
 }))
+
+// What is under way for long is waited for no more.
+useWriting.subscribe(({ leaving, lasting }) => {
+  const isOnTheWay = leaving && !lasting
+  if (useOnTheWay.getState().isOnTheWay !== isOnTheWay) useOnTheWay.setState({ isOnTheWay })
+})
 
 /** Whether the case of this alert takes input: it is shown, and no other alert is on its way. */
 export function takesInput(key: string): boolean {

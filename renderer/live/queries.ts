@@ -5,15 +5,16 @@ import type { EditsView } from '../../shared/domain/subject-edit.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { WorkspaceFacts } from '../../shared/domain/workspace-facts.ts'
 import { type HeldWork, readHeldFromBackup } from '../data/backup/held-work.ts'
-import { createFactsFeed, createWorkFeed, type FactsFeed } from '../data/database/live-feed.ts'
+import { createWorkFeed, type FactsFeed } from '../data/database/live-feed.ts'
 import type { UnreadableEntry } from '../data/database/unreadable-rows.ts'
 import { readEdits } from '../data/edits/queries.ts'
+import { createFrameFacts } from '../data/pull/facts-feed.ts'
 import { readSubjectNames } from '../data/pull/field-pack-queries.ts'
-import { readFacts } from '../data/pull/queries.ts'
 import { readCaseItems, readHeldCasesOf } from '../data/work/case-queries.ts'
 import { listDrafts, listReviews } from '../data/work/queries.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { useAnswer, useAnswerTo, useFeed, useFeedPart, useWorkspace } from './context.ts'
+import { whenArrived } from './on-the-way.ts'
 
 export function useDrafts(): readonly Draft[] | undefined {
   return useAnswer(listDrafts)
@@ -61,7 +62,7 @@ export function useFact<Value extends string | number | null>(
 }
 
 const openFacts = (workspace: OpenWorkspace): FactsFeed<WorkspaceFacts> =>
-  createFactsFeed(() => readFacts(workspace))
+  createFrameFacts(workspace, whenArrived)
 const factsFeeds = new WeakMap<OpenWorkspace, FactsFeed<WorkspaceFacts>>()
 
 /** The queue of creations and edits. It is read at most a few times a second while it is being sent. */
@@ -74,14 +75,17 @@ export function useReadyEdits(): number {
   return useFeedPart(editFeeds, openEdits, (edits) => edits?.counts.ready ?? 0)
 }
 
-const openEdits = (workspace: OpenWorkspace): FactsFeed<EditsView> => createWorkFeed(workspace, readEdits)
+const openEdits = (workspace: OpenWorkspace): FactsFeed<EditsView> =>
+  createWorkFeed(workspace, readEdits, ['changes'], whenArrived)
 const editFeeds = new WeakMap<OpenWorkspace, FactsFeed<EditsView>>()
 
 /** Keys of the cases under legal hold, read once for all screens. None until they are read. */
 export function useHeldCases(): ReadonlySet<string> {
-  return useFeed(heldFeeds, (workspace) => createWorkFeed(workspace, readHeldCasesOf)) ?? noCases
+  return useFeed(heldFeeds, openHeld) ?? noCases
 }
 
+const openHeld = (workspace: OpenWorkspace): FactsFeed<ReadonlySet<string>> =>
+  createWorkFeed(workspace, readHeldCasesOf, ['caseItems'], whenArrived)
 const heldFeeds = new WeakMap<OpenWorkspace, FactsFeed<ReadonlySet<string>>>()
 const noCases: ReadonlySet<string> = new Set()
 

@@ -52,6 +52,20 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/database/queries.test.ts'
   },
   {
+    name: 'reads creations and edits again for each decision (T9e)',
+    file: 'renderer/data/database/live-feed.ts',
+    from: '`idb://${db.name}/${name}/`',
+    to: '`idb://${db.name}/`',
+    foundBy: 'test/integration/database/queries.test.ts'
+  },
+  {
+    name: 'tells the counts of the frame on the way to the next alert (T9e)',
+    file: 'renderer/data/database/live-feed.ts',
+    from: 'if (gate.isOpen()) act()',
+    to: 'if (gate.isOpen() || leave === null) act()',
+    foundBy: 'test/integration/database/queries.test.ts'
+  },
+  {
     name: 'saves what is typed when two seconds have passed (J2f)',
     file: 'renderer/features/case/comment.ts',
     from: 'saveDelay = 250',

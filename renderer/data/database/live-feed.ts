@@ -1,4 +1,5 @@
-import { Dexie, type ObservabilitySet } from 'dexie'
+import { Dexie, type ObservabilitySet, type Table } from 'dexie'
+import type { OwnTable } from '../../../shared/domain/work-journal.ts'
 import { settled } from '../timing.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 
@@ -14,35 +15,46 @@ const quietBefore = 100
 /** Milliseconds after which they are read although more is being written, as in a sync or while a key is held. */
 const longestWait = 1_000
 
-/** Reads the facts once for all screens. `of`: the only database that they are read from. Left out if it is not one. */
+/** What of a feed is known beforehand. */
+interface FeedOptions<Facts> {
+  /** The tables that it is read from. Left out: any. */
+  readonly of?: readonly Pick<Table, 'name' | 'db'>[]
+  /**
+   * The facts after a write of other tables, which costs no reading: the same object where nothing has changed. Left out:
+   * such a write changes nothing.
+   */
+  readonly adjust?: (facts: Facts) => Facts
+  /** While it is closed nothing is read and nothing told. */
+  readonly gate?: Gate | undefined
+}
+
+/** Reads the facts once for all screens. */
 export function createFactsFeed<Facts>(
   read: () => Promise<Facts>,
-  of?: Pick<Dexie, 'name'>
+  { of, adjust, gate = alwaysOpen }: FeedOptions<Facts> = {}
 ): FactsFeed<Facts> {
   const listeners = new Set<() => void>()
-  let latest: () => Facts | undefined = () => undefined
-  let reading = Promise.resolve()
-  const readOnce = async (): Promise<void> => {
-    try {
-      const facts = await read()
-      latest = () => facts
-    } catch (thrown) {
-      latest = () => {
-        throw thrown
-      }
-    }
+  const facts = createLatest(read, adjust, () => {
     for (const listener of listeners) listener()
-  }
+  })
+  /** Whether something that was read has been written since. */
+  let isOld = false
   const readAgain = (): void => {
-    // Readings run one after the other, so that an older answer never replaces a newer one.
-    reading = reading.then(readOnce)
+    isOld = false
+    facts.read()
   }
-  const written = settled(readAgain, quietBefore, longestWait)
+  const opening = whenOpen(gate, () => {
+    if (isOld) readAgain()
+    else facts.adjust()
+  })
+  const written = settled(opening.ask, quietBefore, longestWait)
   const hear = (parts: ObservabilitySet): void => {
-    if (of === undefined || concerns(parts, of.name)) written.ask()
+    const isRead = of === undefined || concerns(parts, of)
+    if (isRead) isOld = true
+    if (isRead || adjust !== undefined) written.ask()
   }
   return {
-    current: () => latest(),
+    current: facts.current,
     subscribe: (listener) => {
       if (listeners.size === 0) {
         Dexie.on('storagemutated', hear)
@@ -54,22 +66,101 @@ export function createFactsFeed<Facts>(
         if (listeners.size > 0) return
         Dexie.on('storagemutated').unsubscribe(hear)
         written.stop()
+        opening.stop()
       }
     }
   }
 }
 
-/** Facts of the person's own work. A sync writes the other database many times a second, and changes nothing of them. */
+interface Latest<Facts> {
+  readonly current: () => Facts | undefined
+  readonly read: () => void
+  readonly adjust: () => void
+}
+
+/** What was read last. One thing is done after the other, so that an older answer never replaces a newer one. */
+function createLatest<Facts>(
+  read: () => Promise<Facts>,
+  adjust: ((facts: Facts) => Facts) | undefined,
+  tell: () => void
+): Latest<Facts> {
+  let latest: () => Facts | undefined = () => undefined
+  let known: { readonly facts: Facts } | null = null
+  let work = Promise.resolve()
+  const know = (facts: Facts): void => {
+    known = { facts }
+    latest = () => facts
+  }
+  const readOnce = async (): Promise<void> => {
+    try {
+      know(await read())
+    } catch (thrown) {
+      known = null
+      latest = () => {
+        throw thrown
+      }
+    }
+    tell()
+  }
+  const adjustOnce = async (): Promise<void> => {
+    if (known === null) {
+      await readOnce()
+      return
+    }
+    const facts = adjust?.(known.facts) ?? known.facts
+    if (facts === known.facts) return
+    know(facts)
+    tell()
+  }
+  return {
+    current: () => latest(),
+    read: () => {
+      work = work.then(readOnce)
+    },
+    adjust: () => {
+      work = work.then(adjustOnce)
+    }
+  }
+}
+
+/**
+ * Facts of the person's own work, and the tables of it that they are read from. A sync writes the other database many
+ * times a second, and a decision tables of this one, and neither changes anything of them.
+ */
 export function createWorkFeed<Facts>(
   workspace: OpenWorkspace,
-  read: (workspace: OpenWorkspace) => Promise<Facts>
+  read: (workspace: OpenWorkspace) => Promise<Facts>,
+  tables: readonly OwnTable[],
+  gate?: Gate
 ): FactsFeed<Facts> {
-  return createFactsFeed(() => read(workspace), databasesOf(workspace).work)
+  const { work } = databasesOf(workspace)
+  return createFactsFeed(() => read(workspace), { of: tables.map((name) => work.table(name)), gate })
 }
 
 /** Parts are called `idb://DATABASE/TABLE/INDEX`. What is called otherwise may be anything. */
-function concerns(parts: ObservabilitySet, name: string): boolean {
-  return Object.keys(parts).some((part) => !part.startsWith('idb://') || part.startsWith(`idb://${name}/`))
+function concerns(parts: ObservabilitySet, tables: readonly Pick<Table, 'name' | 'db'>[]): boolean {
+  const begins = tables.map(({ name, db }) => `idb://${db.name}/${name}/`)
+  return Object.keys(parts).some(
+    (part) => !part.startsWith('idb://') || begins.some((begin) => part.startsWith(begin))
+  )
+}
+
+/** Runs `act` when it is asked for, or as soon as the gate opens then. */
+function whenOpen(gate: Gate, act: () => void): { readonly ask: () => void; readonly stop: () => void } {
+  let leave: (() => void) | null = null
+  const stop = (): void => {
+    leave?.()
+    leave = null
+  }
+  const ask = (): void => {
+    stop()
+    if (gate.isOpen()) act()
+    else
+      leave = gate.subscribe(() => {
+        if (gate.isOpen()) ask()
+      })
+  }
+  return { ask, stop }
 }
 
 /** Whether something may be read now, and a call whenever that may have changed. */
@@ -77,6 +168,8 @@ export interface Gate {
   readonly isOpen: () => boolean
   readonly subscribe: (listener: () => void) => () => void
 }
+
+const alwaysOpen: Gate = { isOpen: () => true, subscribe: () => () => undefined }
 
 /** What is live of an answer, as React's hook for observables takes it. */
 interface LiveAnswer<Answer> {

@@ -14,10 +14,11 @@ import type { AlertRecord } from '../../data/pull/read-alerts.ts'
 import { paced, settled } from '../../data/timing.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { fillFor } from '../../decisions/reasons.ts'
-import { shownView, useWriting } from '../../decisions/chosen-alert.ts'
+import { shownView } from '../../decisions/chosen-alert.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useTriageIndex, useWorkspace } from '../../live/context.ts'
+import { whenArrived } from '../../live/on-the-way.ts'
 import type { ListNames } from './queue-text.ts'
 
 /** Milliseconds after which a busy page counts anyway. */
@@ -128,18 +129,14 @@ export function useFacetCounts(): FacetCounts | null {
  */
 function onceOnTheWay(triage: TriageIndex, everyMillis: number, tell: () => void): () => void {
   let waits = false
-  const isOnTheWay = (): boolean => {
-    const { leaving, lasting } = useWriting.getState()
-    return leaving && !lasting
-  }
   const look = (): void => {
-    waits = isOnTheWay()
+    waits = !whenArrived.isOpen()
     if (!waits) tell()
   }
   const changed = (): void => void scheduler.postTask(look, { priority: 'user-visible' })
   const leave = [
     triage.subscribe(paced(changed, everyMillis)),
-    useWriting.subscribe(() => {
+    whenArrived.subscribe(() => {
       if (waits) look()
     })
   ]

@@ -109,6 +109,28 @@ describe('a decision that goes on at once', () => {
     }
   })
 
+  it('has no pass, edit or case under hold read again, then or later, and is counted all the same (T9e)', async () => {
+    page = await openWithAlert(theatre, 60)
+    await afterDecision(page, 'Go on at once and keep a draft')
+    await triage.comparison(page).waitFor()
+    await page.evaluate(noteWork)
+    await untilQuiet()
+    const before = (await noted()).reads.length
+    for (let made = 1; made <= 3; made += 1) {
+      await page.keyboard.press('f')
+      await page.waitForFunction(
+        (count) => performance.getEntriesByName('decision', 'measure').length === count,
+        made,
+        { polling: 50 }
+      )
+    }
+    await page.getByRole('link', { name: /3 drafts/u }).waitFor()
+    await untilQuiet()
+    const stores = (await noted()).reads.slice(before).map(({ store }) => store)
+    expect(stores).toContain('cases')
+    expect(stores.filter((store) => ['pass', 'changes', 'caseItems'].includes(store))).toEqual([])
+  })
+
   it('measures no row that moves under a pointer that rests, whose words may be cut off (T9d)', async () => {
     page = await openWithAlert(theatre, 60)
     await afterDecision(page, 'Go on at once and keep a draft')

@@ -3,10 +3,12 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFactsFeed, createWorkFeed, liveAnswer } from '../../../renderer/data/database/live-feed.ts'
 import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
-import { readCase, readFacts } from '../../../renderer/data/pull/queries.ts'
+import { createFrameFacts } from '../../../renderer/data/pull/facts-feed.ts'
+import { readCase } from '../../../renderer/data/pull/queries.ts'
 import { listDrafts } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { holdCase } from '../../../renderer/decisions/legal-holds.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { WorkspaceFacts } from '../../../shared/domain/workspace-facts.ts'
@@ -133,7 +135,7 @@ describe('the facts of the frame', () => {
   /** Waits until the feed delivers facts for which `holds` is true. */
   const untilFacts = (holds: (facts: WorkspaceFacts) => boolean): Promise<WorkspaceFacts> =>
     new Promise((resolve) => {
-      const feed = createFactsFeed(() => readFacts(store))
+      const feed = createFrameFacts(store)
       const stop = feed.subscribe(() => {
         const facts = feed.current()
         if (facts === undefined || !holds(facts)) return
@@ -162,12 +164,97 @@ describe('the facts of the frame', () => {
       { followList: followList(), listMeta: {}, missing: false, question: null }
     ])
   })
+
+  it('count a decision without a list or a pass being read for it (T9e)', async () => {
+    const read: string[] = []
+    const watched = (await openFakeWorkspace(createFakeDisk(), { codec: watchedCodec(read) })).store
+    await fill(watched, { a: 3, b: 1 })
+    const feed = createFrameFacts(watched)
+    const told: number[] = []
+    const stop = feed.subscribe(() => told.push(feed.current()?.outbox.drafts ?? -1))
+    await vi.waitFor(() => expect(told.at(-1)).toBe(0))
+    expect(read).toContain('followLists')
+    read.length = 0
+    await saveDraft(watched, keyOf('a', 'm1'), { status: 'open' })
+    await vi.waitFor(() => expect(told.at(-1)).toBe(1))
+    expect(read.filter((table) => table === 'followLists')).toEqual([])
+    await complete(watched, pass, 888)
+    await vi.waitFor(() => expect(feed.current()?.asOf).toBe(888))
+    stop()
+  })
+
+  it('are told when the next alert is there, and not on the way to it (T9e)', async () => {
+    const gate = createFakeGate()
+    // The one with the gate hears of a write first.
+    const feeds = { gated: createFrameFacts(store, gate), ungated: createFrameFacts(store) }
+    const told = { gated: [] as number[], ungated: [] as number[] }
+    const stop = (['gated', 'ungated'] as const).map((name) =>
+      feeds[name].subscribe(() => told[name].push(feeds[name].current()?.outbox.drafts ?? -1))
+    )
+    await vi.waitFor(() => expect(told).toEqual({ gated: [0], ungated: [0] }))
+    gate.turn(false)
+    await saveDraft(store, keyOf('a', 'm1'), { status: 'open' })
+    await vi.waitFor(() => expect(told.ungated).toEqual([0, 1]))
+    expect(told.gated).toEqual([0])
+    gate.turn(true)
+    await vi.waitFor(() => expect(told.gated).toEqual([0, 1]))
+    for (const leave of stop) leave()
+    expect(gate.listeners.size).toBe(0)
+  })
 })
 
+/** Notes the table of each row that is decoded. */
+function watchedCodec(read: string[]): RowCodec {
+  return {
+    ...slowCodec,
+    decode: (ref, payload) => {
+      read.push(ref.table)
+      return slowCodec.decode(ref, payload)
+    }
+  }
+}
+
+/** A gate that is opened and closed by hand. */
+function createFakeGate() {
+  let isOpen = true
+  const listeners = new Set<() => void>()
+  return {
+    listeners,
+    turn: (open: boolean): void => {
+      isOpen = open
+      for (const listener of listeners) listener()
+    },
+    isOpen: () => isOpen,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    }
+  }
+}
+
 describe("facts of the person's own work", () => {
+  it('are read again after an act on what they are read from, and for no decision (T9e)', async () => {
+    let readings = 0
+    const ofCases = createWorkFeed(store, () => Promise.resolve((readings += 1)), ['caseItems'])
+    const drafts = createFactsFeed(() => listDrafts(store))
+    const told: number[] = []
+    /** The feed of the cases began to listen first, so that it reads no later than this one. */
+    const stop = [
+      ofCases.subscribe(() => undefined),
+      drafts.subscribe(() => told.push(drafts.current()?.length ?? -1))
+    ]
+    await vi.waitFor(() => expect(told.at(-1)).toBe(0))
+    await saveDraft(store, keyOf('a', 'm1'), { status: 'open' })
+    await vi.waitFor(() => expect(told.at(-1)).toBe(1))
+    expect(readings).toBe(1)
+    done(await holdCase(store, 'hold-1', 'list-1/persons/a', 'Order of the court'))
+    await vi.waitFor(() => expect(readings).toBe(2))
+    for (const leave of stop) leave()
+  })
+
   it('are read again after an act, and not for what a sync writes', async () => {
     let readings = 0
-    const ofWork = createWorkFeed(store, () => Promise.resolve((readings += 1)))
+    const ofWork = createWorkFeed(store, () => Promise.resolve((readings += 1)), ['drafts'])
     const ofBoth = createFactsFeed(async () => ({
       passId: (await store.cache.pass.get('current'))?.passId,
       drafts: (await listDrafts(store)).length
@@ -196,24 +283,14 @@ describe("facts of the person's own work", () => {
 
 describe('an answer that was read ahead (T9c)', () => {
   it('is read again only while its gate is open, is live then, and is told only where it differs', async () => {
-    let isOpen = false
-    const listeners = new Set<() => void>()
-    const turn = (open: boolean): void => {
-      isOpen = open
-      for (const listener of listeners) listener()
-    }
+    const gate = createFakeGate()
+    const { turn, listeners } = gate
+    turn(false)
     let readings = 0
     const told: number[] = []
     const count = async (): Promise<number> => {
       readings += 1
       return (await listDrafts(store)).length
-    }
-    const gate = {
-      isOpen: () => isOpen,
-      subscribe: (listener: () => void) => {
-        listeners.add(listener)
-        return () => void listeners.delete(listener)
-      }
     }
     const stop = liveAnswer(count, gate, 0).subscribe((drafts) => told.push(drafts))
     /** Writes, and waits until a live query without a gate has seen it. */
