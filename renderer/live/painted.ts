@@ -9,3 +9,11 @@ export function whenPainted(
   // A task that is posted in an animation frame runs after that frame is painted.
   requestAnimationFrame(() => void scheduler.postTask(run, { priority }))
 }
+
+/**
+ * Asks for the next frame before what it is to show is drawn, right behind in the same task. A frame that comes due while
+ * that is drawn is painted when it is done; asked for by the drawing itself, it would come one frame later.
+ */
+export function askForFrame(): void {
+  requestAnimationFrame(() => undefined)
+}

@@ -37,7 +37,7 @@ import { lastStep } from '../../decisions/undo-step.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
 import { reviewerId, useSession } from '../../live/context.ts'
-import { whenPainted } from '../../live/painted.ts'
+import { askForFrame, whenPainted } from '../../live/painted.ts'
 import { usePage, useReports } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
@@ -144,6 +144,7 @@ async function addNow(workspace: OpenWorkspace, by: Pressed, choice: number): Pr
     sayFailure(`case ${key}`, ({ t }) => actionFailureText(t, queued.failure))
     return false
   }
+  askForFrame()
   emptyComment(key)
   sayQueued(queued.value)
   if (next !== null) useTriage.getState().goOn(next)

@@ -6,6 +6,7 @@ import { inTurn, shownView } from '../../decisions/chosen-alert.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { statusWords } from '../../i18n/domain-words.ts'
 import { wording } from '../../i18n/wording.ts'
+import { askForFrame } from '../../live/painted.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import {
@@ -92,6 +93,7 @@ async function decideAndGoOn(
     sayFailure(`case ${key}`, ({ t }) => actionFailureText(t, saved.failure))
     return
   }
+  askForFrame()
   if ('content' in saved.value) sayQueued(saved.value)
   else announce(wording().t('review.decidedDraft', { decision: statusWords(wording().t, decision) }))
   if (next !== null) useTriage.getState().goOn(next)
