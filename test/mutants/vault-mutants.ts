@@ -21,8 +21,8 @@ export const vaultMutants: readonly Mutant[] = [
   {
     name: 'opens an older copy of keys beside one that a newer version has written (E10c)',
     file: 'electron/main/vault/key-file.ts',
-    from: "if (files.some(({ found }) => found.kind === 'newer')) return untouchable",
-    to: "if (files.every(({ found }) => found.kind === 'newer')) return untouchable",
+    from: "some(({ found }) => found.kind === 'newer')",
+    to: "every(({ found }) => found.kind === 'newer')",
     foundBy: 'test/unit/electron/main/vault/newer-key-file.test.ts'
   },
   {
@@ -126,9 +126,16 @@ export const vaultMutants: readonly Mutant[] = [
   {
     name: 'leaves a copy of the key file that the old passphrase opens (E10b)',
     file: 'electron/main/vault/key-file.ts',
-    from: 'if (!isWhole) await write(state)',
-    to: 'if (!isWhole && state.change < 0) await write(state)',
+    from: 'if (isSeen && !isWhole) await write(state)',
+    to: 'if (isSeen && !isWhole && state.change < 0) await write(state)',
     foundBy: 'test/integration/vault/power-cut.test.ts'
+  },
+  {
+    name: 'writes an older copy of the key file over what could not be read (E10d)',
+    file: 'electron/main/vault/key-file.ts',
+    from: 'if (isSeen && !isWhole) await write(state)',
+    to: 'if (!isWhole) await write(state)',
+    foundBy: 'test/unit/electron/main/vault/unread-key-file.test.ts'
   },
   {
     name: 'removes a journal before it is written anew under the new key (E22d)',

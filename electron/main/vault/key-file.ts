@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type AsideReason, asideReasons } from '../../../shared/domain/vault.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
-import { openStateFile } from '../files/file-system.ts'
+import { type Found, openStateFile } from '../files/file-system.ts'
 import { readJson } from '../files/read-json.ts'
 import { entriesOf, type KeptVault, type NamedSecret, keptVaultSchema } from './kept-vault.ts'
 import { writeTwice } from './two-copies.ts'
@@ -67,8 +67,10 @@ export interface KeyFile {
   /** Whether what was written survives a power cut of the next seconds. */
   readonly isDurable: boolean
   read(): KeyState
-  /** Where it fails, nothing was changed. */
+  /** Where it fails, nothing was changed. So it does where one of the two could not be read and may hold something newer. */
   change(next: (state: KeyState) => KeyState): Promise<Result<KeyState, NotWritten>>
+  /** Leaves no key in either of the two, whatever they hold. */
+  erase(): Promise<void>
 }
 
 function isOfNewer(value: unknown): boolean {
@@ -82,11 +84,59 @@ const untouchable: KeyFile = {
   isWhole: () => false,
   isDurable: false,
   read: () => firstState,
-  change: () => Promise.resolve(failed({ kind: 'not-written', code: 'written-by-newer' }))
+  change: () => Promise.resolve(failed({ kind: 'not-written', code: 'written-by-newer' })),
+  erase: () => Promise.resolve()
 }
 
 export function keyFilesIn(folder: string): readonly [own: string, copy: string] {
   return [join(folder, 'protection.json'), join(folder, 'protection.copy.json')]
+}
+
+/** The file and its copy, as they could be read. */
+interface Both {
+  /** Of those that could be read the newer one, which counts. */
+  readonly state: KeyState
+  readonly isNewer: boolean
+  readonly isBroken: boolean
+  readonly areEqual: boolean
+  /** Why one of them may hold something newer that was not seen. Null: both were seen, or are gone. */
+  readonly unseen: string | null
+}
+
+async function readBoth(paths: readonly [own: string, copy: string]): Promise<Both> {
+  const [own, copy] = await Promise.all(
+    paths.map((file) => openStateFile(file, schema, firstState, { isNewer: isOfNewer }))
+  )
+  if (own === undefined || copy === undefined) throw new Error('Two files were opened')
+  const newer = copy.read().change > own.read().change ? copy : own
+  const unseen = unseenOf(own.found) ?? unseenOf(copy.found)
+  return {
+    state: newer.read(),
+    isNewer: [own, copy].some(({ found }) => found.kind === 'newer'),
+    isBroken:
+      newer.found.kind !== 'loaded' &&
+      [own, copy].some(({ found }) => found.kind === 'broken' || found.kind === 'unreadable'),
+    areEqual: unseen === null && own.read().change === copy.read().change,
+    unseen
+  }
+}
+
+function unseenOf(found: Found): string | null {
+  if (found.kind === 'unreadable') return found.code
+  return found.kind === 'broken' && found.keptAs === null ? 'not-set-aside' : null
+}
+
+/** What counts once both could be read, or why it cannot be said. */
+async function readAgain(
+  paths: readonly [own: string, copy: string],
+  state: KeyState
+): Promise<Result<KeyState, NotWritten>> {
+  const again = await readBoth(paths)
+  const because = again.isNewer ? 'written-by-newer' : again.unseen
+  if (because !== null) return failed({ kind: 'not-written', code: because })
+  if (again.state.change <= state.change) return ok(state)
+  // What is open was opened by the older one, and does not know what the newer one holds.
+  return state === firstState ? ok(again.state) : failed({ kind: 'not-written', code: 'newer-found' })
 }
 
 /** Two files, so that if one is damaged the other still opens the stored data. */
@@ -94,27 +144,21 @@ export async function openKeyFile(
   folder: string,
   platform: NodeJS.Platform = process.platform
 ): Promise<KeyFile> {
-  const [first, second] = keyFilesIn(folder)
-  const [own, copy] = await Promise.all(
-    ([first, second] as const).map((file) => openStateFile(file, schema, firstState, { isNewer: isOfNewer }))
-  )
-  if (own === undefined || copy === undefined) throw new Error('Two files were opened')
-  const files = [own, copy]
-  if (files.some(({ found }) => found.kind === 'newer')) return untouchable
-  const newer = copy.read().change > own.read().change ? copy : own
-  let isBroken =
-    newer.found.kind !== 'loaded' &&
-    files.some(({ found }) => found.kind === 'broken' || found.kind === 'unreadable')
-  let state = newer.read()
-  let isWhole = own.read().change === copy.read().change
-  const write = async (changed: KeyState): Promise<Result<null, NotWritten>> => {
-    const written = await writeTwice([first, second], `${JSON.stringify(changed, null, 2)}\n`)
+  const paths = keyFilesIn(folder)
+  const opened = await readBoth(paths)
+  if (opened.isNewer) return untouchable
+  let { state, isBroken, areEqual: isWhole } = opened
+  let isSeen = opened.unseen === null
+  const write = async (changed: KeyState): Promise<Result<KeyState, NotWritten>> => {
+    const written = await writeTwice(paths, `${JSON.stringify(changed, null, 2)}\n`)
     if (written.kind === 'failed') return written
     isWhole = written.value.isWhole
-    return ok(null)
+    state = changed
+    isBroken = false
+    return ok(changed)
   }
   // A kill or a damage has left one that is older. What opens that one would open it for ever.
-  if (!isWhole) await write(state)
+  if (isSeen && !isWhole) await write(state)
   return {
     isBroken: () => isBroken,
     isNewer: () => false,
@@ -123,12 +167,14 @@ export async function openKeyFile(
     isDurable: platform !== 'win32',
     read: () => state,
     change: async (next) => {
-      const changed = { ...next(state), change: state.change + 1 }
-      const written = await write(changed)
-      if (written.kind === 'failed') return written
-      state = changed
-      isBroken = false
-      return ok(changed)
+      const seen = isSeen ? ok(state) : await readAgain(paths, state)
+      if (seen.kind === 'failed') return seen
+      state = seen.value
+      isSeen = true
+      return await write({ ...next(state), change: state.change + 1 })
+    },
+    erase: async () => {
+      await write({ ...state, change: state.change + 1, current: null, aside: [] })
     }
   }
 }

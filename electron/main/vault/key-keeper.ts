@@ -253,7 +253,7 @@ export class KeyKeeper {
     this.#become('not-tried')
     this.#passing?.master.fill(0)
     this.#passing = null
-    await file.change((state) => ({ ...state, current: null, aside: [] }))
+    await file.erase()
     return held
   }
 
