@@ -258,9 +258,14 @@ export function shownView(triage: TriageIndex): TriageView {
 
 /** Goes to the alert after the chosen one, back to the one before it, or to the first if none is chosen. */
 export function step(workspace: OpenWorkspace, by: 1 | -1): Promise<void> {
-  return inTurn('leave', () => {
-    if (by === 1 || !stepBack(workspace)) stepNow(workspace, by)
+  return inTurn('leave', (choice) => {
+    if (isStillChosen(choice) && (by === 1 || !stepBack(workspace))) stepNow(workspace, by)
   })
+}
+
+/** False if a person has chosen another alert since: that one stays chosen, and keys after it are meant for it. */
+export function isStillChosen(choice: number): boolean {
+  return useTriage.getState().choice === choice
 }
 
 function stepNow(workspace: OpenWorkspace, by: 1 | -1): void {

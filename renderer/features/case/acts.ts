@@ -19,6 +19,7 @@ import {
   inTurn,
   isBeingRead,
   isCaseCovered,
+  isStillChosen,
   presenceOf,
   type QueuePresence,
   rowAfter,
@@ -125,7 +126,7 @@ export async function meantAlert(
 
 /** If another alert was chosen while a key waited for its own, or that was not read, tells so and returns true. */
 export function saysNotShown(choice: number): boolean {
-  const isOther = useTriage.getState().choice !== choice
+  const isOther = !isStillChosen(choice)
   if (!isOther && !isBeingRead()) return false
   sayFailure('command', ({ t }) => t(isOther ? 'review.otherChosen' : 'review.notRead'))
   return true
@@ -147,6 +148,7 @@ async function addNow(workspace: OpenWorkspace, by: Pressed, choice: number): Pr
   askForFrame()
   emptyComment(key)
   sayQueued(queued.value)
+  if (!isStillChosen(choice)) return true
   if (next !== null) useTriage.getState().goOn(next)
   // The controls of this alert go away with it, so the queue takes the focus.
   if (document.activeElement?.closest('#case') !== null) focusTriage()
@@ -315,7 +317,7 @@ export async function withdraw(workspace: OpenWorkspace, { id }: QueuedReview): 
 
 /** Undoes the last act, says which one it was, and goes to its alert. `only`: undoes this act and none that came later. */
 export function undo(workspace: OpenWorkspace, only: number | null = null): Promise<void> {
-  return inTurn('leave', async () => {
+  return inTurn('leave', async (choice) => {
     if (only !== null && (await lastStep(workspace))?.number !== only) {
       sayDone('undo', ({ t }) => t('desk.undo.notLast'))
       return
@@ -327,8 +329,8 @@ export function undo(workspace: OpenWorkspace, only: number | null = null): Prom
       const { step, restored, kept } = undone.value
       sayDone('undo', (words) => undoneWords(words, step.act, restored.length, kept.length))
       const [only, ...others] = step.touched
-      if (only !== undefined && others.length === 0 && usePage.getState().page === 'triage')
-        goBackTo(only.alertKey)
+      const isInTriage = usePage.getState().page === 'triage' && isStillChosen(choice)
+      if (only !== undefined && others.length === 0 && isInTriage) goBackTo(only.alertKey)
     }
   })
 }

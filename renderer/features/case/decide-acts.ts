@@ -2,7 +2,7 @@ import type { Decision } from '../../../shared/domain/review.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { actionFailureText } from '../../decisions/act.ts'
 import { announce } from '../../decisions/announcement.ts'
-import { inTurn, shownView } from '../../decisions/chosen-alert.ts'
+import { inTurn, isStillChosen, shownView } from '../../decisions/chosen-alert.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { statusWords } from '../../i18n/domain-words.ts'
 import { wording } from '../../i18n/wording.ts'
@@ -96,5 +96,5 @@ async function decideAndGoOn(
   askForFrame()
   if ('content' in saved.value) sayQueued(saved.value)
   else announce(wording().t('review.decidedDraft', { decision: statusWords(wording().t, decision) }))
-  if (next !== null) useTriage.getState().goOn(next)
+  if (next !== null && isStillChosen(choice)) useTriage.getState().goOn(next)
 }

@@ -3,7 +3,7 @@ import { type Snooze, snoozeId } from '../../../shared/domain/alert.ts'
 import { ok, type Result } from '../../../shared/errors.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act, type ActionFailure, actionFailureText } from '../../decisions/act.ts'
-import { shownView } from '../../decisions/chosen-alert.ts'
+import { isStillChosen, shownView } from '../../decisions/chosen-alert.ts'
 import { useQueuePosition, useSelection, useTriage } from '../../decisions/selection.ts'
 import { numberOf, undoStep, untouched } from '../../decisions/undo-step.ts'
 import { type Wording } from '../../i18n/wording.ts'
@@ -91,7 +91,7 @@ async function moveOn(
   run: () => Promise<Result<Told, ActionFailure>>
 ): Promise<void> {
   const { triage } = facesOf(workspace)
-  const { selected, select } = useTriage.getState()
+  const { selected, select, choice } = useTriage.getState()
   const { alerts, clear } = useSelection.getState()
   const view = shownView(triage)
   const position = selected === null ? -1 : view.positionOf(selected)
@@ -102,7 +102,7 @@ async function moveOn(
     return
   }
   if (only === null) clear()
-  if (only !== null || alerts.size === 0) {
+  if ((only !== null || alerts.size === 0) && isStillChosen(choice)) {
     if (next !== null) select(next)
     // What was put aside does not stay in the list, though it is the last one.
     else useQueuePosition.setState({ lastShown: null })

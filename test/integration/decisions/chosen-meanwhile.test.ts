@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startLanguage } from '../../../renderer/app/words.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { shownView, step, useWriting } from '../../../renderer/decisions/chosen-alert.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { useQueuePosition, useTriage } from '../../../renderer/decisions/selection.ts'
+import { addToOutbox, undo } from '../../../renderer/features/case/acts.ts'
+import { decide } from '../../../renderer/features/case/decide-acts.ts'
+import { putAsideUntilTomorrow } from '../../../renderer/features/queue/snooze-acts.ts'
+import { useSession } from '../../../renderer/live/context.ts'
+import { usePreferences } from '../../../renderer/parts/preferences.ts'
+import type { Decision } from '../../../shared/domain/review.ts'
+import { workspaceId } from '../../../shared/ids.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { done, fill } from '../../fakes/store/store-steps.ts'
+
+let store: WorkspaceStore
+let keys: readonly string[] = []
+
+beforeAll(async () => {
+  // An act asks where the focus is.
+  vi.stubGlobal('HTMLElement', EventTarget)
+  vi.stubGlobal('document', { activeElement: null, getElementById: () => null, querySelector: () => null })
+  await startLanguage('en')
+})
+
+afterAll(() => vi.unstubAllGlobals())
+
+beforeEach(async () => {
+  store = (await openFakeWorkspace(createFakeDisk())).store
+  useTriage.getState().reset()
+  useQueuePosition.setState({ lastShown: null })
+  await fill(store, { a: 4 })
+  keys = Array.from({ length: 4 }, (_, position) => shownView(store.triage).keyAt(position))
+  const stopPainting = useTriage.subscribe(({ selected }) => paint(selected))
+  onTestFinished(stopPainting)
+  choose(0)
+})
+
+/** A disk that takes nothing until the returned function is called. What was pressed before is under way then. */
+async function slowDisk(press: () => readonly Promise<void>[]): Promise<() => Promise<void>> {
+  let release: () => void = () => undefined
+  void store.workBook.quietly(() => new Promise<void>((resolve) => (release = resolve)))
+  const acts = press()
+  await new Promise((resolve) => setTimeout(resolve))
+  return async () => {
+    release()
+    await Promise.all(acts)
+  }
+}
+
+const chosen = (): string | null => useTriage.getState().selected
+
+/** As the case on screen does, at once, with each alert that is chosen. */
+function paint(shown: string | null): void {
+  useWriting.setState({ shown, seen: null, block: null, comment: '', unsaved: false, missing: null })
+}
+
+function choose(position: number): void {
+  useTriage.getState().select(keys[position] ?? '')
+}
+
+function press(decision: Decision): Promise<void> {
+  return decide(store, { decision, by: 'button', at: 0, pageTime: () => 0 })
+}
+
+async function decisions(): Promise<readonly (Decision | null | undefined)[]> {
+  return await Promise.all(keys.map(async (key) => (await store.workBook.draft(key))?.status))
+}
+
+describe('an alert that a person chooses while an act on another one is written (T18h)', () => {
+  it('stays chosen after a decision that goes on at once, and the next decision is its own', async () => {
+    usePreferences.setState({ afterDecision: 'draft', reasonNeeded: false })
+    const written = await slowDisk(() => [press('false-positive')])
+    choose(2)
+    const second = press('true-positive')
+    await written()
+    await second
+    expect(await decisions()).toEqual(['false-positive', undefined, 'true-positive', undefined])
+  })
+
+  it('stays chosen after a draft went into the outbox', async () => {
+    useSession.setState({
+      workspace: {
+        kind: 'sample',
+        id: workspaceId('test'),
+        connection: { baseUrl: 'https://monitoring.example', headerForm: 'bare', userId: 'j.devries' }
+      }
+    })
+    done(await saveDraft(store, keys[0] ?? '', { status: 'false-positive' }))
+    const written = await slowDisk(() => [addToOutbox(store, 'button')])
+    choose(2)
+    await written()
+    expect(await store.work.reviews.count()).toBe(1)
+    expect(chosen()).toBe(keys[2])
+  })
+
+  it('stays chosen where the act before is taken back, and where a key that goes on waited behind it', async () => {
+    done(await saveDraft(store, keys[0] ?? '', { status: 'false-positive' }))
+    const written = await slowDisk(() => [undo(store), step(store, 1)])
+    choose(2)
+    await written()
+    expect(await decisions()).toEqual([undefined, undefined, undefined, undefined])
+    expect(chosen()).toBe(keys[2])
+  })
+
+  it('stays chosen after the one before was put aside', async () => {
+    const written = await slowDisk(() => [putAsideUntilTomorrow(store)])
+    choose(2)
+    await written()
+    expect(chosen()).toBe(keys[2])
+  })
+})
