@@ -90,6 +90,8 @@ export interface ReviewBatch {
   readonly kind: 'send' | 'resolve'
   readonly subscription: SubscriptionRef
   readonly reviews: readonly QueuedReview[]
+  /** Those of them whose alert is stored otherwise than its reviewer saw it (SPEC O4f). */
+  readonly changed: readonly ReviewId[]
 }
 
 /** What the store knows of a follow list by the last counts. */

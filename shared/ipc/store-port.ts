@@ -83,7 +83,8 @@ const passPlanSchema: z.ZodType<PassPlan> = z.object({
 const reviewBatchSchema: z.ZodType<ReviewBatch> = z.object({
   kind: z.enum(['send', 'resolve']),
   subscription: subscriptionRefSchema,
-  reviews: z.array(queuedReviewSchema)
+  reviews: z.array(queuedReviewSchema),
+  changed: z.array(reviewIdSchema)
 })
 const settlementSchema: z.ZodType<Settlement> = z.object({
   reviewId: reviewIdSchema,

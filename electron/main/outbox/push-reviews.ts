@@ -12,7 +12,6 @@ import {
   type ReviewBasis,
   type ReviewState
 } from '../../../shared/domain/review.ts'
-import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { readFrom } from '../../../shared/ids.ts'
 import type { ReviewBatch, Settlement } from '../../../shared/ipc/case-store.ts'
@@ -47,7 +46,7 @@ export async function push(deps: PushDeps): Promise<RunStop | null> {
     // All have used up the tries of this run and are still due, so the clock jumped. The next run continues.
     if (reviews.length === 0) return null
     const ending = await (batch.kind === 'send'
-      ? sendReviews(context, batch.subscription, reviews)
+      ? sendReviews(context, batch, reviews)
       : lookUpReviews(context, reviews))
     if (ending.kind === 'stopped') return ending.stop
     if (ending.kind === 'too-late') {
@@ -75,11 +74,11 @@ function sizeAfterTooLate(
 /** Sends the reviews of one subscription whose basis is unchanged. The others get their own outcomes (SPEC O4). */
 async function sendReviews(
   context: PushContext,
-  subscription: SubscriptionRef,
+  { subscription, changed }: Pick<ReviewBatch, 'subscription' | 'changed'>,
   due: readonly QueuedReview[]
 ): Promise<BatchEnding> {
   const reviews = firstOfEachAlert(due)
-  const old = reviews.filter((review) => isOld(context, review))
+  const old = reviews.filter((review) => changed.includes(review.id) || isOld(context, review))
   const readings = await rereadAlerts(
     context,
     subscription,

@@ -20,7 +20,7 @@ const lookAhead = [64, 1_024, Infinity]
 
 /** The reviews of one subscription that are due, led by the oldest of all (SPEC O2a). Changes nothing. */
 export async function nextReviewBatch(
-  { work }: StoreContext,
+  { work, cache }: Pick<StoreContext, 'work' | 'cache'>,
   {
     at,
     size,
@@ -46,14 +46,31 @@ export async function nextReviewBatch(
     if (first === undefined) continue
     const reviews = await work.decodeReviews(rows)
     // A review that cannot be read does not hold up others (SPEC O10a, E4a).
-    if (reviews.length > 0)
+    if (reviews.length > 0) {
+      const caseKey = subscriptionKeyOf(first.alertKey)
       return {
         kind: first.state === 'uncertain' ? 'resolve' : 'send',
-        subscription: subscriptionRefOf(subscriptionKeyOf(first.alertKey)),
-        reviews
+        subscription: subscriptionRefOf(caseKey),
+        reviews,
+        changed: await changedOf(cache, caseKey, reviews)
       }
+    }
     for (const { id } of rows) leftOut.add(id)
   }
+}
+
+/** The ids of those whose alert this machine has read otherwise since it was decided on (SPEC O4f). */
+async function changedOf(
+  { cases }: StoreContext['cache'],
+  caseKey: string,
+  reviews: readonly QueuedReview[]
+): Promise<readonly ReviewId[]> {
+  const stored = new Map((await cases.get(caseKey))?.alerts.map((alert) => [alert.id, alert]))
+  const isChanged = ({ alert, basis }: QueuedReview): boolean => {
+    const now = stored.get(alert.alertId)
+    return now !== undefined && (now.matchVersion !== basis.matchVersion || now.status !== basis.status)
+  }
+  return reviews.filter(isChanged).map(({ id }) => id)
 }
 
 function dueRows(

@@ -170,7 +170,7 @@ type OutboxMethods = Pick<
   'recoverInterrupted' | 'nextReviewBatch' | 'readWaiting' | 'makeDue' | 'markSending' | 'settle'
 >
 
-function createMemoryOutbox({ writeAlerts, showDecision, endSignals }: MemoryCache) {
+function createMemoryOutbox({ alerts, writeAlerts, showDecision, endSignals }: MemoryCache) {
   const outbox = new Map<string, QueuedReview>()
   const moves: Move[] = []
   const move = (
@@ -210,6 +210,7 @@ function createMemoryOutbox({ writeAlerts, showDecision, endSignals }: MemoryCac
     nextReviewBatch: async ({ at, size, retriesOnly = false }) =>
       Promise.resolve(
         nextBatch(
+          alerts(),
           [...outbox.values()]
             .filter((review) => isUnderWay(review.state) && (!retriesOnly || wasOnItsWay(review)))
             .sort(byAge),
@@ -266,6 +267,7 @@ function createMemoryOutbox({ writeAlerts, showDecision, endSignals }: MemoryCac
 }
 
 function nextBatch(
+  stored: ReadonlyMap<string, Alert>,
   reviews: readonly QueuedReview[],
   at: EpochMillis,
   size: number
@@ -281,8 +283,14 @@ function nextBatch(
   return {
     kind: first.state.kind === 'queued' ? 'send' : 'resolve',
     subscription: { followListId, family, subscriptionId },
-    reviews: same.slice(0, size)
+    reviews: same.slice(0, size),
+    changed: same.filter((review) => isStoredOtherwise(stored, review)).map(({ id }) => id)
   }
+}
+
+function isStoredOtherwise(stored: ReadonlyMap<string, Alert>, { alert, basis }: QueuedReview): boolean {
+  const now = stored.get(alertKey(alert))
+  return now !== undefined && (now.matchVersion !== basis.matchVersion || now.status !== basis.status)
 }
 
 /**

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
 import { listReviews } from '../../../renderer/data/work/queries.ts'
-import { type Alert, alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { queueDraft } from '../../../renderer/decisions/reviews.ts'
+import { type Alert, alertKey, type AlertRef, canBeReviewed } from '../../../shared/domain/alert.ts'
 import type { QueuedReview } from '../../../shared/domain/review.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { decide, type RealParts, startRealParts } from '../../fakes/main/real-parts.ts'
@@ -34,6 +37,32 @@ async function decideOn(count: number, atMost = Infinity): Promise<readonly Aler
   run.kill()
   return chosen
 }
+
+/** Some that nobody has decided on, of different subjects. */
+async function openAlerts(count: number): Promise<readonly Alert[]> {
+  const run = await parts.open()
+  const { alerts } = await contentsOf(run.store)
+  run.kill()
+  const bySubject = new Map(
+    [...alerts.values()]
+      .filter(({ status }) => status === 'open')
+      .map((alert) => [subscriptionKey(alert), alert] as const)
+  )
+  return [...bySubject.values()].slice(0, count)
+}
+
+async function inOneStart(act: (store: WorkspaceStore) => Promise<void>): Promise<void> {
+  const run = await parts.open()
+  await act(run.store)
+  run.kill()
+}
+
+const refOf = ({ followListId, family, subscriptionId, alertId }: Alert): AlertRef => ({
+  followListId,
+  family,
+  subscriptionId,
+  alertId
+})
 
 async function reviews(): Promise<readonly QueuedReview[]> {
   const run = await parts.open()
@@ -123,19 +152,13 @@ describe('a decision whose alert changed meanwhile', () => {
     const [changed, discarded, removed, ...others] = await decideOn(8)
     if (changed === undefined || discarded === undefined || removed === undefined)
       throw new Error('Too few alerts.')
-    const ref = ({ followListId, family, subscriptionId, alertId }: Alert) => ({
-      followListId,
-      family,
-      subscriptionId,
-      alertId
-    })
     parts.sandbox.mutate({
       kind: 'change-alert',
-      ...ref(changed),
+      ...refOf(changed),
       values: { name: 'Somebody Else', score: 99 }
     })
-    parts.sandbox.mutate({ kind: 'discard-alert', ...ref(discarded) })
-    parts.sandbox.mutate({ kind: 'remove-alert', ...ref(removed) })
+    parts.sandbox.mutate({ kind: 'discard-alert', ...refOf(discarded) })
+    parts.sandbox.mutate({ kind: 'remove-alert', ...refOf(removed) })
     await parts.submit()
     const stateOf = new Map((await reviews()).map(({ alert, state }) => [alert.alertId, state]))
     expect(stateOf.get(changed.alertId)).toMatchObject({
@@ -149,6 +172,45 @@ describe('a decision whose alert changed meanwhile', () => {
     expect(stateOf.get(removed.alertId)).toMatchObject({ kind: 'rejected', reason: { kind: 'alert-gone' } })
     expectAppliedOnce(others)
   })
+
+  it.each([
+    [
+      'a colleague has decided',
+      hour,
+      { kind: 'review-alert', status: 'true-positive' },
+      { status: 'true-positive' }
+    ],
+    [
+      'its profile is another one',
+      Infinity,
+      { kind: 'change-alert', values: { name: 'Somebody' } },
+      { name: 'Somebody' }
+    ]
+  ] as const)(
+    'is not sent either where a sync has read that %s, though what the reviewer saw need not be read again by its age (O4f)',
+    async (_what, rereadAfterMillis, change, now) => {
+      parts = await startRealParts({ alerts: 60, subscriptions: 18, followLists: 1, seed: 24 })
+      await parts.sync()
+      const [alert, other] = await openAlerts(2)
+      if (alert === undefined || other === undefined) throw new Error('Too few alerts.')
+      await inOneStart(async (store) => {
+        for (const one of [alert, other])
+          expect(await saveDraft(store, alertKey(one), { status: 'false-positive' })).toMatchObject({
+            kind: 'ok'
+          })
+      })
+      parts.sandbox.mutate({ ...change, ...refOf(alert) })
+      await parts.sync({ full: true })
+      await inOneStart(async (store) => {
+        for (const one of [alert, other])
+          expect(await queueDraft(store, alertKey(one), 'analyst-1')).toMatchObject({ kind: 'ok' })
+      })
+      await parts.submit({ rereadAfterMillis })
+      const states = new Map((await reviews()).map(({ alert: { alertId }, state }) => [alertId, state]))
+      expect(states.get(alert.alertId)).toMatchObject({ kind: 'conflict', now })
+      expectAppliedOnce([other])
+    }
+  )
 })
 
 describe('a key that the service does not accept', () => {
