@@ -236,7 +236,7 @@ function Restoring() {
   useOpenedBackup()
   if (overlay?.kind !== 'restore' || later === null) return null
   const { file } = overlay
-  return <later.RestoreDialog key={file?.name} given={file} onClose={() => leave(overlay)} />
+  return <later.RestoreDialog key={file?.file} given={file} onClose={() => leave(overlay)} />
 }
 
 /** The keys of the page, and the dialogs that open over it. */

@@ -65,8 +65,8 @@ const settingsSchema = z.object({
 })
 export type BackupSettings = z.output<typeof settingsSchema>
 
-const openedFileSchema = z.object({ name: z.string(), bytes: z.int().min(0) })
-/** A backup that somebody opened with the app. Main alone knows where it is. */
+const openedFileSchema = z.object({ file: z.int().min(0), name: z.string(), bytes: z.int().min(0) })
+/** A backup that somebody opened with the app, by its number. Main alone knows where it is. */
 export type OpenedFile = z.output<typeof openedFileSchema>
 
 /** In bytes, before they are in base64. */
@@ -130,10 +130,10 @@ export const backupContract = {
   },
   /** The backup that somebody opened with the app, once. Null if there is none. */
   'backup.opened': { argument: nothing, result: openedFileSchema.nullable() },
-  /** Bytes of that file, and of no other. Fewer than asked for at its end. Null if the system does not give them. */
+  /** Bytes of such a file, and of no other. Fewer than asked for at its end. Null if the system does not give them. */
   'backup.read-opened': {
     argument: z
-      .object({ from: z.int().min(0), to: z.int().min(0) })
+      .object({ file: z.int().min(0), from: z.int().min(0), to: z.int().min(0) })
       .refine(({ from, to }) => from <= to && to - from <= longestRead),
     result: z.object({ bytes: z.base64().nullable() })
   }

@@ -39,6 +39,6 @@ export function createBackupHandlers({
     },
     'backup.unlock': async ({ head, passphrase }) => ({ key: await backups.unlock(head, passphrase) }),
     'backup.opened': () => openedBackup.take(),
-    'backup.read-opened': async ({ from, to }) => ({ bytes: await openedBackup.read(from, to) })
+    'backup.read-opened': async ({ file, from, to }) => ({ bytes: await openedBackup.read(file, from, to) })
   }
 }

@@ -16,17 +16,17 @@ export interface OpenedBackup {
   take(): Promise<OpenedFile | null>
   /** The path of the one that was not offered yet. */
   waiting(): string | null
-  /** In base64. Null if the system does not give the bytes. */
-  read(from: number, to: number): Promise<string | null>
+  /** Bytes of a file that was offered, in base64. Null if the system does not give them. */
+  read(file: number, from: number, to: number): Promise<string | null>
 }
 
 export function createOpenedBackup(): OpenedBackup {
   const listeners: (() => void)[] = []
-  let path: string | null = null
-  let isTaken = true
-  const open = (opened: string): void => {
-    path = opened
-    isTaken = false
+  let waiting: string | null = null
+  /** All that were offered: one may still be read while another one is opened. */
+  const offered: string[] = []
+  const open = (path: string): void => {
+    waiting = path
     for (const listener of listeners) listener()
   }
   return {
@@ -35,18 +35,23 @@ export function createOpenedBackup(): OpenedBackup {
       const found = backupAmong(words, folder)
       if (found !== null) open(found)
     },
-    waiting: () => (isTaken ? null : path),
+    waiting: () => waiting,
     onOpened: (listener) => void listeners.push(listener),
     take: async () => {
-      if (path === null || isTaken) return null
-      isTaken = true
-      return await aboutFile(path)
+      const path = waiting
+      waiting = null
+      if (path === null) return null
+      const about = await aboutFile(path)
+      return about && { file: offered.push(path) - 1, ...about }
     },
-    read: async (from, to) => (path === null ? null : await readPiece(path, from, to))
+    read: async (file, from, to) => {
+      const path = offered[file]
+      return path === undefined ? null : await readPiece(path, from, to)
+    }
   }
 }
 
-async function aboutFile(path: string): Promise<OpenedFile | null> {
+async function aboutFile(path: string): Promise<Omit<OpenedFile, 'file'> | null> {
   try {
     const file = await stat(path)
     return file.isFile() ? { name: basename(path), bytes: file.size } : null

@@ -13,6 +13,7 @@ import { useSession } from '../../live/context.ts'
 import { type MadeBackup, makeBackupFile } from '../../parts/backup-file.ts'
 import { useOverlay } from '../../parts/in-front.ts'
 import { sayWhetherKept } from '../../parts/messages.ts'
+import { typedInDialog } from '../../ui/dialog.tsx'
 import { useRestore } from './state.ts'
 
 /**
@@ -78,14 +79,14 @@ export function automate(
 const longestRead = 8 * 1024 * 1024
 
 /** The file that was opened with the app, read by main. */
-function bytesOfOpened(client: Client, { bytes: size }: OpenedFile): BackupBytes {
+function bytesOfOpened(client: Client, { file, bytes: size }: OpenedFile): BackupBytes {
   return {
     size,
     read: async (from, to) => {
       const pieces: Uint8Array<ArrayBuffer>[] = []
       for (let at = from; at < Math.min(to, size); at += longestRead) {
         const end = Math.min(at + longestRead, to, size)
-        const { bytes } = await client.ask('backup.read-opened', { from: at, to: end })
+        const { bytes } = await client.ask('backup.read-opened', { file, from: at, to: end })
         if (bytes === null) throw new BadBackup('not-read')
         pieces.push(fromBase64(bytes))
       }
@@ -94,10 +95,29 @@ function bytesOfOpened(client: Client, { bytes: size }: OpenedFile): BackupBytes
   }
 }
 
-/** Offers to restore the backup that was opened with the app, if there is one. */
-export async function offerOpened(client: Client): Promise<void> {
+/**
+ * Offers to restore the backup that was opened with the app, if there is one. A dialog in which something is typed would
+ * give way to it, so that the person ends that first (SPEC B10c).
+ */
+export async function offerOpened(
+  client: Pick<Client, 'ask'>,
+  isTyped = (): boolean => typedInDialog() !== null
+): Promise<void> {
+  while (useOverlay.getState().overlay !== null && isTyped()) await overlayLeft()
   const file = await client.ask('backup.opened', null)
   if (file !== null) useOverlay.getState().open({ kind: 'restore', file })
+}
+
+/** Resolves when the dialog that is open has gone. */
+function overlayLeft(): Promise<void> {
+  const { overlay } = useOverlay.getState()
+  return new Promise((resolve) => {
+    const stop = useOverlay.subscribe((now) => {
+      if (now.overlay === overlay) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 /** Reads a file from its first to its last byte and changes nothing. */

@@ -71,30 +71,47 @@ describe('A backup that was opened with the app', () => {
     expect(await opened.take()).toBeNull()
     opened.open(fileForThisTest('sealed'))
     expect(told).toBe(1)
-    expect(await opened.take()).toEqual({ name: 'monday.fieldcase', bytes: 6 })
+    expect(await opened.take()).toEqual({ file: 0, name: 'monday.fieldcase', bytes: 6 })
     expect(await opened.take()).toBeNull()
     opened.open(fileForThisTest('sealed again'))
-    expect(await opened.take()).toEqual({ name: 'monday.fieldcase', bytes: 12 })
+    expect(await opened.take()).toEqual({ file: 1, name: 'monday.fieldcase', bytes: 12 })
     expect(told).toBe(2)
   })
 
   it('is read piece by piece, and is the only file that is read (B10b)', async () => {
     const opened = createOpenedBackup()
-    expect(await opened.read(0, 10)).toBeNull()
     opened.open(fileForThisTest('0123456789'))
-    expect(textOf(await opened.read(2, 5))).toBe('234')
-    expect(textOf(await opened.read(8, 20))).toBe('89')
+    expect(await opened.read(0, 0, 10)).toBeNull()
+    await opened.take()
+    expect(textOf(await opened.read(0, 2, 5))).toBe('234')
+    expect(textOf(await opened.read(0, 8, 20))).toBe('89')
+    expect(await opened.read(1, 0, 10)).toBeNull()
     const { argument } = contract['backup.read-opened']
-    expect(argument.parse({ from: 0, to: 5, path: '/etc/passwd' })).toEqual({ from: 0, to: 5 })
-    expect(argument.safeParse({ from: 0, to: 2 ** 40 }).success).toBe(false)
-    expect(argument.safeParse({ from: 5, to: 0 }).success).toBe(false)
+    expect(argument.parse({ file: 0, from: 0, to: 5, path: '/etc/passwd' })).toEqual({
+      file: 0,
+      from: 0,
+      to: 5
+    })
+    expect(argument.safeParse({ file: 0, from: 0, to: 2 ** 40 }).success).toBe(false)
+    expect(argument.safeParse({ file: 0, from: 5, to: 0 }).success).toBe(false)
+  })
+
+  it('goes on being read when another one is opened, which is read for itself (B10c)', async () => {
+    const opened = createOpenedBackup()
+    opened.open(fileForThisTest('monday'))
+    const monday = await opened.take()
+    opened.open(fileForThisTest('friday'))
+    expect(textOf(await opened.read(monday?.file ?? -1, 0, 6))).toBe('monday')
+    const friday = await opened.take()
+    expect(textOf(await opened.read(friday?.file ?? -1, 0, 6))).toBe('friday')
+    expect(textOf(await opened.read(monday?.file ?? -1, 0, 6))).toBe('monday')
   })
 
   it('that is gone, or a folder, is not offered and has no bytes', async () => {
     const opened = createOpenedBackup()
     opened.open(join(folder, 'gone.fieldcase'))
     expect(await opened.take()).toBeNull()
-    expect(await opened.read(0, 1)).toBeNull()
+    expect(await opened.read(0, 0, 1)).toBeNull()
     opened.open(tmpdir())
     expect(await opened.take()).toBeNull()
   })
