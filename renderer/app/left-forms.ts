@@ -21,7 +21,7 @@ export function useKeptForms(): void {
   )
 }
 
-/** Shows what was filled in in dialogs that went, until it has left the screen. It then stays in the list of messages. */
+/** Shows what was filled in in dialogs that went, until a person dismisses it. It then stays in the list of messages. */
 export async function sayLeftForms(workspace: OpenWorkspace): Promise<void> {
   const forms = await leftForms(workspace)
   if (forms.length === 0) return
@@ -29,6 +29,7 @@ export async function sayLeftForms(workspace: OpenWorkspace): Promise<void> {
   const id = useMessages.getState().say({
     kind: 'alert',
     about: 'left-form',
+    untilDismissed: true,
     said: ({ t }) => ({ sentence: t('frame.typed.kept'), details })
   })
   const stop = useMessages.subscribe(({ messages }) => {

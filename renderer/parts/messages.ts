@@ -61,6 +61,8 @@ export interface Message {
   readonly isOfWorkspace: boolean
   /** The number of the act that this message reports, if that act can be undone. */
   readonly undo?: number
+  /** What it tells is kept nowhere else once it has gone: only a person puts it away (SPEC E7e). */
+  readonly untilDismissed?: true
 }
 
 interface MessageState {
@@ -71,13 +73,13 @@ interface MessageState {
   readonly now: () => EpochMillis
   /** Undoes an act. Null while no workspace is open. */
   readonly takeBack: ((act: number) => void) | null
-  readonly say: (message: Pick<Message, 'kind' | 'about' | 'said' | 'undo'>) => number
+  readonly say: (message: Pick<Message, 'kind' | 'about' | 'said' | 'undo' | 'untilDismissed'>) => number
   readonly dismiss: (id: number) => void
   /** Forgets what was said of a workspace, since another one has other names. */
   readonly reset: () => void
 }
 
-/** More messages would cover the page, so the oldest one goes first. */
+/** More messages would cover the page, so the oldest one goes first, but for one that only a person puts away. */
 const mostShown = 3
 /** Nobody looks for what was said longer ago. */
 const mostKept = 200
@@ -95,7 +97,7 @@ export const useMessages = create<MessageState>((set) => ({
       const { page } = usePage.getState()
       const message: Message = { ...said, id, at: now(), page, isOfWorkspace: takeBack !== null }
       return {
-        messages: [...messages.filter((before) => !outlives(message, before)), message].slice(-mostShown),
+        messages: newest([...messages.filter((before) => !outlives(message, before)), message]),
         log: [...log, message].slice(-mostKept)
       }
     })
@@ -109,6 +111,11 @@ export const useMessages = create<MessageState>((set) => ({
       return { messages: stay(messages), log: stay(log) }
     })
 }))
+
+function newest(messages: readonly Message[]): readonly Message[] {
+  const old = messages.filter(({ untilDismissed }) => untilDismissed !== true).slice(0, -mostShown)
+  return messages.filter((message) => !old.includes(message))
+}
 
 /** Whether an earlier message has nothing more to say: it is repeated, it was only a note, or its thing went well now. */
 function outlives(message: Message, before: Message): boolean {
@@ -128,8 +135,11 @@ function isNote({ kind, about }: Pick<Message, 'kind' | 'about'>): boolean {
 }
 
 /** Whether nobody has to put it away: it asks for nothing, or the user is elsewhere now and finds it in the list. */
-export function goesByItself(message: Pick<Message, 'kind' | 'about' | 'page'>, page: Page): boolean {
-  return isNote(message) || message.page !== page
+export function goesByItself(
+  message: Pick<Message, 'kind' | 'about' | 'page' | 'untilDismissed'>,
+  page: Page
+): boolean {
+  return message.untilDismissed !== true && (isNote(message) || message.page !== page)
 }
 
 export function textOf({ said }: Pick<Message, 'said'>, words: Wording): FailureText {

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { sayLeftForms } from '../../../renderer/app/left-forms.ts'
+import { startLanguage } from '../../../renderer/app/words.ts'
 import { dropForms, keepForm, leftForms } from '../../../renderer/decisions/left-form-acts.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { useSession } from '../../../renderer/live/context.ts'
+import { goesByItself, type Message, sayFailure, useMessages } from '../../../renderer/parts/messages.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { LeftForm } from '../../../shared/domain/left-form.ts'
 import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
@@ -37,3 +41,33 @@ it('what was filled in in dialogs is kept sealed until it is dropped, and comes 
   expect(await leftForms(restored)).toEqual([second])
   restored.close()
 })
+
+beforeAll(() => startLanguage('en'))
+
+it('what was filled in in dialogs leaves screen and disk only when a person dismisses it (E7e)', async () => {
+  const { store } = await openFakeWorkspace(createFakeDisk())
+  useSession.setState({ vault: opened })
+  const shown = (): Message | undefined =>
+    useMessages.getState().messages.find(({ about }) => about === 'left-form')
+  done(await keepForm(store, first))
+  await sayLeftForms(store)
+  for (const which of ['one', 'two', 'three', 'four']) sayFailure(`case ${which}`, () => `Failed: ${which}`)
+  await store.settled()
+  expect(await leftForms(store)).toEqual([first])
+  const message = shown()
+  if (message === undefined) throw new Error('It is not shown any more')
+  expect(goesByItself(message, 'reports')).toBe(false)
+  expect(useMessages.getState().messages).toHaveLength(4)
+  useMessages.getState().dismiss(message.id)
+  await expect.poll(() => leftForms(store)).toEqual([])
+  store.close()
+})
+
+const opened = {
+  kind: 'open',
+  mode: 'passphrase',
+  keychain: null,
+  hasPassphrase: true,
+  idleMinutes: 5,
+  earlierKeys: { areNeeded: false, leftIn: null }
+} as const
