@@ -10,13 +10,14 @@ export function settleWhenLeaving(client: Client, store: Pick<WorkspaceStore, 's
     signs.abort()
     forgetTyped()
   }
-  return client.on('app.leaving', () => {
+  return client.on('app.leaving', ({ isForGood }) => {
     const kept = keepTyped()
-    // Over a sleep the page may stay, with its dialog.
     signs.abort()
     signs = new AbortController()
     const staying = { once: true, capture: true, signal: signs.signal }
-    for (const sign of ['pointerdown', 'keydown']) window.addEventListener(sign, stay, staying)
+    // Over a sleep the page may stay, with its dialog.
+    if (!isForGood)
+      for (const sign of ['pointerdown', 'keydown']) window.addEventListener(sign, stay, staying)
     leaveField()
     void commentStored()
     void kept.then(() => store.settled()).then(() => client.ask('app.settled', null))

@@ -15,10 +15,16 @@ export function createLeavings(): Leavings {
   return {
     begin: async (keeping) => {
       const before = stays
+      const earlier = kept
       const takeAway = await keeping
       if (takeAway === null) return false
-      if (stays === before) kept = [...kept, takeAway]
-      else takeAway()
+      if (stays !== before) {
+        takeAway()
+        return true
+      }
+      kept = [...kept.filter((one) => !earlier.includes(one)), takeAway]
+      // What was kept the time before is in this one.
+      for (const one of earlier) one()
       return true
     },
     stay: () => {

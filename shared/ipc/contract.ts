@@ -325,8 +325,8 @@ export type ContractResult<Name extends ContractName> = z.output<(typeof contrac
 
 /** What main tells the page without being asked. */
 export const events = {
-  /** The app or its window is about to go. */
-  'app.leaving': nothing,
+  /** The app or its window is about to go. `isForGood`: it is locked, or ends, whatever is pressed meanwhile. */
+  'app.leaving': z.object({ isForGood: z.boolean() }),
   'app.zoomed': zoomSchema,
   'case-window.changed': caseWindowsSchema,
   /** To the window of that case alone. */

@@ -293,7 +293,7 @@ async function close(
   await finishRuns({ runs, turn, after })
   const isQuiet = !turn.isTaken()
   runs.cancel()
-  await page.settle()
+  await page.settle(true)
   rooms.storeLink.close()
   await rooms.sealing.settled()
   speller.drop()

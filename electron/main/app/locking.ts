@@ -34,10 +34,15 @@ async function lockUnasked(parts: LockingParts): Promise<void> {
   const status = await vault.status()
   if (locksUnasked(status)) {
     leftOff.leave()
-    await Promise.all([written, finishRuns(parts)])
+    await Promise.all([written, goesForGood(page), finishRuns(parts)])
     await vault.lock()
   }
   await settled
+}
+
+/** A key that is pressed before the lock is done, as when the machine wakes, is no sign that the page stays (SPEC E7f). */
+async function goesForGood(page: LockingParts['page']): Promise<void> {
+  await Promise.resolve(page.settle(true)).catch(nothing)
 }
 
 /** Whoever set a passphrase wants a machine that is left to be shut. Minutes lock it without one too. */

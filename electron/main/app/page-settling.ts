@@ -3,8 +3,11 @@ import type { Emit } from './page-events.ts'
 import { within } from './within.ts'
 
 export interface PageSettling {
-  /** Asks the page to write what is typed (SPEC W1a). Null if no page has anything to write. */
-  settle(): Promise<void> | null
+  /**
+   * Asks the page to write what is typed (SPEC W1a). Null if no page has anything to write. `isForGood`: the page does not
+   * stay after this, as it may over a sleep (SPEC E7f).
+   */
+  settle(isForGood?: boolean): Promise<void> | null
   /** The page has written it. */
   settled(): void
 }
@@ -21,17 +24,18 @@ const patienceMillis = 2_000
 export function createPageSettling({ emit, after, isPageOpen }: PageSettlingParts): PageSettling {
   let end: () => void = () => undefined
   let settling: Promise<void> | null = null
-  const begin = async (): Promise<void> => {
+  const begin = async (isForGood: boolean): Promise<void> => {
     const settled = new Promise<void>((resolve) => {
       end = resolve
     })
-    emit('app.leaving', null)
+    emit('app.leaving', { isForGood })
     await within(patienceMillis, settled, after)
   }
   return {
-    settle: () => {
+    settle: (isForGood = false) => {
       if (!isPageOpen()) return null
-      settling ??= begin().finally(() => {
+      if (settling !== null && isForGood) emit('app.leaving', { isForGood })
+      settling ??= begin(isForGood).finally(() => {
         settling = null
       })
       return settling

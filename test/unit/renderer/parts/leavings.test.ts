@@ -41,6 +41,19 @@ it('keeps what was typed when the page goes, whatever was taken away before (E7d
   expect([...disk.there]).toEqual(['two'])
 })
 
+it('keeps what was typed once, as it was at the last time that the page was about to go (E7f)', async () => {
+  const disk = slowDisk()
+  const leavings = createLeavings()
+  for (const text of ['the first words', 'the first words and more']) {
+    const leaving = leavings.begin(disk.write(text))
+    disk.arrive()
+    expect(await leaving).toBe(true)
+  }
+  expect([...disk.there]).toEqual(['the first words and more'])
+  leavings.stay()
+  expect([...disk.there]).toEqual([])
+})
+
 it('tells that nothing is kept where it could not be stored (E7d)', async () => {
   expect(await createLeavings().begin(Promise.resolve(null))).toBe(false)
 })

@@ -47,8 +47,8 @@ function machine(protection: Protection, settle: () => Promise<void> = () => Pro
       cancelFieldPack: note('ends the field pack')
     },
     page: {
-      settle: () => {
-        did.push('writes what is typed')
+      settle: (isForGood = false) => {
+        did.push(isForGood ? 'tells the page that it goes' : 'writes what is typed')
         return settle()
       }
     },
@@ -62,9 +62,16 @@ function machine(protection: Protection, settle: () => Promise<void> = () => Pro
   }
 }
 
-const inOrder = ['writes what is typed', 'remembers the run', 'ends the run', 'ends the field pack', 'locks']
+const inOrder = [
+  'writes what is typed',
+  'remembers the run',
+  'tells the page that it goes',
+  'ends the run',
+  'ends the field pack',
+  'locks'
+]
 
-it('locks after what is typed and the run under way (E13a, E13c)', async () => {
+it('locks after what is typed and the run under way, and tells the page that it will not stay (E7f, E13a, E13c)', async () => {
   const { lock, did, beginRun } = machine(afterMinutes)
   beginRun()
   await lock()

@@ -18,4 +18,18 @@ describe('asking the page to write what is typed', () => {
     await second
     expect(asked).toBe(2)
   })
+
+  it('tells a page that is writing for a while already that it goes for good, and waits for it once (E7f, W1c)', async () => {
+    const told: unknown[] = []
+    const settling = createPageSettling({
+      emit: (_name, value) => void told.push(value),
+      after: () => () => undefined,
+      isPageOpen: () => true
+    })
+    const writing = settling.settle()
+    expect(settling.settle(true)).toBe(writing)
+    expect(told).toEqual([{ isForGood: false }, { isForGood: true }])
+    settling.settled()
+    await writing
+  })
 })

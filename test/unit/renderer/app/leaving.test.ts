@@ -1,0 +1,53 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { settleWhenLeaving } from '../../../../renderer/app/leaving.ts'
+import type { Client } from '../../../../renderer/client/client.ts'
+import { useWriting } from '../../../../renderer/decisions/chosen-alert.ts'
+import { noteKept } from '../../../../renderer/parts/typed-away.ts'
+import type { EventValue } from '../../../../shared/ipc/contract.ts'
+
+type Leaving = (value: EventValue<'app.leaving'>) => void
+
+const texts = new Map<string, string>()
+const page = new EventTarget()
+let leave: Leaving = () => undefined
+
+/** Main, which tells the page that it goes. */
+const main: Pick<Client, 'ask' | 'on'> = {
+  ask: () => Promise.resolve(null as never),
+  on: (_name, listener) => {
+    leave = listener as Leaving
+    return () => undefined
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('HTMLElement', EventTarget)
+  vi.stubGlobal('document', { activeElement: null })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => texts.set(key, text),
+    removeItem: (key: string) => texts.delete(key)
+  })
+  texts.clear()
+  useWriting.setState({ unsaved: true })
+  settleWhenLeaving(main as Client, { settled: () => Promise.resolve() })
+})
+
+afterAll(() => vi.unstubAllGlobals())
+
+describe('what is typed while its page goes', () => {
+  it('is not called gone where a key says that the page has stayed, as after a sleep (E7d)', () => {
+    leave({ isForGood: false })
+    page.dispatchEvent(new Event('keydown'))
+    expect(noteKept('comment')).toBe(false)
+  })
+
+  it('is called gone until it is kept where the page goes for good, whatever is pressed in it (E7f)', () => {
+    leave({ isForGood: false })
+    leave({ isForGood: true })
+    page.dispatchEvent(new Event('keydown'))
+    page.dispatchEvent(new Event('pointerdown'))
+    expect(noteKept('comment')).toBe(true)
+  })
+})
