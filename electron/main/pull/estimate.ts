@@ -13,6 +13,7 @@ import {
   familyCounts,
   type FollowListStatistics
 } from '../../../shared/domain/follow-list.ts'
+import { isFullPassDue } from '../../../shared/domain/full-pass.ts'
 import { families, type Family, sumOfCounts, totalAlerts } from '../../../shared/domain/subscription.ts'
 import type { EditKnowledge, FollowListKnowledge, StoreKnowledge } from '../../../shared/ipc/case-store.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
@@ -37,8 +38,7 @@ export async function estimate(
   const known = await parts.store.readKnowledge(null)
   if (known.kind === 'failed') return { kind: 'not-read', failure: known.failure }
   const { openPass, lastFullPassAt } = known.value
-  const before = fullIfBefore(parts)
-  const isDue = openPass === null && lastFullPassAt !== null && before !== null && lastFullPassAt < before
+  const isDue = openPass === null && isFullPassDue(lastFullPassAt, fullIfBefore(parts), parts.clock.now())
   const { balances } = await readBudgets(parts)
   const compliance = balances.find(({ api }) => api === 'compliance')
   const left = compliance === undefined ? null : leftOf(compliance)

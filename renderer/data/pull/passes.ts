@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { isFullPassDue } from '../../../shared/domain/full-pass.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { type Feed, noPassChanges } from '../../../shared/domain/sync-run.ts'
@@ -79,14 +80,9 @@ export async function beginPass(context: StoreContext, wanted: PassToBegin): Pro
   }
 }
 
-/** A full pass is due where the last one is too old; before the first reading everything is read anyway. */
-function isDue({ fullIfBefore }: PassToBegin, before: PassRow | undefined): boolean {
-  return (
-    fullIfBefore !== null &&
-    fullIfBefore !== undefined &&
-    before?.fullAsOf !== undefined &&
-    before.fullAsOf < fullIfBefore
-  )
+/** Before the first reading everything is read anyway. */
+function isDue({ fullIfBefore = null, startedAt }: PassToBegin, before: PassRow | undefined): boolean {
+  return isFullPassDue(before?.fullAsOf ?? null, fullIfBefore, startedAt)
 }
 
 function newPass(wanted: PassToBegin, before: PassRow | undefined): PassRow {

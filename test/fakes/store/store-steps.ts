@@ -31,11 +31,11 @@ import {
 export function begin(
   store: WorkspaceStore,
   id: string = pass,
-  options: { readonly full?: boolean; readonly fullIfBefore?: number } = {}
+  options: { readonly full?: boolean; readonly fullIfBefore?: number; readonly startedAt?: number } = {}
 ): Promise<PassPlan> {
   return store.caseStore.beginPass({
     passId: passId(id),
-    startedAt: toEpochMillis(50),
+    startedAt: toEpochMillis(options.startedAt ?? 50),
     full: options.full ?? false,
     ...(options.fullIfBefore === undefined ? {} : { fullIfBefore: toEpochMillis(options.fullIfBefore) })
   })

@@ -101,6 +101,19 @@ describe('a pass', () => {
     expect(firstSchedule.fullPassAfterDays).toBe(7)
   })
 
+  it('is full where the last full one seems to lie more than a day ahead: the clock was set back since (S5e)', async () => {
+    const day = 86_400_000
+    const isFull = async (id: string, startedAt: number): Promise<boolean> =>
+      (await begin(store, id, { startedAt, fullIfBefore: startedAt - 7 * day })).full
+    await isFull('pass-1', 100 * day)
+    await complete(store, 'pass-1', 100 * day)
+    expect(await isFull('pass-2', 99 * day)).toBe(false)
+    await complete(store, 'pass-2', 99 * day)
+    expect(await isFull('pass-3', 99 * day - 1)).toBe(true)
+    await complete(store, 'pass-3', 99 * day)
+    expect(await isFull('pass-4', 100 * day)).toBe(false)
+  })
+
   it('begins with no feed under way, and leaves those of an older pass behind', async () => {
     await beginWithList(store)
     await commit(store, subscriptionsPage([subscription('a', 30)], { next: 'c2' }))
