@@ -124,8 +124,12 @@ export async function applyIndexCopy(
   index: LiveTriageIndex,
   copy: IndexCopy
 ): Promise<void> {
+  // Asked for before the copy is worked in, so that the database answers meanwhile.
+  const asked = reader.cache.indexChanges.where('number').above(copy.upTo).toArray()
+  // Whoever waits below is told.
+  asked.catch(() => undefined)
   index.restore(copy.parts)
-  const changes = await reader.cache.indexChanges.where('number').above(copy.upTo).toArray()
+  const changes = await asked
   const caseKeys = [...new Set(changes.flatMap((change) => change.caseKeys))]
   for (let from = 0; from < caseKeys.length; from += portion)
     index.applyCache(await readAgain(reader, index, caseKeys.slice(from, from + portion)))

@@ -57,9 +57,13 @@ const portion = 500
 /** Makes the work database and the journal agree: restores what the database lost, or writes the journal again (SPEC J6). */
 export async function joinJournal(joining: Joining, opening: JournalOpening): Promise<JoinedJournal> {
   const { database, branch } = joining
-  const known = await database.revision.get('current')
+  const [known, withoutOne, edition] = await database.revision.bulkGet([
+    'current',
+    'unjournaled',
+    'journaled'
+  ])
   const own = { lineage: known?.lineage ?? null, revision: known?.value ?? 0 }
-  const unjournaled = (await database.revision.get('unjournaled'))?.value ?? null
+  const unjournaled = withoutOne?.value ?? null
   if (opening.kind === 'failed') {
     await database.revision.put({ id: 'unjournaled', value: unjournaled ?? own.revision })
     return { lineage: null, report: { ...nothingFound, problem: opening.code } }
@@ -67,7 +71,7 @@ export async function joinJournal(joining: Joining, opening: JournalOpening): Pr
   const { head, findings, freshLineage } = opening
   const plan = planJoin(own, head, { branch, unjournaled })
   const lineage = head?.lineage ?? own.lineage ?? freshLineage
-  const isJournaled = (await database.revision.get('journaled'))?.value === journaledEdition
+  const isJournaled = edition?.value === journaledEdition
   if (plan.kind === 'same' && isWhole(findings) && isJournaled) {
     if (unjournaled !== null) await database.revision.delete('unjournaled')
     return { lineage, report: { ...nothingFound, findings } }
