@@ -3,7 +3,7 @@ import { toEpochMillis } from '../shared/clock.ts'
 import { beginAhead } from './app/ahead.ts'
 import { languageAhead, readWords } from './app/read-words.ts'
 import { aheadClientOfWindow } from './client/ask-ahead.ts'
-import { createFormat, type Language } from './i18n/format.ts'
+import { wakeFormats } from './i18n/format.ts'
 
 /** The part of the page that runs while the screens are still being read. They take the clock, chance and main from here. */
 export const services = {
@@ -13,20 +13,12 @@ export const services = {
   newId: () => crypto.randomUUID()
 }
 
-/** The browser reads the rules of a language at the first number and time. Main and the databases are waited for meanwhile. */
-function wakeFormats(language: Language): void {
-  const format = createFormat(language)
-  const now = services.clock.now()
-  format.number(now)
-  format.time(now)
-  format.day(now)
-}
-
 // A window with one case has no databases of its own (SPEC W27j).
 if (location.search !== '?case') {
   const language = languageAhead(localStorage.getItem('fieldcase.preferences'), navigator.languages)
   // The start reads them again where that has failed, and says so.
   readWords(language).catch(() => undefined)
   beginAhead(services)
+  // Main and the databases are waited for meanwhile.
   wakeFormats(language)
 }

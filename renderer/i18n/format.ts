@@ -1,4 +1,4 @@
-import type { EpochMillis } from '../../shared/clock.ts'
+import { type EpochMillis, toEpochMillis } from '../../shared/clock.ts'
 
 export const languages = ['en', 'nl'] as const
 export type Language = (typeof languages)[number]
@@ -108,6 +108,31 @@ export function createFormat(language: Language): Format {
     list: (items) => lists().format(items),
     csvDelimiter: language === 'nl' ? ';' : ','
   }
+}
+
+const kept = new Map<Language, Format>()
+
+/** The one that the screens use. Each of its parts is made once. */
+export function keptFormat(language: Language): Format {
+  const format = kept.get(language) ?? createFormat(language)
+  kept.set(language, format)
+  return format
+}
+
+/**
+ * Makes what the first queue and the first case use. The browser reads the tables of each kind at its first use, and the
+ * first drawing of either would wait for that (SPEC T21i).
+ */
+export function wakeFormats(language: Language): void {
+  const format = keptFormat(language)
+  const earlier = toEpochMillis(Date.parse('2026-01-10T09:00'))
+  const later = toEpochMillis(Date.parse('2026-01-20T09:00'))
+  format.number(later)
+  // A day of the same year has a format of its own.
+  format.moment(earlier, later)
+  format.day(later)
+  format.country('NL')
+  format.list(['', ''])
 }
 
 /** Accepts only full dates, because a year alone would be parsed as its first day. */

@@ -1,6 +1,6 @@
 import i18next, { type TFunction } from 'i18next'
 import { useState, useSyncExternalStore } from 'react'
-import { createFormat, type Format, type Language, languages } from './format.ts'
+import { createFormat, type Format, keptFormat, type Language, languages } from './format.ts'
 
 /** Looks up a text by its key. The compiler knows all keys. */
 export type Translate = TFunction
@@ -116,7 +116,7 @@ export function useWording(): Wording {
 /** The current wording, for code outside of components. */
 export function wording(): Wording {
   const language = currentLanguage()
-  const known = wordings.get(language) ?? { t: translator(), format: createFormat(language) }
+  const known = wordings.get(language) ?? { t: translator(), format: keptFormat(language) }
   wordings.set(language, known)
   return known
 }
