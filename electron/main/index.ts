@@ -3,12 +3,14 @@ import { uptime } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { app, type ClientRequest, type ClientRequestConstructorOptions, dialog, net } from 'electron'
+import type { WipeLeft } from '../../shared/domain/wipe.ts'
 import { noZoom } from '../../shared/domain/zoom.ts'
 import { type Clock, toEpochMillis } from '../../shared/clock.ts'
 import { passId } from '../../shared/ids.ts'
 import { eventChannel, spellingChannel, storeRequestChannel } from '../../shared/ipc/channels.ts'
 import type { Application } from './app/application.ts'
-import { deleteWiped, finishWipe } from './app/wipe-at-start.ts'
+import type * as wipeAtStart from './app/wipe-at-start.ts'
+import { wipeWaits } from './app/wipe-files.ts'
 import type { PowerWatch } from './app/power-watch.ts'
 import type { ApplicationParts } from './app/rooms.ts'
 import { underminedBy } from './app/start-switches.ts'
@@ -17,11 +19,11 @@ import type { OpenCaseWindow } from './case-windows/case-windows.ts'
 import { createNetFetch } from './field-pack/net-fetch.ts'
 import { openStateFile, type StateFile } from './files/file-system.ts'
 import { appAsker } from './ipc/asker.ts'
+import type { registerIpc } from './ipc/register.ts'
 import { createLog, createLogFile, createLogStream, createRedaction, errorFacts } from './log/log.ts'
 import { createPdfPrinter } from './reports/print-to-pdf.ts'
 import { createReportShelf, type ReportPrinter, type ReportShelf } from './reports/report-writer.ts'
 import type { ProxyLogin } from './service/proxy-login.ts'
-import { createSpeller } from './spelling/speller.ts'
 import { type InstallMarks, installedAs } from './updates/installed-as.ts'
 import type { UpdateMachine } from './updates/open-updates.ts'
 import { publisherKey } from './updates/publisher-key.ts'
@@ -39,12 +41,12 @@ import { takeGivenFiles } from './windows/given-files.ts'
 import { createMainWindow, type MainWindow } from './windows/main-window.ts'
 import { endInOrder } from './windows/quitting.ts'
 import { createScreenCapture } from './windows/screen-capture.ts'
-import { keychainsIn, systemKeychain } from './windows/system-keychains.ts'
+import type { keychainsIn } from './windows/system-keychains.ts'
 import { hasNetwork, listenToPower } from './windows/system-power.ts'
 import { watchSigns } from './windows/signs.ts'
 import { startAgain } from './windows/start-again.ts'
 import { showNotice, systemPrompt } from './windows/system-dialogs.ts'
-import { firstKeptWindow, type KeptWindow, keptWindowSchema } from './windows/window-bounds.ts'
+import { firstKeptWindow, type KeptWindow } from './windows/window-bounds.ts'
 import { tellOfWipe } from './windows/wipe-notice.ts'
 import { reportOpener } from './windows/report-opener.ts'
 import { createSpeech, wordsOf } from './windows/words.ts'
@@ -100,6 +102,8 @@ const settle = (): Promise<void> | null => application?.settle() ?? null
 let tellOfBug = (where: string): void => sayWithoutPage('Fieldcase', where)
 watchForBugs(log, steady, (where) => tellOfBug(where))
 takeGivenFiles(app, openedBackup, { words: process.argv, folder: process.cwd() })
+// What can finish a wipe takes as long to read as half of all else that comes before the browser (SPEC T21e).
+const wiping = wipeWaits(folder) ? await import('./app/wipe-at-start.ts') : null
 if (app.requestSingleInstanceLock()) start().catch(giveUp)
 else app.quit()
 
@@ -119,13 +123,12 @@ function endIfUndermined(): void {
 }
 
 async function start(): Promise<void> {
-  const wiped = deleteWiped(folder)
-  const left = wiped && (await finishWipe(folder, wiped, [systemKeychain(randomUUID)]))
+  const left = wiping === null ? null : await finishWiping(wiping)
   // The browser starts meanwhile, which takes longer.
-  const [begun] = await Promise.all([beginOpening(), app.whenReady()])
+  const [begun, ipc] = await Promise.all([beginOpening(), import('./ipc/register.ts'), app.whenReady()])
   const { opening, mainWindow, proxy } = begun
   await containSession(cameraGate)
-  await connectPage(begun)
+  connectPage(begun, ipc.registerIpc)
   serveAppScheme(begun.serve, begun.reports, begun.asking)
   watchSigns(() => application?.idle.sign() ?? false)
   // Its page is loaded while the application is opened, and is answered when that is done.
@@ -137,6 +140,14 @@ async function start(): Promise<void> {
   followPower(opened.power, lookForNetwork)
   if (left !== null) tellOfWipe(left, words())
   tellOfBug = (where) => mainWindow.page()?.send(eventChannel, 'app.bug', { where })
+}
+
+/** Null where nothing was to be finished. */
+async function finishWiping({ deleteWiped, finishWipe }: typeof wipeAtStart): Promise<WipeLeft | null> {
+  const wiped = deleteWiped(folder)
+  if (wiped === null) return null
+  const { systemKeychain } = await import('./windows/system-keychains.ts')
+  return await finishWipe(folder, wiped, [systemKeychain(randomUUID)])
 }
 
 interface Begun {
@@ -151,7 +162,13 @@ interface Begun {
 
 /** Begins what needs no browser: what the app keeps is read and its key is fetched, and no window is made (SPEC T21e). */
 async function beginOpening(): Promise<Begun> {
-  const { createSampleService, readSampleSettings } = await import('./connection/sample-service.ts')
+  const [{ createSampleService, readSampleSettings }, { createSpeller }, keychains, { keptWindowSchema }] =
+    await Promise.all([
+      import('./connection/sample-service.ts'),
+      import('./spelling/speller.ts'),
+      import('./windows/system-keychains.ts'),
+      import('./windows/kept-window.ts')
+    ])
   const sample = createSampleService(
     pathToFileURL(join(built, 'sandbox-worker.js')),
     readSampleSettings(process.env, folder, clock.now()),
@@ -166,7 +183,7 @@ async function beginOpening(): Promise<Begun> {
   const asking = createAskingWindow({ newId: randomUUID, parent: () => mainWindow.window(), onLockKey })
   const proxy = answerNetwork(request, asking, words, log)
   const opening = openApplication({
-    ...machineParts(proxy),
+    ...machineParts(proxy, keychains.keychainsIn),
     ...windowParts(mainWindow, asking),
     openCaseWindow: openCaseWindow(mainWindow),
     sample,
@@ -221,13 +238,12 @@ function openCaseWindow(mainWindow: MainWindow): OpenCaseWindow {
 }
 
 /** What comes from the pages, and what goes with that of the app's own window. */
-async function connectPage({ opening, mainWindow, printer }: Begun): Promise<void> {
-  const { registerIpc } = await import('./ipc/register.ts')
+function connectPage({ opening, mainWindow, printer }: Begun, register: typeof registerIpc): void {
   mainWindow.onPageLeft(() => {
     application?.storeLink.close()
     printer.forget()
   })
-  registerIpc({
+  register({
     handlers: async () => (await opening).handlers,
     log,
     askerOf: (id) =>
@@ -241,7 +257,8 @@ async function connectPage({ opening, mainWindow, printer }: Begun): Promise<voi
 
 /** The clock, randomness, the network and the keychains of this machine. */
 function machineParts(
-  proxy: Pick<ProxyLogin, 'around'>
+  proxy: Pick<ProxyLogin, 'around'>,
+  keychainsOf: typeof keychainsIn
 ): Omit<
   ApplicationParts,
   keyof WindowParts | 'sample' | 'speller' | 'spokenLanguage' | 'printer' | 'policy' | 'confirmHost'
@@ -261,8 +278,8 @@ function machineParts(
     // A session is there when the app is ready, and nothing is fetched before.
     fetch: proxy.around((url, init) => networkSession().fetch(url, init)),
     fetchImage: proxy.around(createNetFetch(request)),
-    keychains: keychainsIn(folder, 'keys.json', randomUUID),
-    keyStorage: keychainsIn(folder, 'data-keys.json', randomUUID),
+    keychains: keychainsOf(folder, 'keys.json', randomUUID),
+    keyStorage: keychainsOf(folder, 'data-keys.json', randomUUID),
     backupFolder: join(app.getPath('documents'), 'Fieldcase'),
     updateMachine: updateMachine(),
     screenCapture: createScreenCapture(process.platform),

@@ -52,6 +52,12 @@ it('makes the schemas of the contract after the browser was asked for (T21e)', (
   expect([...first].filter(([, text]) => hasContract(text)).map(([name]) => name)).toEqual([])
 })
 
+it('makes no schema before the browser was asked for (T21e)', () => {
+  const first = withNeeded(join(repository, 'out', 'main', 'index.js'))
+  expect(first.size).toBeGreaterThan(3)
+  expect([...first].filter(([, text]) => text.includes('ZodType')).map(([name]) => name)).toEqual([])
+})
+
 it('names in the page what opens the databases, with all that it needs, before the screens (T21c)', () => {
   const folder = join(repository, 'out', 'renderer')
   const html = readFileSync(join(folder, 'index.html'), 'utf8')

@@ -10,15 +10,9 @@ import type { KeychainCandidate, SecretName } from '../secrets/safe-storage-keyc
 import { type NamedSecret, placeSchema } from '../vault/kept-vault.ts'
 import { keyFilesIn, secretsIn } from '../vault/key-file.ts'
 import { createKeyStorage } from '../vault/key-storage.ts'
+import { marker, remainsFile } from './wipe-files.ts'
 
-/**
- * That everything is to be deleted, and what the keychains hold of it. It is written before the first deletion, and
- * says `done` before it goes: a deletion that is repeated after that would be one of new work.
- */
-const marker = 'wipe-at-start'
 const [begun, over] = ['wipe', 'done'] as const
-/** What another program did not give away, and what no keychain has shown to be gone. */
-const remainsFile = 'wipe-left.json'
 /** Files that guard the one running instance, in Electron and in its stand-in. */
 const guards = /^(?:Singleton|lockfile$|host\.)/u
 

@@ -1,5 +1,4 @@
-import * as z from 'zod'
-import { noZoom, type ZoomPercent, zoomPercents } from '../../../shared/domain/zoom.ts'
+import { noZoom, type ZoomPercent } from '../../../shared/domain/zoom.ts'
 
 /** Size and position of a window, in the system's pixels. */
 export interface WindowBounds {
@@ -22,34 +21,12 @@ export interface WorkArea {
 export const smallestWindow = { width: 720, height: 480 } as const
 const firstWindow: WindowBounds = { width: 1_280, height: 800, at: null, isMaximized: false }
 
-const size = (smallest: number) =>
-  z
-    .int()
-    .min(0)
-    .max(32_768)
-    .transform((value) => Math.max(smallest, value))
-const coordinate = z.int().min(-32_768).max(32_768)
-
-/** What the file of the remembered window may contain. A window that is too small is enlarged. */
-export const windowBoundsSchema: z.ZodType<WindowBounds> = z.object({
-  width: size(smallestWindow.width),
-  height: size(smallestWindow.height),
-  at: z.object({ x: coordinate, y: coordinate }).nullable().default(null),
-  isMaximized: z.boolean().default(false)
-})
-
 /** What is remembered of a window: where it is, and how large everything in it. */
 export interface KeptWindow extends WindowBounds {
   readonly zoom: ZoomPercent
 }
 
 export const firstKeptWindow: KeptWindow = { ...firstWindow, zoom: noZoom }
-
-/** A zoom that is no step is none, and costs the place nothing. */
-export const keptWindowSchema: z.ZodType<KeptWindow> = z.intersection(
-  windowBoundsSchema,
-  z.object({ zoom: z.literal(zoomPercents).catch(noZoom) })
-)
 
 /** How much of the upper edge must be in sight, so that the window can be dragged by it. */
 const graspable = { width: 120, height: 40 } as const

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { visibleBounds, windowBoundsSchema } from '../../../../../electron/main/windows/window-bounds.ts'
+import { windowBoundsSchema } from '../../../../../electron/main/windows/kept-window.ts'
+import { visibleBounds } from '../../../../../electron/main/windows/window-bounds.ts'
 
 const workArea = { x: 0, y: 0, width: 1_920, height: 1_040 }
 const second = { x: 1_920, y: -200, width: 1_280, height: 1_024 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { zoomAfter, zoomPercents, zoomSteps } from '../../../../../shared/domain/zoom.ts'
-import { keptWindowSchema } from '../../../../../electron/main/windows/window-bounds.ts'
+import { keptWindowSchema } from '../../../../../electron/main/windows/kept-window.ts'
 import { zoomStepOf } from '../../../../../electron/main/windows/zoom.ts'
 
 const key = { type: 'keyDown', key: '+', control: true, meta: false, alt: false } as const
