@@ -31,8 +31,7 @@ export async function measureStarts(userData: string): Promise<Starts> {
     await window.close()
     const started = performance.now()
     const app = await startMeasuredApp({ userData })
-    await app.page.waitForFunction(chooseFirst)
-    await app.page.waitForFunction(() => document.querySelector('#case table') !== null)
+    await app.page.waitForFunction(chosenAndShown)
     usable.push(performance.now() - started)
     await app.close()
   }
@@ -40,11 +39,14 @@ export async function measureStarts(userData: string): Promise<Starts> {
 }
 
 /**
- * Runs in the page at every frame until there is a row to choose, since the driver itself looks only up to
- * twice a second.
+ * Runs in the page at every frame, since the driver itself looks only up to twice a second. It chooses the first row, once,
+ * and says whether its case is there: asked for each of the two, the driver would ask its second question behind all
+ * that the page does after the paint.
  */
-function chooseFirst(): boolean {
+function chosenAndShown(): boolean {
   const row = document.querySelector<HTMLElement>('[role=grid] [role=row]')
-  row?.click()
-  return row !== null
+  const page = globalThis as unknown as { hasChosen?: true }
+  if (page.hasChosen === undefined) row?.click()
+  if (row !== null) page.hasChosen = true
+  return row !== null && document.querySelector('#case table') !== null
 }
