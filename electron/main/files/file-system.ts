@@ -24,6 +24,8 @@ export type Found =
 /** A small JSON file that only the app writes. It is read once, kept in memory, and always written as a whole. */
 export interface StateFile<State> {
   readonly found: Found
+  /** False where the file may hold what is missing here: it could not be read, or was broken and could not be set aside. */
+  isSeen(): boolean
   read(): State
   /**
    * Changes are written one after the other. If a change cannot be written, it is not kept in memory either. What could
@@ -71,12 +73,12 @@ export async function openStateFile<State>(
   }
   return {
     found: opened.kind === 'ok' ? { kind: 'loaded' } : opened.failure,
+    isSeen: () => isSeen,
     read: () => state,
     change: (next) => inTurn(() => write(next))
   }
 }
 
-/** False where the file may hold all that is missing here: it could not be read, or was broken and could not be set aside. */
 function wasSeen(opened: Result<unknown, Exclude<Found, { kind: 'loaded' }>>): boolean {
   if (opened.kind === 'ok') return true
   const { failure } = opened

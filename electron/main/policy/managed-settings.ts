@@ -14,6 +14,7 @@ export function underPolicy(file: SettingsFile, policy: Policy): ManagedSettings
   const managed = managedBy(policy)
   return {
     found: file.found,
+    isSeen: () => file.isSeen(),
     read: () => withManaged(file.read(), managed),
     change: async (next) => {
       const written = await file.change((before) => keepOwn(before, next(before), managed))

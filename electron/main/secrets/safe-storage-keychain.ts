@@ -176,6 +176,9 @@ function safeStorageKeychain(
     const written = await keys.change(next)
     return written.kind === 'ok' ? ok(null) : failed({ kind: 'vault-failed', code })
   }
+  /** A key that is not among them may be in a file that could not be read (SPEC E6f). */
+  const isMissing = (name: SecretName): boolean => keys.read()[name] === undefined
+  const notRead = failed({ kind: 'vault-failed', code: 'not-read' } as const)
   return {
     status: () => ({ kind: 'safe-storage', backend }),
     set: async (name, key) => {
@@ -183,17 +186,17 @@ function safeStorageKeychain(
       if (encrypted.kind === 'failed') return encrypted
       return await change('not-written', (kept) => ({ ...kept, [name]: encrypted.value.toString('base64') }))
     },
-    has: (name) => Promise.resolve(ok(keys.read()[name] !== undefined)),
+    has: (name) => Promise.resolve(isMissing(name) && !keys.isSeen() ? notRead : ok(!isMissing(name))),
     read: async (name) => {
       const encrypted = keys.read()[name]
-      if (encrypted === undefined) return ok(null)
+      if (encrypted === undefined) return keys.isSeen() ? ok(null) : notRead
       return await attempt(
         'not-read',
         async () => (await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'))).result
       )
     },
     delete: async (name) => {
-      if (keys.read()[name] === undefined) return ok(null)
+      if (isMissing(name) && keys.isSeen()) return ok(null)
       return await change('not-deleted', (kept) =>
         Object.fromEntries(Object.entries(kept).filter(([id]) => id !== name))
       )

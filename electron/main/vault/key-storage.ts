@@ -45,15 +45,15 @@ export function createKeyStorage(candidates: readonly KeychainCandidate[]): KeyS
       const ordered = known.toSorted(
         (left, right) => Number(isAt(right, keychain)) - Number(isAt(left, keychain))
       )
-      for (const { keychain, place, backend } of ordered) {
-        const read = await keychain.read(entryOf(vault))
+      let hasAnswered = false
+      for (const one of ordered) {
+        const { place, backend } = one
+        const read = await one.keychain.read(entryOf(vault))
         if (read.kind === 'ok' && read.value !== null)
           return { kind: 'found', master: Buffer.from(read.value, 'base64'), keptAt: { place, backend } }
+        hasAnswered ||= read.kind === 'ok' && isAt(one, keychain)
       }
-      return {
-        kind: 'lost',
-        loss: known.some((kept) => isAt(kept, keychain)) ? 'not-found' : 'place-unavailable'
-      }
+      return { kind: 'lost', loss: hasAnswered ? 'not-found' : 'place-unavailable' }
     },
     lookAgain: () => {
       opened = null

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
@@ -17,8 +17,9 @@ import {
   type SafeStorage,
   safeStorageCandidate
 } from '../../../../../electron/main/secrets/safe-storage-keychain.ts'
+import { createKeyStorage } from '../../../../../electron/main/vault/key-storage.ts'
 import { ok } from '../../../../../shared/errors.ts'
-import { workspaceId } from '../../../../../shared/ids.ts'
+import { vaultId, workspaceId } from '../../../../../shared/ids.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
@@ -202,6 +203,34 @@ describe('the encrypted file', () => {
     const keychain = keychainOf(await offerSafeStorageKeychain(safeStorage(), file, 'win32'))
     expect(await keychain.read(id)).toEqual(ok(null))
     expect(await keychain.set(id, secret)).toEqual(ok(null))
+  })
+})
+
+// A link to itself cannot be read by anybody, but could be replaced.
+describe.runIf(process.platform !== 'win32')('an encrypted file that cannot be read', () => {
+  it('says so of its keys, and neither that they are not there nor that they are deleted (E6f)', async () => {
+    const file = join(await newFolder(), 'keys.json')
+    await symlink(file, file)
+    const keychain = keychainOf(await offerSafeStorageKeychain(safeStorage(), file, 'linux'))
+    const failedAs = (code: string) => ({ kind: 'failed', failure: { kind: 'vault-failed', code } })
+    expect(await keychain.read(id)).toEqual(failedAs('not-read'))
+    expect(await keychain.has(id)).toEqual(failedAs('not-read'))
+    expect(await keychain.delete(id)).toEqual(failedAs('not-deleted'))
+    await rm(file)
+    await writeFile(file, JSON.stringify({ [id]: 'a', other: 'b' }))
+    expect(await keychain.delete(id)).toEqual(ok(null))
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ other: 'b' })
+    expect(await keychain.has(id)).toEqual(ok(false))
+  })
+
+  it('is a place that cannot be reached for the key that was left there, and not one that has lost it (E9b, E6f)', async () => {
+    const file = join(await newFolder(), 'data-keys.json')
+    await symlink(file, file)
+    const storage = createKeyStorage([safeStorageCandidate(safeStorage(), file, 'linux')])
+    const vault = { id: vaultId('v-1'), master: 1, leftovers: [] }
+    const keychain = { place: 'safe-storage', backend: 'gnome_libsecret' } as const
+    expect(await storage.find({ ...vault, keychain })).toEqual({ kind: 'lost', loss: 'place-unavailable' })
+    expect(await storage.forget({ ...vault, keychain })).toEqual(['gnome_libsecret'])
   })
 })
 
