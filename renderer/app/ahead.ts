@@ -64,10 +64,8 @@ async function begin(parts: AheadParts): Promise<Opening | null> {
   const { client } = parts
   const asker = askerAhead(client)
   const [vaultRead] = questionsOfFrame(asker)
-  // Asked in the same breath. Where the vault is shut, main refuses it before anything is read.
-  const workspaceRead = client.ahead('workspace.read', null)
   if (isShut(await vaultRead)) return null
-  const workspace = await workspaceRead
+  const workspace = await client.ahead('workspace.read', null)
   const opening = workspace.kind === 'none' ? null : open(parts, workspace.id)
   void questionsOfWorkspace(asker)
   return opening
