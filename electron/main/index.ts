@@ -102,10 +102,12 @@ const settle = (): Promise<void> | null => application?.settle() ?? null
 let tellOfBug = (where: string): void => sayWithoutPage('Fieldcase', where)
 watchForBugs(log, steady, (where) => tellOfBug(where))
 takeGivenFiles(app, openedBackup, { words: process.argv, folder: process.cwd() })
-// What can finish a wipe takes as long to read as half of all else that comes before the browser (SPEC T21e).
-const wiping = wipeWaits(folder) ? await import('./app/wipe-at-start.ts') : null
-if (app.requestSingleInstanceLock()) start().catch(giveUp)
-else app.quit()
+if (app.requestSingleInstanceLock()) {
+  // Nobody else writes a mark of a wipe from here on. What can finish one takes as long to read as half of all else that
+  // comes before the browser (SPEC T21e).
+  const wiping = wipeWaits(folder) ? await import('./app/wipe-at-start.ts') : null
+  start(wiping).catch(giveUp)
+} else app.quit()
 
 /** Before anything is opened: where DevTools listen, they listen only when the app is ready (SPEC W24a). */
 function endIfUndermined(): void {
@@ -122,7 +124,7 @@ function endIfUndermined(): void {
   app.exit(1)
 }
 
-async function start(): Promise<void> {
+async function start(wiping: typeof wipeAtStart | null): Promise<void> {
   const left = wiping === null ? null : await finishWiping(wiping)
   // The browser starts meanwhile, which takes longer.
   const [begun, ipc] = await Promise.all([beginOpening(), import('./ipc/register.ts'), app.whenReady()])
