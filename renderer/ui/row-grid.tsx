@@ -1,5 +1,6 @@
 import './tables.css'
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createRowPress } from './row-press.ts'
 import { rowForKey, useRowWindow } from './row-window.ts'
 import { useRowHeight } from './text-scale.ts'
 
@@ -45,6 +46,7 @@ export function RowGrid<Row>({
   const id = useId()
   const rowHeight = useRowHeight(firstRowHeight)
   const scroller = useRef<HTMLDivElement>(null)
+  const [press] = useState(createRowPress)
   const position = selected === null ? -1 : rows.findIndex((row) => keyOf(row) === selected)
   const { rows: shown, show } = useRowWindow({
     scroller,
@@ -80,6 +82,7 @@ export function RowGrid<Row>({
       aria-colcount={columns.length}
       aria-activedescendant={position === -1 ? undefined : `${id}-${position}`}
       onKeyDown={onKeyDown}
+      {...press.list}
     >
       <div role="rowgroup" className="row-grid-head">
         <div role="row" className="row-grid-row" aria-rowindex={1}>
@@ -96,7 +99,7 @@ export function RowGrid<Row>({
           if (row === undefined) return null
           return (
             // Keys go to the grid, so a row only needs to handle the pointer.
-            // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/interactive-supports-focus -- see above
+            // eslint-disable-next-line jsx-a11y-x/interactive-supports-focus -- see above
             <div
               key={keyOf(row)}
               id={`${id}-${index}`}
@@ -106,7 +109,7 @@ export function RowGrid<Row>({
               aria-rowindex={index + 2}
               aria-selected={index === position}
               style={{ transform: `translateY(${index * rowHeight}px)` }}
-              onClick={() => choose(index)}
+              {...press.row(() => choose(index))}
               onDoubleClick={() => onOpen?.(keyOf(row))}
             >
               {columns.map(({ key, cell, isNumber }) => (

@@ -8,6 +8,7 @@ import {
   isAnother
 } from '../../../shared/domain/reason-conditions.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
+import { isRunUnderWay } from '../../../shared/domain/sync-run.ts'
 import type { FacetCounts, TriageIndex, TriageView } from '../../../shared/domain/triage-index.ts'
 import type { TriageQuery } from '../../../shared/domain/triage-query.ts'
 import type { AlertRecord } from '../../data/pull/read-alerts.ts'
@@ -17,7 +18,7 @@ import { fillFor } from '../../decisions/reasons.ts'
 import { shownView } from '../../decisions/chosen-alert.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
-import { useTriageIndex, useWorkspace } from '../../live/context.ts'
+import { useSession, useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { whenArrived } from '../../live/on-the-way.ts'
 import type { ListNames } from './queue-text.ts'
 
@@ -125,7 +126,8 @@ export function useFacetCounts(): FacetCounts | null {
 /**
  * Tells of changes of the index, each in a task of its own and not more often than this. While somebody is on the way to
  * the next alert it waits: the list is drawn with that alert, and what it draws before would take the frame that the
- * alert needs. Returns what ends it.
+ * alert needs. At the end of a run it keeps no pace: whoever reads of that end sees all that the run brought. Returns
+ * what ends it.
  */
 function onceOnTheWay(triage: TriageIndex, everyMillis: number, tell: () => void): () => void {
   let waits = false
@@ -136,6 +138,9 @@ function onceOnTheWay(triage: TriageIndex, everyMillis: number, tell: () => void
   const changed = (): void => void scheduler.postTask(look, { priority: 'user-visible' })
   const leave = [
     triage.subscribe(paced(changed, everyMillis)),
+    useSession.subscribe(({ sync }, { sync: before }) => {
+      if (isRunUnderWay(before) && !isRunUnderWay(sync)) look()
+    }),
     whenArrived.subscribe(() => {
       if (waits) look()
     })

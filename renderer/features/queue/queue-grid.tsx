@@ -11,6 +11,7 @@ import { useNow, useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { statusFace, userStateFace } from '../../parts/state-badge.tsx'
 import { Badge } from '../../ui/controls.tsx'
+import { createRowPress, type RowPress } from '../../ui/row-press.ts'
 import { rowForKey, useRowWindow } from '../../ui/row-window.ts'
 import { useRowHeight } from '../../ui/text-scale.ts'
 import { useRememberQueuePosition, useSteadyScroll } from './queue-scroll.ts'
@@ -44,6 +45,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
   const marked = useSelection((state) => state.alerts)
   const rowHeight = useRowHeight(rowHeights[usePreferences((state) => state.density)])
   const scroller = useRef<HTMLDivElement>(null)
+  const [press] = useState(createRowPress)
   const position = selected === null ? -1 : view.positionOf(selected)
   const { rows, elementOf, moveTo, show } = useRowWindow({
     scroller,
@@ -96,6 +98,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
       aria-colcount={3}
       aria-activedescendant={position === -1 ? undefined : rowId(position)}
       onKeyDown={onKeyDown}
+      {...press.list}
     >
       <div role="rowgroup" className="queue-rows" style={{ height: view.total * rowHeight }}>
         {rows.map((index) => (
@@ -111,6 +114,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
             selecting={marked.size > 0}
             now={now}
             age={age}
+            press={press}
             onChoose={choose}
             onMark={mark}
           />
@@ -135,6 +139,7 @@ interface QueueRowProps {
   readonly now: EpochMillis
   /** Which age the row shows. */
   readonly age: ReturnType<typeof rowAgeOf>
+  readonly press: RowPress
   readonly onChoose: (key: string, event: MouseEvent) => void
   readonly onMark: (key: string) => void
 }
@@ -188,6 +193,7 @@ function ShownRow({
   selecting,
   now,
   age,
+  press,
   onChoose,
   onMark
 }: QueueRowProps) {
@@ -202,7 +208,6 @@ function ShownRow({
   const face = row.userState === 'none' ? statusFace(row.status) : userStateFace(row.userState)
   return (
     // The grid has the focus and handles the keys for all its rows.
-    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- see above
     <div
       role="row"
       tabIndex={-1}
@@ -215,7 +220,7 @@ function ShownRow({
       data-changed={row.changedSinceDecision}
       data-marked={marked}
       style={{ transform: `translateY(${top}px)` }}
-      onClick={(event) => onChoose(row.key, event)}
+      {...press.row((click) => onChoose(row.key, click))}
       // Not where the row only moves under a pointer that rests: each step of the keys would draw two rows once more.
       onMouseMove={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
@@ -228,8 +233,9 @@ function ShownRow({
               tabIndex={-1}
               aria-label={t('triage.selection.one', { row: rowName(t, row, state) })}
               checked={marked}
-              onClick={(event) => event.stopPropagation()}
-              onChange={() => onMark(row.key)}
+              {...press.control(() => onMark(row.key))}
+              // The click has told of it, with its pointer.
+              onChange={() => undefined}
             />
           )}
           {row.score}

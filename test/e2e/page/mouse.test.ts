@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { triage } from '../person.ts'
+import { createPageWorld } from '../../fakes/world/page-world.ts'
+import { main, subjects, triage } from '../person.ts'
 import { openSynced, sharedTheatre, type PageTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
@@ -105,5 +106,95 @@ describe('the mouse', () => {
         await page.close()
       }
     }
+  })
+})
+
+describe('a press on a row', () => {
+  /** Opens a page whose clock a test can set, with an alert put aside that stood at the top of the queue. */
+  async function openWithOneAside(): Promise<{ readonly rowComesBack: () => Promise<void> }> {
+    page = await openSynced(theatre)
+    await page.clock.install()
+    await page.reload()
+    await triage.show(page, 0)
+    const size = async (): Promise<number> => Number(await triage.grid(page).getAttribute('aria-rowcount'))
+    const before = await size()
+    await page.keyboard.press('z')
+    await page
+      .getByRole('dialog', { name: 'Put aside until' })
+      .getByRole('button', { name: /^In a week/u })
+      .click()
+    await expect.poll(size).toBe(before - 1)
+    await triage.show(page, 0)
+    return {
+      rowComesBack: async () => {
+        await page.clock.fastForward(8 * 86_400_000)
+        await expect.poll(size).toBe(before)
+      }
+    }
+  }
+
+  const nameOf = async (row: Locator): Promise<string> => {
+    const name = (await row.getAttribute('aria-label')) ?? ''
+    return name.slice(0, name.search(/, (?:name|born) /u))
+  }
+
+  it.each([
+    ['in the first rows', '4'],
+    ['in a list that is scrolled', '16']
+  ])(
+    'chooses the alert on which it began, although a row comes above it meanwhile: %s (W27r)',
+    async (_, at) => {
+      const { rowComesBack } = await openWithOneAside()
+      const row = triage.grid(page).locator(`[aria-rowindex="${at}"]`)
+      const pressed = await nameOf(row)
+      await row.hover()
+      await page.mouse.down()
+      await rowComesBack()
+      await page.mouse.up()
+      await expect.poll(() => nameOf(triage.selected(page))).toBe(pressed)
+    }
+  )
+
+  it('marks the alert on whose box it began, although a row comes above it meanwhile (W27r)', async () => {
+    const { rowComesBack } = await openWithOneAside()
+    const row = triage.grid(page).locator('[aria-rowindex="4"]')
+    const pressed = await nameOf(row)
+    await row.hover()
+    await row.getByRole('checkbox').hover()
+    await page.mouse.down()
+    await rowComesBack()
+    await page.mouse.up()
+    await page.getByRole('toolbar', { name: 'Selected alerts' }).getByText('1 selected').waitFor()
+    expect(await nameOf(page.locator('[data-marked="true"]'))).toBe(pressed)
+  })
+
+  it('chooses the subject on which it began, although rows come above it meanwhile (W27r)', async () => {
+    page = await openSynced(theatre)
+    await main.goTo(page, 'Subjects')
+    await subjects.lists(page).getByRole('row', { name: 'Klanten Zuid-Holland' }).click()
+    const search = page.getByRole('searchbox', { name: 'Search subjects' })
+    await search.fill('Omar')
+    const row = subjects.grid(page).locator('[aria-rowindex="3"]')
+    await expect.poll(() => row.getAttribute('aria-label')).toMatch(/^Omar/u)
+    const pressed = await row.getAttribute('aria-label')
+    await row.hover()
+    await page.mouse.down()
+    await search.fill('')
+    await subjects.grid(page).getByRole('row', { name: /^Anna/u }).first().waitFor()
+    await page.mouse.up()
+    const chosen = subjects.grid(page).getByRole('row', { selected: true })
+    await expect.poll(() => chosen.getAttribute('aria-label')).toBe(pressed)
+  })
+
+  it('finds all that a sync brought where the end of the sync is told (T20f)', async () => {
+    ;({ page } = await theatre.open())
+    await main.syncNow(page).waitFor()
+    // The pauses between two drawings of the list do not end, as on a machine that is busy.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await main.syncNow(page).click()
+    await page.getByText(/^Synced:/u).waitFor()
+    const open = createPageWorld(60).alerts.filter(({ status }) => status === 'open')
+    expect(await triage.grid(page).getAttribute('aria-rowcount')).toBe(String(open.length))
   })
 })
