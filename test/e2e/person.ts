@@ -38,11 +38,21 @@ export const triage = {
   /** Chooses the first alert whose birth date speaks against it, so that a reason is true of it. */
   chooseOther: async (page: Page): Promise<void> => {
     const other = page.getByRole('row', { name: /, born not matched/u })
-    await triage.rows(page).and(other).first().click()
+    const row = triage.rows(page).and(other).first()
+    const alertOf = async (one: Locator): Promise<string> =>
+      ((await one.getAttribute('aria-label')) ?? '').replace(/, born not matched.*/u, '')
+    const pressed = await alertOf(row)
+    await row.click()
+    const chosen = await alertOf(triage.selected(page))
+    if (chosen !== pressed) throw new Error(`A press on "${pressed}" has chosen "${chosen}".`)
     await triage
       .comparison(page)
       .getByRole('row', { name: /^born .*Not matched/u })
       .waitFor()
+      .catch(async (cause: unknown) => {
+        const shown = await triage.case(page).innerText()
+        throw new Error(`"${pressed}" is chosen, and the case shows:\n${shown}`, { cause })
+      })
   },
   case: (page: Page): Locator => page.getByRole('region', { name: 'Case' }),
   /** The subject of the chosen alert, once the case shows it. Until then it shows the one before. */
