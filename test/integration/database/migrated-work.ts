@@ -33,7 +33,7 @@ function common({ database: { version } }: Edition) {
     reviews: [accepted, rejected, conflict, uncertain, sending, queued],
     // The review that was being sent was interrupted, so a run is due that takes it for uncertain.
     waiting: { nextAttemptAt: 0, isLeftAlone: false, ready: { reviews: 1, edits: version >= 4 ? 1 : 0 } },
-    nextReviews: { kind: 'send', subscription: person, reviews: [queued] }
+    nextReviews: { kind: 'send', subscription: person, reviews: [queued], changed: [] }
   }
 }
 

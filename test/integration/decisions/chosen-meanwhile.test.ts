@@ -18,9 +18,10 @@ let store: WorkspaceStore
 let keys: readonly string[] = []
 
 beforeAll(async () => {
-  // An act asks where the focus is.
+  // An act asks where the focus is, and for the frame that shows the next alert.
   vi.stubGlobal('HTMLElement', EventTarget)
   vi.stubGlobal('document', { activeElement: null, getElementById: () => null, querySelector: () => null })
+  vi.stubGlobal('requestAnimationFrame', () => 0)
   await startLanguage('en')
 })
 
