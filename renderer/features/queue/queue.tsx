@@ -21,7 +21,7 @@ import { FirstSync } from '../../parts/first-sync.tsx'
 import { useOverlay } from '../../parts/in-front.ts'
 import type { TriageView } from '../../../shared/domain/triage-index.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { whenPainted } from '../../live/painted.ts'
+import { askForFrame, whenPainted } from '../../live/painted.ts'
 
 /** The left half of triage, with every alert that the search and the filters leave. */
 export function Queue() {
@@ -29,7 +29,7 @@ export function Queue() {
   // Alerts that were put aside come back when their time has come, without any write (SPEC T4).
   useNow()
   const view = useTriageView()
-  useQueueLatency(view)
+  useQueueFrame(view)
   useFirstAlert(view)
   return (
     <section id="queue" className="queue" aria-label={t('triage.queue')}>
@@ -134,14 +134,19 @@ function SelectionBar({ view }: { readonly view: TriageView }) {
   )
 }
 
-/** Measures "queue" for the benchmark, from a change of search, filters or order until the rows are painted. */
-function useQueueLatency(view: TriageView): void {
+/**
+ * Asks for the frame of a list that is searched, filtered or ordered anew before that is drawn (SPEC T9f), and measures
+ * "queue" for the benchmark from then until the rows are painted.
+ */
+function useQueueFrame(view: TriageView): void {
   const { pageTime } = useAppServices()
   const askedAt = useRef<number | null>(null)
   useEffect(
     () =>
       useTriage.subscribe((state, before) => {
-        if (state.filter !== before.filter) askedAt.current = pageTime()
+        if (state.filter === before.filter) return
+        askedAt.current = pageTime()
+        askForFrame()
       }),
     [pageTime]
   )

@@ -200,3 +200,29 @@ describe('a decision that goes on at once', () => {
     await expect.poll(() => boxes.count()).toBe(1)
   })
 })
+
+describe('a list that is ordered anew', () => {
+  it('has its frame asked for once before it is drawn (T9f)', async () => {
+    page = await openWithAlert(theatre, 60)
+    await page.evaluate(() => {
+      const first = (): string =>
+        document.querySelector('[role=grid] [role=row]')?.getAttribute('aria-label') ?? ''
+      const asked = { before: first(), with: [] as string[] }
+      Object.assign(globalThis, { asked })
+      const ask = requestAnimationFrame
+      globalThis.requestAnimationFrame = (run) => {
+        asked.with.push(first())
+        return ask.call(globalThis, run)
+      }
+    })
+    // Not by the mouse, since a tip asks for frames too.
+    await page.getByRole('button', { name: 'Reverse the order' }).dispatchEvent('click')
+    await page.waitForFunction(() => performance.getEntriesByName('queue', 'measure').length === 1)
+    const { before, with: shown } = await page.evaluate(
+      () => (globalThis as unknown as { asked: { before: string; with: string[] } }).asked
+    )
+    expect(before).not.toBe('')
+    expect(shown.some((name) => name !== before)).toBe(true)
+    expect(shown.filter((name) => name === before)).toHaveLength(1)
+  })
+})
