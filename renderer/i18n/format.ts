@@ -121,7 +121,7 @@ export function keptFormat(language: Language): Format {
 
 /**
  * Makes what the first queue and the first case use. The browser reads the tables of each kind at its first use, and the
- * first drawing of either would wait for that (SPEC T21i).
+ * first drawing of either would wait for that (SPEC T21h).
  */
 export function wakeFormats(language: Language): void {
   const format = keptFormat(language)

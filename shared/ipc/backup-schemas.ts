@@ -22,27 +22,25 @@ export type BackupHead = z.output<typeof backupHeadSchema>
 
 const count = z.int().min(0)
 
-export const backupFrameSchema: z.ZodType<BackupFrame> = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('about'),
-      about: z.object({
-        workspace: z.enum(['sample', 'service']),
-        connection: connectionSchema,
-        madeAt: epochMillisSchema,
-        storage: z.object({ cache: z.int().min(1), work: z.int().min(1) }),
-        words: z.array(z.unknown()).exactOptional()
-      })
-    }),
-    z.object({
-      kind: z.literal('rows'),
-      database: z.enum(['cache', 'work']),
-      table: z.string().regex(/^[a-zA-Z]{1,40}$/u),
-      rows: z.array(z.record(z.string(), z.unknown()))
-    }),
-    z.object({ kind: z.literal('end'), counts: z.record(z.string(), count), unreadable: count })
-  ])
-)
+export const backupFrameSchema: z.ZodType<BackupFrame> = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('about'),
+    about: z.object({
+      workspace: z.enum(['sample', 'service']),
+      connection: connectionSchema,
+      madeAt: epochMillisSchema,
+      storage: z.object({ cache: z.int().min(1), work: z.int().min(1) }),
+      words: z.array(z.unknown()).exactOptional()
+    })
+  }),
+  z.object({
+    kind: z.literal('rows'),
+    database: z.enum(['cache', 'work']),
+    table: z.string().regex(/^[a-zA-Z]{1,40}$/u),
+    rows: z.array(z.record(z.string(), z.unknown()))
+  }),
+  z.object({ kind: z.literal('end'), counts: z.record(z.string(), count), unreadable: count })
+])
 
 const nothing = z.null()
 const written = z.discriminatedUnion('kind', [z.object({ kind: z.literal('written') }), notWrittenSchema])

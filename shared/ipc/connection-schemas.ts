@@ -40,41 +40,37 @@ export const reachabilitySchema: z.ZodType<Reachability> = z.discriminatedUnion(
 /** A key as the user typed or pasted it. It goes in here and is never answered. */
 export const keySchema = z.string().min(1).max(4_096)
 
-const connectionProblem = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('base-url'),
-      issue: z.enum(['empty', 'not-a-url', 'not-https', 'has-credentials', 'has-query'])
-    }),
-    z.object({ kind: z.literal('key-missing') }),
-    z.object({ kind: z.literal('user-id-missing') }),
-    z.object({ kind: z.literal('busy') }),
-    z.object({ kind: z.literal('vault-failed') }),
-    z.object({ kind: z.literal('settings-not-written'), code: z.string() }),
-    z.object({ kind: z.literal('sample-not-started') }),
-    /** The organisation manages the connection (SPEC G2). */
-    z.object({ kind: z.literal('managed') }),
-    /** Main asked the person, who did not confirm where the key would go (SPEC W25). */
-    z.object({ kind: z.literal('host-not-confirmed') })
-  ])
-)
+const connectionProblem = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('base-url'),
+    issue: z.enum(['empty', 'not-a-url', 'not-https', 'has-credentials', 'has-query'])
+  }),
+  z.object({ kind: z.literal('key-missing') }),
+  z.object({ kind: z.literal('user-id-missing') }),
+  z.object({ kind: z.literal('busy') }),
+  z.object({ kind: z.literal('vault-failed') }),
+  z.object({ kind: z.literal('settings-not-written'), code: z.string() }),
+  z.object({ kind: z.literal('sample-not-started') }),
+  /** The organisation manages the connection (SPEC G2). */
+  z.object({ kind: z.literal('managed') }),
+  /** Main asked the person, who did not confirm where the key would go (SPEC W25). */
+  z.object({ kind: z.literal('host-not-confirmed') })
+])
 export type ConnectionProblem = z.output<typeof connectionProblem>
 
 /** What a test of a connection found out, for the price of one call. */
-export const testOutcome = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('accepted'),
-      /** Follow lists on the first page. */
-      followLists: z.number(),
-      limit: z.number().nullable(),
-      remaining: z.number().nullable(),
-      correlationId: z.string().nullable()
-    }),
-    z.object({ kind: z.literal('refused'), failure: serviceFailureSchema }),
-    z.object({ kind: z.literal('invalid'), problem: connectionProblem })
-  ])
-)
+export const testOutcome = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('accepted'),
+    /** Follow lists on the first page. */
+    followLists: z.number(),
+    limit: z.number().nullable(),
+    remaining: z.number().nullable(),
+    correlationId: z.string().nullable()
+  }),
+  z.object({ kind: z.literal('refused'), failure: serviceFailureSchema }),
+  z.object({ kind: z.literal('invalid'), problem: connectionProblem })
+])
 export type ConnectionTestOutcome = z.output<typeof testOutcome>
 
 export const saveOutcome = z.discriminatedUnion('kind', [

@@ -76,18 +76,16 @@ const balanceSchema: z.ZodType<BudgetBalance> = z.object({
 
 const ledgerDaySchema: z.ZodType<LedgerDay> = z.object({ day: z.string(), byApi: byApi(z.number()) })
 
-export const ledgerEntrySchema: z.ZodType<LedgerEntry> = z.lazy(() =>
-  z.object({
-    at: epochMillisSchema,
-    api: z.enum(apiFamilies),
-    method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
-    route: z.string(),
-    status: z.number().nullable(),
-    correlationId: z.string().transform(correlationId).nullable(),
-    remaining: z.number().nullable(),
-    millis: z.number()
-  })
-)
+export const ledgerEntrySchema: z.ZodType<LedgerEntry> = z.object({
+  at: epochMillisSchema,
+  api: z.enum(apiFamilies),
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
+  route: z.string(),
+  status: z.number().nullable(),
+  correlationId: z.string().transform(correlationId).nullable(),
+  remaining: z.number().nullable(),
+  millis: z.number()
+})
 
 const ledgerTotalsSchema: z.ZodType<LedgerTotals> = z.object({
   total: z.number(),
@@ -98,18 +96,16 @@ const ledgerTotalsSchema: z.ZodType<LedgerTotals> = z.object({
 const budgetView = z.object({ budgets: budgetsSchema, balances: z.array(balanceSchema) })
 
 const rangeSchema: z.ZodType<CallRange> = z.object({ least: z.number(), most: z.number().nullable() })
-const estimateSchema: z.ZodType<SyncEstimate> = z.lazy(() =>
-  z.object({
-    byApi: byApi(rangeSchema),
-    listOfLists: rangeSchema,
-    followLists: z.array(z.object({ followListId: followListIdSchema, calls: rangeSchema })),
-    outbox: rangeSchema,
-    edits: rangeSchema,
-    millis: z.object({ least: z.number(), most: z.number().nullable() }).nullable(),
-    left: z.number().nullable(),
-    full: z.boolean()
-  })
-)
+const estimateSchema: z.ZodType<SyncEstimate> = z.object({
+  byApi: byApi(rangeSchema),
+  listOfLists: rangeSchema,
+  followLists: z.array(z.object({ followListId: followListIdSchema, calls: rangeSchema })),
+  outbox: rangeSchema,
+  edits: rangeSchema,
+  millis: z.object({ least: z.number(), most: z.number().nullable() }).nullable(),
+  left: z.number().nullable(),
+  full: z.boolean()
+})
 
 const progressSchema: z.ZodType<SyncProgress> = z.object({
   phase: z.enum(['follow-lists', 'subscriptions', 'alerts', 'submitting']),
@@ -125,26 +121,24 @@ const waitingSchema: z.ZodType<Waiting> = z.object({
   canTry: z.boolean()
 })
 
-const summarySchema: z.ZodType<SyncSummary> = z.lazy(() =>
-  z.object({
-    startedAt: epochMillisSchema,
-    endedAt: epochMillisSchema,
-    calls: z.number(),
-    pages: z.number(),
-    rows: z.number(),
-    newAlerts: z.number(),
-    changedAlerts: z.number(),
-    goneAlerts: z.number(),
-    questionedLists: z.number(),
-    refusedRows: z.number(),
-    skippedFeeds: z.number(),
-    acceptedReviews: z.number(),
-    needAttention: z.number(),
-    conflicts: z.number().optional(),
-    acceptedEdits: z.number(),
-    editsNeedAttention: z.number()
-  })
-)
+const summarySchema: z.ZodType<SyncSummary> = z.object({
+  startedAt: epochMillisSchema,
+  endedAt: epochMillisSchema,
+  calls: z.number(),
+  pages: z.number(),
+  rows: z.number(),
+  newAlerts: z.number(),
+  changedAlerts: z.number(),
+  goneAlerts: z.number(),
+  questionedLists: z.number(),
+  refusedRows: z.number(),
+  skippedFeeds: z.number(),
+  acceptedReviews: z.number(),
+  needAttention: z.number(),
+  conflicts: z.number().optional(),
+  acceptedEdits: z.number(),
+  editsNeedAttention: z.number()
+})
 
 const syncEndingSchema = runEndingSchema(summarySchema)
 

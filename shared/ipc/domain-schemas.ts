@@ -29,61 +29,57 @@ const answered = {
   errors: z.array(z.object({ status: z.string(), code: z.string(), title: z.string(), detail: z.string() }))
 }
 
-export const storeFailureSchema: z.ZodType<StoreFailure> = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('storage-full') }),
-    z.object({ kind: z.literal('storage-closed') }),
-    z.object({ kind: z.literal('storage-newer') }),
-    z.object({ kind: z.literal('journal-behind'), code: z.string() }),
-    z.object({ kind: z.literal('storage-failed'), name: z.string() })
-  ])
-)
+export const storeFailureSchema: z.ZodType<StoreFailure> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('storage-full') }),
+  z.object({ kind: z.literal('storage-closed') }),
+  z.object({ kind: z.literal('storage-newer') }),
+  z.object({ kind: z.literal('journal-behind'), code: z.string() }),
+  z.object({ kind: z.literal('storage-failed'), name: z.string() })
+])
 
-export const serviceFailureSchema: z.ZodType<ServiceFailure> = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('unreachable'),
-      reason: z.enum(unreachableReasons),
-      applied
-    }),
-    z.object({ kind: z.literal('working-offline') }),
-    z.object({ kind: z.literal('cancelled'), applied }),
-    z.object({ kind: z.literal('no-key') }),
-    z.object({ kind: z.literal('other-customer') }),
-    z.object({
-      kind: z.literal('not-checked'),
-      because: z.lazy(() => syncFailureSchema)
-    }),
-    z.object({
-      kind: z.literal('budget-spent'),
-      api: z.enum(apiFamilies),
-      spent: z.number(),
-      allowed: z.number(),
-      renewsAt: z.number().nullable()
-    }),
-    z.object({ kind: z.literal('unauthorized'), ...answered }),
-    z.object({ kind: z.literal('forbidden'), ...answered }),
-    z.object({ kind: z.literal('access-disallowed'), ...answered }),
-    z.object({ kind: z.literal('bad-request'), ...answered }),
-    z.object({ kind: z.literal('not-found'), ...answered }),
-    z.object({ kind: z.literal('too-large'), ...answered }),
-    z.object({ kind: z.literal('rate-limited'), retryAt: z.number().nullable(), ...answered }),
-    z.object({ kind: z.literal('server-error'), status: z.number(), ...answered }),
-    z.object({ kind: z.literal('unexpected-status'), status: z.number(), ...answered }),
-    z.object({
-      kind: z.literal('not-json'),
-      status: z.number(),
-      contentType: z.string().nullable(),
-      ...answered
-    }),
-    z.object({
-      kind: z.literal('unexpected-shape'),
-      issues: z.array(z.object({ path: z.string(), reason: z.string() })),
-      ...answered
-    }),
-    z.object({ kind: z.literal('endless-pages'), pages: z.number(), ...answered })
-  ])
-)
+export const serviceFailureSchema: z.ZodType<ServiceFailure> = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('unreachable'),
+    reason: z.enum(unreachableReasons),
+    applied
+  }),
+  z.object({ kind: z.literal('working-offline') }),
+  z.object({ kind: z.literal('cancelled'), applied }),
+  z.object({ kind: z.literal('no-key') }),
+  z.object({ kind: z.literal('other-customer') }),
+  z.object({
+    kind: z.literal('not-checked'),
+    because: z.lazy(() => syncFailureSchema)
+  }),
+  z.object({
+    kind: z.literal('budget-spent'),
+    api: z.enum(apiFamilies),
+    spent: z.number(),
+    allowed: z.number(),
+    renewsAt: z.number().nullable()
+  }),
+  z.object({ kind: z.literal('unauthorized'), ...answered }),
+  z.object({ kind: z.literal('forbidden'), ...answered }),
+  z.object({ kind: z.literal('access-disallowed'), ...answered }),
+  z.object({ kind: z.literal('bad-request'), ...answered }),
+  z.object({ kind: z.literal('not-found'), ...answered }),
+  z.object({ kind: z.literal('too-large'), ...answered }),
+  z.object({ kind: z.literal('rate-limited'), retryAt: z.number().nullable(), ...answered }),
+  z.object({ kind: z.literal('server-error'), status: z.number(), ...answered }),
+  z.object({ kind: z.literal('unexpected-status'), status: z.number(), ...answered }),
+  z.object({
+    kind: z.literal('not-json'),
+    status: z.number(),
+    contentType: z.string().nullable(),
+    ...answered
+  }),
+  z.object({
+    kind: z.literal('unexpected-shape'),
+    issues: z.array(z.object({ path: z.string(), reason: z.string() })),
+    ...answered
+  }),
+  z.object({ kind: z.literal('endless-pages'), pages: z.number(), ...answered })
+])
 
 const syncFailureSchema: z.ZodType<SyncFailure> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('service'), failure: serviceFailureSchema }),
@@ -199,23 +195,21 @@ export const statisticsSchema: z.ZodType<FollowListStatistics> = z.object({
   personDiscardedAlertsCount: count,
   businessDiscardedAlertsCount: count
 })
-export const followListSettingsSchema: z.ZodType<FollowListSettings> = z.lazy(() =>
-  z.object({
-    name: z.string(),
-    threshold: z.number(),
-    frequency: z.string(),
-    datasets: z.array(z.string()),
-    scheduleDayOfTheWeek: z.string().exactOptional(),
-    scheduleDayOfTheMonth: z.number().exactOptional(),
-    scheduleMonth: z.string().exactOptional(),
-    dateOfBirthMatching: z.string().exactOptional(),
-    dateOfBirthRequired: z.boolean().exactOptional(),
-    countryRequired: z.boolean().exactOptional(),
-    matching: z.string().exactOptional(),
-    pepTiers: z.array(jsonValueSchema).exactOptional(),
-    further: furtherSchema.exactOptional()
-  })
-)
+export const followListSettingsSchema: z.ZodType<FollowListSettings> = z.object({
+  name: z.string(),
+  threshold: z.number(),
+  frequency: z.string(),
+  datasets: z.array(z.string()),
+  scheduleDayOfTheWeek: z.string().exactOptional(),
+  scheduleDayOfTheMonth: z.number().exactOptional(),
+  scheduleMonth: z.string().exactOptional(),
+  dateOfBirthMatching: z.string().exactOptional(),
+  dateOfBirthRequired: z.boolean().exactOptional(),
+  countryRequired: z.boolean().exactOptional(),
+  matching: z.string().exactOptional(),
+  pepTiers: z.array(jsonValueSchema).exactOptional(),
+  further: furtherSchema.exactOptional()
+})
 export const followListSchema: z.ZodType<FollowList> = z.object({
   id: followListIdSchema,
   settings: followListSettingsSchema,

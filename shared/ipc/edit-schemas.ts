@@ -57,39 +57,37 @@ const refusalSchema: z.ZodType<EditRefusal> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gone') })
 ])
 
-const stateSchema: z.ZodType<EditState> = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('queued'), notBefore: epochMillisSchema, lastProblem: z.string().nullable() }),
-    z.object({ kind: z.literal('sending'), since: epochMillisSchema, requestId: z.string() }),
-    z.object({
-      kind: z.literal('uncertain'),
-      since: epochMillisSchema,
-      sentAt: epochMillisSchema,
-      notBefore: epochMillisSchema,
-      lastProblem: z.string().nullable()
-    }),
-    z.object({
-      kind: z.literal('conflict'),
-      foundAt: epochMillisSchema,
-      now: subjectSettingsSchema,
-      sent: z.literal([true, 'perhaps']).exactOptional()
-    }),
-    z.object({
-      kind: z.literal('rejected'),
-      at: epochMillisSchema,
-      reason: refusalSchema,
-      correlationId: nullableCorrelationId
-    }),
-    z.object({
-      kind: z.literal('accepted'),
-      at: epochMillisSchema,
-      correlationId: nullableCorrelationId,
-      proof: z.enum(['answer', 'reading']),
-      createdId: z.string().nullable(),
-      held: subjectSettingsSchema.nullable().exactOptional()
-    })
-  ])
-)
+const stateSchema: z.ZodType<EditState> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('queued'), notBefore: epochMillisSchema, lastProblem: z.string().nullable() }),
+  z.object({ kind: z.literal('sending'), since: epochMillisSchema, requestId: z.string() }),
+  z.object({
+    kind: z.literal('uncertain'),
+    since: epochMillisSchema,
+    sentAt: epochMillisSchema,
+    notBefore: epochMillisSchema,
+    lastProblem: z.string().nullable()
+  }),
+  z.object({
+    kind: z.literal('conflict'),
+    foundAt: epochMillisSchema,
+    now: subjectSettingsSchema,
+    sent: z.literal([true, 'perhaps']).exactOptional()
+  }),
+  z.object({
+    kind: z.literal('rejected'),
+    at: epochMillisSchema,
+    reason: refusalSchema,
+    correlationId: nullableCorrelationId
+  }),
+  z.object({
+    kind: z.literal('accepted'),
+    at: epochMillisSchema,
+    correlationId: nullableCorrelationId,
+    proof: z.enum(['answer', 'reading']),
+    createdId: z.string().nullable(),
+    held: subjectSettingsSchema.nullable().exactOptional()
+  })
+])
 
 export const editSchema: z.ZodType<SubjectEdit> = z.object({
   id: editIdSchema,
@@ -162,18 +160,16 @@ export const editPort = {
 const notWritten = storeFailureSchema.nullable()
 
 /** How a delete ended. `notWritten`: the service deleted it, and the page's database could not note that; the next sync does. */
-export const deletionOutcomeSchema = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('deleted'), notWritten }),
-    /** The service did not know it any more. */
-    z.object({ kind: z.literal('was-gone'), notWritten }),
-    /** Certainly not carried out. */
-    z.object({ kind: z.literal('failed'), failure: serviceFailureSchema }),
-    /** The answer was lost, and the service still shows it. It may yet be carried out. */
-    z.object({ kind: z.literal('still-there'), failure: serviceFailureSchema }),
-    /** The answer was lost, and the service could not be read. */
-    z.object({ kind: z.literal('unknown'), failure: serviceFailureSchema }),
-    z.object({ kind: z.literal('busy') })
-  ])
-)
+export const deletionOutcomeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('deleted'), notWritten }),
+  /** The service did not know it any more. */
+  z.object({ kind: z.literal('was-gone'), notWritten }),
+  /** Certainly not carried out. */
+  z.object({ kind: z.literal('failed'), failure: serviceFailureSchema }),
+  /** The answer was lost, and the service still shows it. It may yet be carried out. */
+  z.object({ kind: z.literal('still-there'), failure: serviceFailureSchema }),
+  /** The answer was lost, and the service could not be read. */
+  z.object({ kind: z.literal('unknown'), failure: serviceFailureSchema }),
+  z.object({ kind: z.literal('busy') })
+])
 export type DeletionOutcome = z.output<typeof deletionOutcomeSchema>

@@ -22,15 +22,13 @@ export const journalEntrySchema: z.ZodType<JournalEntry> = z.object({
   deletes: z.array(z.object({ table: tableName, id: rowId }))
 })
 
-export const journalFindingSchema: z.ZodType<JournalFinding> = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('torn-tail'), bytes: z.number() }),
-    z.object({ kind: z.literal('damaged'), bytes: z.number(), entries: z.number().nullable() }),
-    z.object({ kind: z.literal('chain-broken') }),
-    z.object({ kind: z.literal('unknown-format'), version: z.number() }),
-    z.object({ kind: z.literal('written-elsewhere') })
-  ])
-)
+export const journalFindingSchema: z.ZodType<JournalFinding> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('torn-tail'), bytes: z.number() }),
+  z.object({ kind: z.literal('damaged'), bytes: z.number(), entries: z.number().nullable() }),
+  z.object({ kind: z.literal('chain-broken') }),
+  z.object({ kind: z.literal('unknown-format'), version: z.number() }),
+  z.object({ kind: z.literal('written-elsewhere') })
+])
 
 /** `code` is the system's, such as ENOSPC. */
 const notWritten = z.object({ kind: z.literal('failed'), code: z.string() })

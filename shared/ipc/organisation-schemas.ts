@@ -25,21 +25,19 @@ const addressSchema: z.ZodType<Address> = z.object({
 })
 
 /** One page as the service answered it; it costs one call, and so does a refusal by the service. */
-export const addressOutcomeSchema = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('found'),
-      addresses: z.array(addressSchema),
-      /** Rows that could not be read: they are counted, not kept. */
-      refused: z.int().min(0),
-      totalPages: z.number().nullable(),
-      totalResults: z.number().nullable(),
-      receivedAt: epochMillisSchema,
-      correlationId: z.string().transform(correlationId).nullable()
-    }),
-    z.object({ kind: z.literal('failed'), failure: serviceFailureSchema })
-  ])
-)
+export const addressOutcomeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('found'),
+    addresses: z.array(addressSchema),
+    /** Rows that could not be read: they are counted, not kept. */
+    refused: z.int().min(0),
+    totalPages: z.number().nullable(),
+    totalResults: z.number().nullable(),
+    receivedAt: epochMillisSchema,
+    correlationId: z.string().transform(correlationId).nullable()
+  }),
+  z.object({ kind: z.literal('failed'), failure: serviceFailureSchema })
+])
 export type AddressOutcome = z.output<typeof addressOutcomeSchema>
 
 export const addressContract = {
@@ -98,23 +96,21 @@ const itemsAddedSchema = z.discriminatedUnion('kind', [
 const itemRemovedSchema = z.discriminatedUnion('kind', [z.object({ kind: z.literal('removed') }), failedCall])
 
 /** One page of events, as they came. */
-const updatePageSchema = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('read'),
-      updates: z.array(jsonFields),
-      refused: z.int().min(0),
-      next: nextPageSchema,
-      /** Nothing in the answer says that there are no events. */
-      isSilent: z.boolean(),
-      receivedAt: epochMillisSchema,
-      /** The service's own time when it answered, where it said so. */
-      serviceTime: epochMillisSchema.nullable(),
-      correlationId: z.string().transform(correlationId).nullable()
-    }),
-    failedCall
-  ])
-)
+const updatePageSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('read'),
+    updates: z.array(jsonFields),
+    refused: z.int().min(0),
+    next: nextPageSchema,
+    /** Nothing in the answer says that there are no events. */
+    isSilent: z.boolean(),
+    receivedAt: epochMillisSchema,
+    /** The service's own time when it answered, where it said so. */
+    serviceTime: epochMillisSchema.nullable(),
+    correlationId: z.string().transform(correlationId).nullable()
+  }),
+  failedCall
+])
 
 /** Each of these is one call of the monitoring API. Main keeps nothing of what it answers. */
 export const monitoringContract = {

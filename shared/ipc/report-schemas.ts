@@ -7,47 +7,43 @@ import { epochMillisSchema, notWrittenSchema } from './domain-schemas.ts'
 const fileName = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u)
 const headline = z.string().max(300)
 
-const listingSchema: z.ZodType<ReportListing> = z.lazy(() =>
-  z.object({
-    id: z.string().min(1).max(200),
-    madeAt: epochMillisSchema,
-    author: z.string().max(1_000),
-    language: z.string().max(35),
-    cases: z
-      .array(z.object({ key: z.string().min(1).max(1_000), name: z.string().max(1_000) }))
-      .max(mostNamedCases),
-    caseCount: z.int().min(0),
-    alertCount: z.int().min(0)
-  })
-)
+const listingSchema: z.ZodType<ReportListing> = z.object({
+  id: z.string().min(1).max(200),
+  madeAt: epochMillisSchema,
+  author: z.string().max(1_000),
+  language: z.string().max(35),
+  cases: z
+    .array(z.object({ key: z.string().min(1).max(1_000), name: z.string().max(1_000) }))
+    .max(mostNamedCases),
+  caseCount: z.int().min(0),
+  alertCount: z.int().min(0)
+})
 
-export const reportOrderSchema = z.lazy(() =>
-  z.object({
-    /** How the list will have it. */
-    listing: listingSchema,
-    fileName,
-    /** The document, volume by volume. None if only the data are wanted. */
-    volumes: z
-      .array(
-        z.object({
-          html: z.string().max(200_000_000),
-          header: headline,
-          footer: headline,
-          /** What the header also says on each page with a decision that is not accepted. Null if there is none. */
-          draft: headline.nullable(),
-          tagged: z.boolean(),
-          /** Each drawing of the document as a PNG in base64, for Word. Null for one that could not be painted. */
-          painted: z.array(z.string().max(20_000_000).nullable()).max(10_000).optional()
-        })
-      )
-      .max(10_000),
-    /** Whether a Word document of each volume lies beside it. */
-    word: z.boolean().optional(),
-    /** The canonical data, exactly as they were hashed. */
-    json: z.string().max(200_000_000),
-    csv: z.string().max(200_000_000)
-  })
-)
+export const reportOrderSchema = z.object({
+  /** How the list will have it. */
+  listing: listingSchema,
+  fileName,
+  /** The document, volume by volume. None if only the data are wanted. */
+  volumes: z
+    .array(
+      z.object({
+        html: z.string().max(200_000_000),
+        header: headline,
+        footer: headline,
+        /** What the header also says on each page with a decision that is not accepted. Null if there is none. */
+        draft: headline.nullable(),
+        tagged: z.boolean(),
+        /** Each drawing of the document as a PNG in base64, for Word. Null for one that could not be painted. */
+        painted: z.array(z.string().max(20_000_000).nullable()).max(10_000).optional()
+      })
+    )
+    .max(10_000),
+  /** Whether a Word document of each volume lies beside it. */
+  word: z.boolean().optional(),
+  /** The canonical data, exactly as they were hashed. */
+  json: z.string().max(200_000_000),
+  csv: z.string().max(200_000_000)
+})
 export type ReportOrder = z.output<typeof reportOrderSchema>
 
 const fileNameInFolder = z
@@ -57,23 +53,21 @@ const fileNameInFolder = z
   .regex(/^[^/\\]+$/u)
 
 /** Main wrote it, or else its receipt is none of main's (SPEC R14b). */
-export const writtenReportSchema: z.ZodType<WrittenReport> = z.lazy(() =>
-  z.object({
-    folder: z.string().min(1).max(32_767),
-    files: z
-      .array(
-        z.object({
-          name: fileNameInFolder,
-          size: z.int().min(0),
-          sha256: z.string().regex(/^[0-9a-f]{64}$/u),
-          pages: z.int().min(1).nullable()
-        })
-      )
-      .min(1)
-      .max(20_002),
-    receipt: z.string().max(200)
-  })
-)
+export const writtenReportSchema: z.ZodType<WrittenReport> = z.object({
+  folder: z.string().min(1).max(32_767),
+  files: z
+    .array(
+      z.object({
+        name: fileNameInFolder,
+        size: z.int().min(0),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/u),
+        pages: z.int().min(1).nullable()
+      })
+    )
+    .min(1)
+    .max(20_002),
+  receipt: z.string().max(200)
+})
 
 /** A report whose files main has begun to write, and which no page has said to be on its list. */
 export const unlistedSchema = z.object({ listing: listingSchema, written: writtenReportSchema })
@@ -90,20 +84,18 @@ const leftReportsSchema = z.object({
 export type LeftReports = z.output<typeof leftReportsSchema>
 
 /** `file`: the document or its first volume, or the data where there is none; the others lie beside it. */
-export const reportOutcomeSchema = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('written'),
-      file: z.string(),
-      volumes: z.int(),
-      pages: z.enum(['numbered', 'not-numbered']),
-      report: writtenReportSchema
-    }),
-    z.object({ kind: z.literal('cancelled') }),
-    z.object({ kind: z.literal('not-printed') }),
-    notWrittenSchema
-  ])
-)
+export const reportOutcomeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('written'),
+    file: z.string(),
+    volumes: z.int(),
+    pages: z.enum(['numbered', 'not-numbered']),
+    report: writtenReportSchema
+  }),
+  z.object({ kind: z.literal('cancelled') }),
+  z.object({ kind: z.literal('not-printed') }),
+  notWrittenSchema
+])
 export type ReportOutcome = z.output<typeof reportOutcomeSchema>
 
 const namedFileSchema = z.object({ report: writtenReportSchema, name: fileNameInFolder })

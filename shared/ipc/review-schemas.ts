@@ -13,53 +13,47 @@ import { alertRefSchema, alertValuesSchema, epochMillisSchema, furtherSchema } f
 export const reviewIdSchema = z.string().min(1).transform(reviewId)
 const nullableCorrelationId = z.string().transform(correlationId).nullable()
 
-const rejectionReasonSchema = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('item-error'), code: z.string(), message: z.string() }),
-    z.object({ kind: z.literal('request-refused'), status: z.number(), detail: z.string() }),
-    z.object({ kind: z.literal('alert-gone') }),
-    z.object({ kind: z.literal('alert-discarded') })
-  ])
-)
+const rejectionReasonSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('item-error'), code: z.string(), message: z.string() }),
+  z.object({ kind: z.literal('request-refused'), status: z.number(), detail: z.string() }),
+  z.object({ kind: z.literal('alert-gone') }),
+  z.object({ kind: z.literal('alert-discarded') })
+])
 
-export const historyEntrySchema: z.ZodType<HistoryEntry> = z.lazy(() =>
+export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
+  status: z.string(),
+  at: z.string(),
+  riskRating: z.string().nullable(),
+  riskComment: z.string().nullable(),
+  userId: z.string().nullable(),
+  further: furtherSchema.exactOptional()
+})
+
+export const reviewStateSchema: z.ZodType<ReviewState> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('queued'), notBefore: epochMillisSchema, lastProblem: z.string().nullable() }),
+  z.object({ kind: z.literal('sending'), since: epochMillisSchema, requestId: z.string() }),
   z.object({
-    status: z.string(),
-    at: z.string(),
-    riskRating: z.string().nullable(),
-    riskComment: z.string().nullable(),
-    userId: z.string().nullable(),
-    further: furtherSchema.exactOptional()
+    kind: z.literal('uncertain'),
+    since: epochMillisSchema,
+    sentAt: epochMillisSchema,
+    notBefore: epochMillisSchema,
+    lastProblem: z.string().nullable(),
+    evidence: z.array(historyEntrySchema).exactOptional()
+  }),
+  z.object({ kind: z.literal('conflict'), foundAt: epochMillisSchema, now: alertValuesSchema }),
+  z.object({
+    kind: z.literal('rejected'),
+    at: epochMillisSchema,
+    reason: rejectionReasonSchema,
+    correlationId: nullableCorrelationId
+  }),
+  z.object({
+    kind: z.literal('accepted'),
+    at: epochMillisSchema,
+    correlationId: nullableCorrelationId,
+    proof: z.enum(['answer', 'history', 'reviewer'])
   })
-)
-
-export const reviewStateSchema: z.ZodType<ReviewState> = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('queued'), notBefore: epochMillisSchema, lastProblem: z.string().nullable() }),
-    z.object({ kind: z.literal('sending'), since: epochMillisSchema, requestId: z.string() }),
-    z.object({
-      kind: z.literal('uncertain'),
-      since: epochMillisSchema,
-      sentAt: epochMillisSchema,
-      notBefore: epochMillisSchema,
-      lastProblem: z.string().nullable(),
-      evidence: z.array(historyEntrySchema).exactOptional()
-    }),
-    z.object({ kind: z.literal('conflict'), foundAt: epochMillisSchema, now: alertValuesSchema }),
-    z.object({
-      kind: z.literal('rejected'),
-      at: epochMillisSchema,
-      reason: rejectionReasonSchema,
-      correlationId: nullableCorrelationId
-    }),
-    z.object({
-      kind: z.literal('accepted'),
-      at: epochMillisSchema,
-      correlationId: nullableCorrelationId,
-      proof: z.enum(['answer', 'history', 'reviewer'])
-    })
-  ])
-)
+])
 
 const decisionSchema = z.enum(decisions)
 const reviewBasisSchema = z.object({
@@ -70,22 +64,20 @@ const reviewBasisSchema = z.object({
   unseen: z.literal(true).exactOptional()
 })
 
-export const queuedReviewSchema: z.ZodType<QueuedReview> = z.lazy(() =>
-  z.object({
-    id: reviewIdSchema,
-    alert: alertRefSchema,
-    subjectName: z.string(),
-    matchName: z.string(),
-    content: z.object({ status: decisionSchema, riskRating: z.string(), riskComment: z.string() }),
-    userId: z.string(),
-    basis: reviewBasisSchema,
-    queuedAt: epochMillisSchema,
-    route: z.literal('auto-reviews').exactOptional(),
-    alone: z.literal(true).exactOptional(),
-    attempts: z.number(),
-    state: reviewStateSchema
-  })
-)
+export const queuedReviewSchema: z.ZodType<QueuedReview> = z.object({
+  id: reviewIdSchema,
+  alert: alertRefSchema,
+  subjectName: z.string(),
+  matchName: z.string(),
+  content: z.object({ status: decisionSchema, riskRating: z.string(), riskComment: z.string() }),
+  userId: z.string(),
+  basis: reviewBasisSchema,
+  queuedAt: epochMillisSchema,
+  route: z.literal('auto-reviews').exactOptional(),
+  alone: z.literal(true).exactOptional(),
+  attempts: z.number(),
+  state: reviewStateSchema
+})
 
 export const draftSchema: z.ZodType<Draft> = z.object({
   alert: alertRefSchema,

@@ -3,20 +3,18 @@ import { entityTypes } from '../domain/organisation-monitoring.ts'
 import { alertRefSchema } from './domain-schemas.ts'
 
 /** What a newcomer to the sample could look at first: organisations to watch and addresses to look up. */
-export const sampleProposalSchema = z.lazy(() =>
-  z.object({
-    monitoringList: z.string(),
-    organisations: z.array(
-      z.object({
-        entityId: z.string(),
-        entityType: z.enum(entityTypes),
-        label: z.string(),
-        collections: z.array(z.string())
-      })
-    ),
-    addressSearches: z.array(z.string())
-  })
-)
+export const sampleProposalSchema = z.object({
+  monitoringList: z.string(),
+  organisations: z.array(
+    z.object({
+      entityId: z.string(),
+      entityType: z.enum(entityTypes),
+      label: z.string(),
+      collections: z.array(z.string())
+    })
+  ),
+  addressSearches: z.array(z.string())
+})
 export type SampleProposal = z.output<typeof sampleProposalSchema>
 
 /** `now`: epoch milliseconds of the sample service's clock, which is ahead by the days that were wound. */

@@ -13,30 +13,26 @@ import {
 import { epochMillisSchema, savedUnlessManagedSchema } from './domain-schemas.ts'
 
 const { fullPassAfterDays, backgroundMinutes } = scheduleLimits
-export const scheduleSchema: z.ZodType<SyncSchedule> = z.lazy(() =>
-  z.object({
-    fullPassAfterDays: z.int().min(fullPassAfterDays.least).max(fullPassAfterDays.most).nullable(),
-    backgroundMinutes: z.int().min(backgroundMinutes.least).max(backgroundMinutes.most).nullable(),
-    notifyNewAlerts: z.boolean()
-  })
-)
+export const scheduleSchema: z.ZodType<SyncSchedule> = z.object({
+  fullPassAfterDays: z.int().min(fullPassAfterDays.least).max(fullPassAfterDays.most).nullable(),
+  backgroundMinutes: z.int().min(backgroundMinutes.least).max(backgroundMinutes.most).nullable(),
+  notifyNewAlerts: z.boolean()
+})
 
 const { batchSize, rereadMinutes } = outboxLimits
 
-export const outboxSettingsSchema: z.ZodType<OutboxSettings> = z.lazy(() =>
-  z.object({
-    batchSize: z.int().min(batchSize.least).max(batchSize.most),
-    reread: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('always') }),
-      z.object({
-        kind: z.literal('older-than'),
-        minutes: z.int().min(rereadMinutes.least).max(rereadMinutes.most)
-      }),
-      z.object({ kind: z.literal('never') })
-    ]),
-    submission: z.enum(submissions)
-  })
-)
+export const outboxSettingsSchema: z.ZodType<OutboxSettings> = z.object({
+  batchSize: z.int().min(batchSize.least).max(batchSize.most),
+  reread: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('always') }),
+    z.object({
+      kind: z.literal('older-than'),
+      minutes: z.int().min(rereadMinutes.least).max(rereadMinutes.most)
+    }),
+    z.object({ kind: z.literal('never') })
+  ]),
+  submission: z.enum(submissions)
+})
 
 export const callsSchema = z.int().min(0).max(10_000_000)
 export const budgetSchema: z.ZodType<CallBudget> = z.object({

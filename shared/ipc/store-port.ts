@@ -44,17 +44,15 @@ const feedSchema: z.ZodType<Feed> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subscriptions'), followListId: followListIdSchema, family: familySchema }),
   z.object({ kind: z.literal('alerts'), subscription: subscriptionRefSchema })
 ])
-const pageRowsSchema: z.ZodType<PageRows> = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('follow-lists'), rows: z.array(followListSchema) }),
-    z.object({
-      kind: z.literal('subscriptions'),
-      rows: z.array(subscriptionSchema),
-      meta: subscriptionListMetaSchema.exactOptional()
-    }),
-    z.object({ kind: z.literal('alerts'), rows: z.array(alertSchema) })
-  ])
-)
+const pageRowsSchema: z.ZodType<PageRows> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('follow-lists'), rows: z.array(followListSchema) }),
+  z.object({
+    kind: z.literal('subscriptions'),
+    rows: z.array(subscriptionSchema),
+    meta: subscriptionListMetaSchema.exactOptional()
+  }),
+  z.object({ kind: z.literal('alerts'), rows: z.array(alertSchema) })
+])
 const pageCommitSchema: z.ZodType<PageCommit> = z.object({
   feed: feedSchema,
   rows: pageRowsSchema,
@@ -65,25 +63,23 @@ const pageCommitSchema: z.ZodType<PageCommit> = z.object({
   ...provenanceShape
 })
 const statistics = statisticsSchema.nullable()
-const passPlanSchema: z.ZodType<PassPlan> = z.lazy(() =>
-  z.object({
-    passId: passIdSchema,
-    startedAt: epochMillisSchema,
-    full: z.boolean(),
-    resumed: z.boolean(),
-    followLists: z.array(
-      z.object({
-        followListId: followListIdSchema,
-        completeAt: statistics,
-        readInThisPass: z.boolean(),
-        current: statistics,
-        settingsChanged: z.boolean(),
-        settledFamilies: z.array(familySchema)
-      })
-    ),
-    feeds: z.array(z.object({ feed: feedSchema, cursor: z.string().nullable(), complete: z.boolean() }))
-  })
-)
+const passPlanSchema: z.ZodType<PassPlan> = z.object({
+  passId: passIdSchema,
+  startedAt: epochMillisSchema,
+  full: z.boolean(),
+  resumed: z.boolean(),
+  followLists: z.array(
+    z.object({
+      followListId: followListIdSchema,
+      completeAt: statistics,
+      readInThisPass: z.boolean(),
+      current: statistics,
+      settingsChanged: z.boolean(),
+      settledFamilies: z.array(familySchema)
+    })
+  ),
+  feeds: z.array(z.object({ feed: feedSchema, cursor: z.string().nullable(), complete: z.boolean() }))
+})
 const reviewBatchSchema: z.ZodType<ReviewBatch> = z.object({
   kind: z.enum(['send', 'resolve']),
   subscription: subscriptionRefSchema,
@@ -97,26 +93,24 @@ const settlementSchema: z.ZodType<Settlement> = z.object({
   attempts: z.number()
 })
 
-const knowledgeSchema: z.ZodType<StoreKnowledge> = z.lazy(() =>
-  z.object({
-    openPass: z.object({ full: z.boolean() }).nullable(),
-    lastFullPassAt: epochMillisSchema.nullable(),
-    followLists: z.array(
-      z.object({
-        followListId: followListIdSchema,
-        statistics,
-        wasComplete: z.boolean(),
-        settingsChanged: z.boolean(),
-        settledFamilies: z.array(familySchema),
-        settledPages: z.number(),
-        pendingPages: z.number(),
-        alertPages: z.number()
-      })
-    ),
-    reviewsBySubscription: z.array(z.number()),
-    edits: editKnowledgeSchema
-  })
-)
+const knowledgeSchema: z.ZodType<StoreKnowledge> = z.object({
+  openPass: z.object({ full: z.boolean() }).nullable(),
+  lastFullPassAt: epochMillisSchema.nullable(),
+  followLists: z.array(
+    z.object({
+      followListId: followListIdSchema,
+      statistics,
+      wasComplete: z.boolean(),
+      settingsChanged: z.boolean(),
+      settledFamilies: z.array(familySchema),
+      settledPages: z.number(),
+      pendingPages: z.number(),
+      alertPages: z.number()
+    })
+  ),
+  reviewsBySubscription: z.array(z.number()),
+  edits: editKnowledgeSchema
+})
 
 type Argument<Method extends CaseStoreMethod> = Parameters<CaseStore[Method]>[0]
 type Answer<Method extends CaseStoreMethod> = Awaited<ReturnType<CaseStore[Method]>>

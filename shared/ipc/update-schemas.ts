@@ -28,43 +28,37 @@ export const updateRuleSchema: z.ZodType<UpdateRule> = z.discriminatedUnion('kin
   fromServer
 ])
 
-const failureSchema: z.ZodType<UpdateFailure> = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('unreachable'), reason: z.enum(unreachableReasons) }),
-    z.object({ kind: z.literal('not-found') }),
-    z.object({ kind: z.literal('refused'), status: z.number() }),
-    z.object({ kind: z.literal('redirected') }),
-    z.object({ kind: z.literal('working-offline') }),
-    z.object({ kind: z.literal('not-signed') }),
-    z.object({ kind: z.literal('unusable') }),
-    z.object({ kind: z.literal('other-file') }),
-    z.object({ kind: z.literal('not-newer') }),
-    z.object({ kind: z.literal('disk'), code: z.string() }),
-    z.object({ kind: z.literal('not-installed') })
-  ])
-)
+const failureSchema: z.ZodType<UpdateFailure> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('unreachable'), reason: z.enum(unreachableReasons) }),
+  z.object({ kind: z.literal('not-found') }),
+  z.object({ kind: z.literal('refused'), status: z.number() }),
+  z.object({ kind: z.literal('redirected') }),
+  z.object({ kind: z.literal('working-offline') }),
+  z.object({ kind: z.literal('not-signed') }),
+  z.object({ kind: z.literal('unusable') }),
+  z.object({ kind: z.literal('other-file') }),
+  z.object({ kind: z.literal('not-newer') }),
+  z.object({ kind: z.literal('disk'), code: z.string() }),
+  z.object({ kind: z.literal('not-installed') })
+])
 
 const fetchedSchema = { version: z.string(), file: z.string() }
-const stateSchema: z.ZodType<UpdateState> = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('off') }),
-    z.object({ kind: z.literal('idle'), lookedAt: epochMillisSchema.nullable() }),
-    z.object({ kind: z.literal('looking') }),
-    z.object({ kind: z.literal('available'), version: z.string() }),
-    z.object({ kind: z.literal('fetching'), version: z.string(), share: z.number() }),
-    z.object({ kind: z.literal('ready'), ...fetchedSchema }),
-    z.object({ kind: z.literal('waiting'), ...fetchedSchema }),
-    z.object({ kind: z.literal('failed'), because: failureSchema, at: epochMillisSchema })
-  ])
-)
+const stateSchema: z.ZodType<UpdateState> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('off') }),
+  z.object({ kind: z.literal('idle'), lookedAt: epochMillisSchema.nullable() }),
+  z.object({ kind: z.literal('looking') }),
+  z.object({ kind: z.literal('available'), version: z.string() }),
+  z.object({ kind: z.literal('fetching'), version: z.string(), share: z.number() }),
+  z.object({ kind: z.literal('ready'), ...fetchedSchema }),
+  z.object({ kind: z.literal('waiting'), ...fetchedSchema }),
+  z.object({ kind: z.literal('failed'), because: failureSchema, at: epochMillisSchema })
+])
 
-const abilitySchema: z.ZodType<UpdateAbility> = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('installs'), startsAgain: z.boolean() }),
-    z.object({ kind: z.literal('checks'), installedAs: z.enum(['deb', 'rpm']) }),
-    z.object({ kind: z.literal('nothing'), because: z.enum(['no-publisher', 'not-installed', 'msi']) })
-  ])
-)
+const abilitySchema: z.ZodType<UpdateAbility> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('installs'), startsAgain: z.boolean() }),
+  z.object({ kind: z.literal('checks'), installedAs: z.enum(['deb', 'rpm']) }),
+  z.object({ kind: z.literal('nothing'), because: z.enum(['no-publisher', 'not-installed', 'msi']) })
+])
 
 export const updateStatusSchema: z.ZodType<UpdateStatus> = z.object({
   rule: updateRuleSchema,

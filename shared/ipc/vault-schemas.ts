@@ -51,19 +51,17 @@ const outcomeSchema: z.ZodType<VaultOutcome> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused'), reason: z.enum(vaultRefusals) })
 ])
 
-const wipeOutcomeSchema: z.ZodType<WipeOutcome> = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('wiped'),
-      left: z.object({
-        keychains: z.array(z.object({ backend: z.string(), entries: z.array(z.string()) })),
-        databases: z.array(z.string()),
-        files: z.array(z.string())
-      })
-    }),
-    z.object({ kind: z.literal('refused'), reason: z.enum(vaultRefusals) })
-  ])
-)
+const wipeOutcomeSchema: z.ZodType<WipeOutcome> = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('wiped'),
+    left: z.object({
+      keychains: z.array(z.object({ backend: z.string(), entries: z.array(z.string()) })),
+      databases: z.array(z.string()),
+      files: z.array(z.string())
+    })
+  }),
+  z.object({ kind: z.literal('refused'), reason: z.enum(vaultRefusals) })
+])
 
 /** As it was typed. It goes in and is never answered. */
 export const passphraseSchema = z.string().min(1).max(1_000)

@@ -4,7 +4,7 @@ import { toEpochMillis } from '../../../../shared/clock.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it.each(languages)('a first queue and a first case make no format of their own in %s (T21i)', (language) => {
+it.each(languages)('a first queue and a first case make no format of their own in %s (T21h)', (language) => {
   wakeFormats(language)
   const made = [
     vi.spyOn(Intl, 'DateTimeFormat'),
