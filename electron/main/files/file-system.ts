@@ -50,8 +50,9 @@ export async function openStateFile<State>(
   options: StateFileOptions = {}
 ): Promise<StateFile<State>> {
   const opened = await load(file, schema, options)
+  const found: Found = opened.kind === 'ok' ? { kind: 'loaded' } : opened.failure
   let state = opened.kind === 'ok' ? opened.value : initial
-  let isSeen = wasSeen(opened)
+  let isSeen = unseenOf(found) === null
   const inTurn = createInTurn()
 
   const lookAgain = async (): Promise<Result<null, NotWritten>> => {
@@ -72,17 +73,17 @@ export async function openStateFile<State>(
     return ok(changed)
   }
   return {
-    found: opened.kind === 'ok' ? { kind: 'loaded' } : opened.failure,
+    found,
     isSeen: () => isSeen,
     read: () => state,
     change: (next) => inTurn(() => write(next))
   }
 }
 
-function wasSeen(opened: Result<unknown, Exclude<Found, { kind: 'loaded' }>>): boolean {
-  if (opened.kind === 'ok') return true
-  const { failure } = opened
-  return failure.kind !== 'unreadable' && !(failure.kind === 'broken' && failure.keptAs === null)
+/** Why a file may hold what is not known of it. Null: all of it was seen, or it is not there. */
+export function unseenOf(found: Found): string | null {
+  if (found.kind === 'unreadable') return found.code
+  return found.kind === 'broken' && found.keptAs === null ? 'not-set-aside' : null
 }
 
 async function load<State>(

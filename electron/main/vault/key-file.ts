@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type AsideReason, asideReasons } from '../../../shared/domain/vault.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
-import { type Found, openStateFile } from '../files/file-system.ts'
+import { openStateFile, unseenOf } from '../files/file-system.ts'
 import { readJson } from '../files/read-json.ts'
 import { entriesOf, type KeptVault, type NamedSecret, keptVaultSchema } from './kept-vault.ts'
 import { writeTwice } from './two-copies.ts'
@@ -119,11 +119,6 @@ async function readBoth(paths: readonly [own: string, copy: string]): Promise<Bo
     areEqual: unseen === null && own.read().change === copy.read().change,
     unseen
   }
-}
-
-function unseenOf(found: Found): string | null {
-  if (found.kind === 'unreadable') return found.code
-  return found.kind === 'broken' && found.keptAs === null ? 'not-set-aside' : null
 }
 
 /** What counts once both could be read, or why it cannot be said. */
