@@ -1,14 +1,17 @@
 import type { EpochMillis } from '../../shared/clock.ts'
-import type { Decision, Draft, ReviewBasis, UndoableAct } from '../../shared/domain/review.ts'
+import {
+  type Decision,
+  type Draft,
+  isAsSeen,
+  type Seen,
+  type UndoableAct
+} from '../../shared/domain/review.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { type AlertRecord, basisOf } from '../data/pull/read-alerts.ts'
 import type { WorkWrite } from '../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { act, type ActionFailure } from './act.ts'
 import { undoStep, untouched } from './undo-step.ts'
-
-/** What the reviewer saw when deciding. */
-export type Seen = Pick<ReviewBasis, 'matchVersion' | 'status'>
 
 /**
  * Fields that are left out stay as they were. `status: null` takes back the decision and keeps rating and
@@ -61,10 +64,6 @@ function undoableAct({ status, riskRating }: DraftChange): UndoableAct | null {
 
 export function actsOf(key: string, change: DraftChange, draft: Draft): WorkWrite['acts'] {
   return change.status === undefined ? [] : [{ alertKey: key, act: decided(draft) }]
-}
-
-export function isAsSeen(basis: Seen, seen: Seen): boolean {
-  return basis.matchVersion === seen.matchVersion && basis.status === seen.status
 }
 
 /**

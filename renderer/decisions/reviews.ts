@@ -3,9 +3,11 @@ import { alertKey, canBeReviewed } from '../../shared/domain/alert.ts'
 import {
   type Decision,
   type Draft,
+  isAsSeen,
   isUnderWay,
   type QueuedReview,
   type ReviewBasis,
+  type Seen,
   type TouchedAlert,
   waitsForUser
 } from '../../shared/domain/review.ts'
@@ -17,7 +19,7 @@ import { type AlertRecord, basisOf } from '../data/pull/read-alerts.ts'
 import type { WorkWrite } from '../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { act, type ActionFailure } from './act.ts'
-import { actsOf, changed, type DraftChange, isAsSeen, type Seen } from './drafts.ts'
+import { actsOf, changed, type DraftChange } from './drafts.ts'
 import { undoStep } from './undo-step.ts'
 
 /** A draft to be queued, with everything that decides whether it can be. */

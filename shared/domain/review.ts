@@ -63,6 +63,14 @@ export interface ReviewBasis {
   readonly unseen?: true
 }
 
+/** What of an alert a decision is about. */
+export type Seen = Pick<ReviewBasis, 'matchVersion' | 'status'>
+
+/** Whether an alert is still as the reviewer saw it when deciding (SPEC O4b). */
+export function isAsSeen(now: Seen, seen: Seen): boolean {
+  return now.matchVersion === seen.matchVersion && now.status === seen.status
+}
+
 /** A decision that is not yet in the outbox. An alert has at most one. */
 export interface Draft {
   readonly alert: AlertRef

@@ -90,7 +90,7 @@ export interface ReviewBatch {
   readonly kind: 'send' | 'resolve'
   readonly subscription: SubscriptionRef
   readonly reviews: readonly QueuedReview[]
-  /** Those of them whose alert is stored otherwise than its reviewer saw it (SPEC O4f). */
+  /** Those of them that are to be sent and whose alert is stored otherwise than its reviewer saw it (SPEC O4f). */
   readonly changed: readonly ReviewId[]
 }
 

@@ -31,7 +31,7 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'sends without looking whether the alert has changed (O4b)',
     file: 'electron/main/outbox/push-reviews.ts',
-    from: 'if (now.matchVersion === basis.matchVersion && now.status === basis.status)',
+    from: 'if (isAsSeen(now, basis))',
     to: 'if (now.name === basis.values.name)'
   },
   {
@@ -43,8 +43,8 @@ export const outboxMutants: readonly Mutant[] = [
   },
   {
     name: 'looks at the version only, not at the status (O4b)',
-    file: 'electron/main/outbox/push-reviews.ts',
-    from: ' && now.status === basis.status',
+    file: 'shared/domain/review.ts',
+    from: ' && now.status === seen.status',
     to: ''
   },
   {

@@ -7,6 +7,7 @@ import {
   valuesOf
 } from '../../../shared/domain/alert.ts'
 import {
+  isAsSeen,
   problemOf,
   type QueuedReview,
   type ReviewBasis,
@@ -180,6 +181,6 @@ export type BasisVerdict =
 /** Compares what the reviewer saw with what the service says now (SPEC O4b). */
 function judgeBasis(basis: ReviewBasis, now: Alert): BasisVerdict {
   if (!canBeReviewed(now.status)) return { kind: 'discarded' }
-  if (now.matchVersion === basis.matchVersion && now.status === basis.status) return { kind: 'stands' }
+  if (isAsSeen(now, basis)) return { kind: 'stands' }
   return { kind: 'changed', now: valuesOf(now) }
 }

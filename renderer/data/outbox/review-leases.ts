@@ -1,7 +1,12 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { isServiceLeftAlone, lookUpAsked, lookUpFrom } from '../../../shared/domain/look-up-time.ts'
-import { behindOlder, type QueuedReview, type ReviewProblem } from '../../../shared/domain/review.ts'
+import {
+  behindOlder,
+  isAsSeen,
+  type QueuedReview,
+  type ReviewProblem
+} from '../../../shared/domain/review.ts'
 import type { EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { isPutOff } from '../../../shared/domain/waiting.ts'
@@ -48,11 +53,12 @@ export async function nextReviewBatch(
     // A review that cannot be read does not hold up others (SPEC O10a, E4a).
     if (reviews.length > 0) {
       const caseKey = subscriptionKeyOf(first.alertKey)
+      const kind = first.state === 'uncertain' ? 'resolve' : 'send'
       return {
-        kind: first.state === 'uncertain' ? 'resolve' : 'send',
+        kind,
         subscription: subscriptionRefOf(caseKey),
         reviews,
-        changed: await changedOf(cache, caseKey, reviews)
+        changed: kind === 'send' ? await changedOf(cache, caseKey, reviews) : []
       }
     }
     for (const { id } of rows) leftOut.add(id)
@@ -68,7 +74,7 @@ async function changedOf(
   const stored = new Map((await cases.get(caseKey))?.alerts.map((alert) => [alert.id, alert]))
   const isChanged = ({ alert, basis }: QueuedReview): boolean => {
     const now = stored.get(alert.alertId)
-    return now !== undefined && (now.matchVersion !== basis.matchVersion || now.status !== basis.status)
+    return now !== undefined && !isAsSeen(now, basis)
   }
   return reviews.filter(isChanged).map(({ id }) => id)
 }

@@ -1,14 +1,20 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
 import { compareSubject, type ConditionedReason } from '../../../shared/domain/reason-conditions.ts'
-import type { Decision, Draft, QueuedReview, TouchedAlert } from '../../../shared/domain/review.ts'
+import {
+  type Decision,
+  type Draft,
+  isAsSeen,
+  type QueuedReview,
+  type Seen,
+  type TouchedAlert
+} from '../../../shared/domain/review.ts'
 import type { TriageRow } from '../../../shared/domain/triage-index.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { type AlertRecord, basisOf } from '../../data/pull/read-alerts.ts'
 import type { WorkWrite } from '../../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act, type ActionFailure, actionFailureText } from '../../decisions/act.ts'
-import { isAsSeen, type Seen } from '../../decisions/drafts.ts'
 import { fillFor } from '../../decisions/reasons.ts'
 import {
   byAlert,
