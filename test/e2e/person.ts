@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { pageState } from './page-state.ts'
 
 /** What became of a lost answer is read half a minute later (SPEC O9b), and what was not applied then goes out once more. */
 export const lookUpPatienceMillis = 90_000
@@ -57,11 +58,15 @@ export const triage = {
   case: (page: Page): Locator => page.getByRole('region', { name: 'Case' }),
   /** The subject of the chosen alert, once the case shows it. Until then it shows the one before. */
   subject: async (page: Page): Promise<string> => {
-    const shown = await page.waitForFunction(() => {
-      const chosen = document.querySelector('[role=row][aria-selected=true]')?.getAttribute('aria-label')
-      const name = document.querySelector('#case h2')?.textContent ?? ''
-      return name !== '' && chosen?.startsWith(`${name}, match `) === true ? name : null
-    })
+    const shown = await page
+      .waitForFunction(() => {
+        const chosen = document.querySelector('[role=row][aria-selected=true]')?.getAttribute('aria-label')
+        const name = document.querySelector('#case h2')?.textContent ?? ''
+        return name !== '' && chosen?.startsWith(`${name}, match `) === true ? name : null
+      })
+      .catch(async (cause: unknown) => {
+        throw new Error(`The case of the chosen alert is not shown:\n${await pageState(page)}`, { cause })
+      })
     return (await shown.jsonValue()) ?? ''
   },
   comparison: (page: Page): Locator => page.getByRole('table', { name: 'Comparison' }),
