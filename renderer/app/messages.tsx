@@ -23,8 +23,9 @@ export function Messages() {
   const isEmpty = messages.length === 0
   useLayoutEffect(() => {
     const place = shown.current
-    if (place === null) return undefined
-    const { style } = document.documentElement
+    // On the root of the document it would style every element anew.
+    const style = place?.closest<HTMLElement>('#root')?.style
+    if (place === null || style === undefined) return undefined
     const makeRoom = (): void => style.setProperty('--message-room', `${place.offsetHeight + 8}px`)
     makeRoom()
     const sizes = new ResizeObserver(makeRoom)

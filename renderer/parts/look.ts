@@ -7,8 +7,10 @@ export interface Look extends Pick<Preferences, 'theme' | 'density' | 'textSize'
 }
 
 export function applyLook({ language, theme, density, textSize }: Look): void {
-  const { dataset } = document.documentElement
-  document.documentElement.lang = language
+  const root = document.documentElement
+  const { dataset } = root
+  // The same language once more would style every element anew.
+  if (root.lang !== language) root.lang = language
   dataset['density'] = density
   dataset['textSize'] = textSize
   if (theme === 'system') delete dataset['theme']

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { main, triage } from '../person.ts'
 import { openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
 import { scenes } from './scenes.ts'
+import { mostStyledAnew } from './styled-anew.ts'
 
 let theatre: PageTheatre
 let page: Page
@@ -65,6 +66,21 @@ describe('what is said', () => {
     expect(await roomOf('.triage > .queue')).toBeGreaterThan(8)
     expect(await roomOf('#case')).toBe(0)
     expect(await roomOf('.queue-row')).toBe(0)
+  })
+
+  it('has hardly an element styled anew when it goes and when it comes (Q1e)', async () => {
+    page = await openWithAlert(theatre, 60)
+    const all = await page.locator('#root *').count()
+    const synced = messages().getByText(/^Synced:/u)
+    const goes = await mostStyledAnew(page, async () => {
+      await messages().getByRole('button', { name: 'Dismiss' }).click()
+      await synced.waitFor({ state: 'detached' })
+    })
+    const comes = await mostStyledAnew(page, async () => {
+      await main.syncNow(page).click()
+      await synced.waitFor()
+    })
+    expect([goes, comes].filter((count) => count > all / 4)).toEqual([])
   })
 
   it('covers no button on the screen after a wipe at 200 %, which then scrolls (Q1e)', async () => {
