@@ -42,7 +42,7 @@ import { askForFrame, whenPainted } from '../../live/painted.ts'
 import { usePage, useReports } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
-import { readAroundAhead, readCaseAhead } from './queries.ts'
+import { readAroundAhead, readNextAhead } from './queries.ts'
 import { usePainted } from './state.ts'
 import { undoLast } from './undo-acts.ts'
 
@@ -140,7 +140,7 @@ async function addNow(workspace: OpenWorkspace, by: Pressed, choice: number): Pr
   const next = keyAfter(workspace, presence)
   const saved = useWriting.getState().unsaved ? await write(workspace, key, {}) : null
   const queueing = saved?.kind === 'failed' ? saved : queueDraft(workspace, key, reviewerId())
-  const [queued] = await Promise.all([queueing, next === null ? null : readCaseAhead(workspace, next)])
+  const [queued] = await Promise.all([queueing, readNextAhead(workspace, next)])
   if (queued.kind === 'failed') {
     sayFailure(`case ${key}`, ({ t }) => actionFailureText(t, queued.failure))
     return false
@@ -244,12 +244,11 @@ const beginningToLook = 100
 /** Called when the alert `key` is painted. Reads the one after it first, since the next key may wait for that. */
 export async function alertPainted(workspace: OpenWorkspace, key: string): Promise<void> {
   const next = keyAfter(workspace, presenceOf(workspace, key))
-  // If this fails, the alert is read again when the user goes there, and the failure is reported then.
-  if (next !== null) await readCaseAhead(workspace, next).catch(() => undefined)
+  await readNextAhead(workspace, next)
   await rest(beginningToLook)
   if (useWriting.getState().shown !== key) return
   usePainted.setState({ key })
-  // Like the reading above, it is told where it is read for the screen.
+  // Like the reading above, a failure is told where this is read for the screen.
   if (next !== null) await readAroundAhead(workspace, next).catch(() => undefined)
 }
 

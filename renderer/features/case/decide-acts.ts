@@ -20,7 +20,7 @@ import {
   write
 } from './acts.ts'
 import { comeToField, focusField } from './comment.ts'
-import { readCaseAhead } from './queries.ts'
+import { readNextAhead } from './queries.ts'
 
 /** A key or a button that decides. `at`: the time of the press, in milliseconds of the page's time. */
 export interface DecisionPress {
@@ -87,7 +87,7 @@ async function decideAndGoOn(
   if (next !== null) decisionStarted(next, at)
   const [saved] = await Promise.all([
     into === 'draft' ? write(workspace, key, { status: decision }) : queueDecided(workspace, key, decision),
-    next === null ? null : readCaseAhead(workspace, next)
+    readNextAhead(workspace, next)
   ])
   if (saved.kind === 'failed') {
     sayFailure(`case ${key}`, ({ t }) => actionFailureText(t, saved.failure))

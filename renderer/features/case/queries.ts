@@ -51,6 +51,11 @@ export async function readCaseAhead(workspace: OpenWorkspace, key: string): Prom
   }
 }
 
+/** The same for an act that goes on to it. What cannot be read is said where it is read for the screen (SPEC T18i). */
+export async function readNextAhead(workspace: OpenWorkspace, next: string | null): Promise<void> {
+  if (next !== null) await readCaseAhead(workspace, next).catch(() => undefined)
+}
+
 /** Reads what is shown around the case that was read ahead, unless somebody is on the way to it. */
 export async function readAroundAhead(workspace: OpenWorkspace, key: string): Promise<void> {
   const ahead = casesAhead.get(workspace)

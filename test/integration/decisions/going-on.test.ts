@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startLanguage } from '../../../renderer/app/words.ts'
+import type { CaseRow } from '../../../renderer/data/database/cache-database.ts'
+import { subscriptionKeyOf } from '../../../renderer/data/database/row-keys.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { shownView, step, useWriting } from '../../../renderer/decisions/chosen-alert.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
@@ -8,11 +10,19 @@ import { addToOutbox, undo } from '../../../renderer/features/case/acts.ts'
 import { decide } from '../../../renderer/features/case/decide-acts.ts'
 import { putAsideUntilTomorrow } from '../../../renderer/features/queue/snooze-acts.ts'
 import { useSession } from '../../../renderer/live/context.ts'
+import { type Message, useMessages } from '../../../renderer/parts/messages.ts'
 import { usePreferences } from '../../../renderer/parts/preferences.ts'
+import type { Workspace } from '../../../shared/domain/connection.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
 import { workspaceId } from '../../../shared/ids.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { done, fill } from '../../fakes/store/store-steps.ts'
+
+const sample: Workspace = {
+  kind: 'sample',
+  id: workspaceId('test'),
+  connection: { baseUrl: 'https://monitoring.example', headerForm: 'bare', userId: 'j.devries' }
+}
 
 let store: WorkspaceStore
 let keys: readonly string[] = []
@@ -81,13 +91,7 @@ describe('an alert that a person chooses while an act on another one is written 
   })
 
   it('stays chosen after a draft went into the outbox', async () => {
-    useSession.setState({
-      workspace: {
-        kind: 'sample',
-        id: workspaceId('test'),
-        connection: { baseUrl: 'https://monitoring.example', headerForm: 'bare', userId: 'j.devries' }
-      }
-    })
+    useSession.setState({ workspace: sample })
     done(await saveDraft(store, keys[0] ?? '', { status: 'false-positive' }))
     const written = await slowDisk(() => [addToOutbox(store, 'button')])
     choose(2)
@@ -110,5 +114,40 @@ describe('an alert that a person chooses while an act on another one is written 
     choose(2)
     await written()
     expect(chosen()).toBe(keys[2])
+  })
+})
+
+describe('an alert that comes next while the disk gives nothing back (T18i)', () => {
+  const failures = (): readonly Message[] =>
+    useMessages.getState().messages.filter(({ kind }) => kind === 'alert')
+
+  beforeEach(async () => {
+    useMessages.setState({ messages: [] })
+    await fill(store, { a: 1, b: 1 })
+    keys = [0, 1].map((position) => shownView(store.triage).keyAt(position))
+    const [here, next] = keys.map((key) => subscriptionKeyOf(key))
+    expect(here).not.toBe(next)
+    store.cache.cases.hook('reading', (row: CaseRow) => {
+      if (row.id === next) throw new Error('The disk gives nothing back.')
+      return row
+    })
+    choose(0)
+  })
+
+  it('is gone on to from a decision that is written', async () => {
+    usePreferences.setState({ afterDecision: 'draft', reasonNeeded: false })
+    await press('false-positive')
+    expect(await decisions()).toEqual(['false-positive', undefined])
+    expect(chosen()).toBe(keys[1])
+    expect(failures()).toEqual([])
+  })
+
+  it('is gone on to from a draft that went into the outbox', async () => {
+    useSession.setState({ workspace: sample })
+    done(await saveDraft(store, keys[0] ?? '', { status: 'false-positive' }))
+    await addToOutbox(store, 'button')
+    expect(await store.work.reviews.count()).toBe(1)
+    expect(chosen()).toBe(keys[1])
+    expect(failures()).toEqual([])
   })
 })
