@@ -206,6 +206,12 @@ function ShownRow({
   const glanced = glance === undefined ? '' : glanceText(t, glance)
   const name = fullRowName(t, row, { state, glance: glanced, datasets, age: ageTexts.named })
   const face = row.userState === 'none' ? statusFace(row.status) : userStateFace(row.userState)
+  const isNews = row.changedSinceDecision
+  const news = (
+    <Badge tone="conflict" icon={History}>
+      {t('triage.changedSince')}
+    </Badge>
+  )
   return (
     // The grid has the focus and handles the keys for all its rows.
     <div
@@ -217,7 +223,6 @@ function ShownRow({
       aria-label={marked ? t('triage.rowMarked', { row: name }) : name}
       className="queue-row"
       data-done={state !== null}
-      data-changed={row.changedSinceDecision}
       data-marked={marked}
       style={{ transform: `translateY(${top}px)` }}
       {...press.row((click) => onChoose(row.key, click))}
@@ -242,25 +247,30 @@ function ShownRow({
         </span>
         {glance !== undefined && <GlanceMarks glance={glance} title={glanced} />}
       </span>
-      <span role="gridcell" className="queue-names">
-        <span className="queue-subject">{row.subjectName}</span>
-        <span className="queue-match">{row.matchName}</span>
-      </span>
-      <span role="gridcell" className="queue-notes">
-        <span
-          className="queue-facts"
-          data-tip={[...row.datasets.map((dataset) => datasetWords(t, dataset)), ageTexts.title].join('\n')}
-        >{`${datasets} · ${ageTexts.short}`}</span>
-        {row.changedSinceDecision && (
-          <Badge tone="conflict" icon={History}>
-            {t('triage.changedSince')}
-          </Badge>
-        )}
-        {state !== null && (
-          <Badge tone={face.tone} icon={face.icon}>
-            {state}
-          </Badge>
-        )}
+      <span role="gridcell" className="queue-lines">
+        <span className="queue-line">
+          <span className="queue-subject">{row.subjectName}</span>
+          {isNews && state !== null ? (
+            news
+          ) : (
+            <span
+              className="queue-facts"
+              data-tip={[...row.datasets.map((dataset) => datasetWords(t, dataset)), ageTexts.title].join(
+                '\n'
+              )}
+            >{`${datasets} · ${ageTexts.short}`}</span>
+          )}
+        </span>
+        <span className="queue-line">
+          <span className="queue-match">{row.matchName}</span>
+          {state === null ? (
+            isNews && news
+          ) : (
+            <Badge tone={face.tone} icon={face.icon}>
+              {state}
+            </Badge>
+          )}
+        </span>
       </span>
     </div>
   )

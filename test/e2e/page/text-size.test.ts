@@ -43,6 +43,14 @@ const spoiledRows = (page: Page, rows: string): Promise<readonly string[]> =>
     })
   })
 
+/** What is wider than the place that it has. */
+const wordsCutOff = (page: Page, selector: string): Promise<readonly string[]> =>
+  page
+    .locator(selector)
+    .evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)
+    )
+
 /** Whatever makes the page wider than its window. */
 const widerThanWindow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -70,9 +78,38 @@ for (const textSize of ['small', 'normal', 'large', 'larger'] as const)
 it('has nothing that axe finds with the largest text, and a row that was chosen stays in sight (W5c)', async () => {
   const page = await openDecided({ width: 1280, height: 720, textSize: 'larger' })
   expect(await findings(page)).toEqual([])
+  expect(await wordsCutOff(page, '.navigation a')).toEqual([])
   for (let press = 0; press < 25; press += 1) await page.keyboard.press('j')
   const row = await page.locator('.queue-row[aria-selected=true]').boundingBox()
   const grid = await page.locator('#alerts').boundingBox()
   expect(row?.y ?? 0).toBeGreaterThanOrEqual((grid?.y ?? 0) - 1)
   expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((grid?.y ?? 0) + (grid?.height ?? 0) + 1)
 })
+
+it.each(['comfortable', 'compact'] as const)(
+  'cuts off no name beside which there is room, in %s rows (W27s)',
+  async (density) => {
+    const page = await openDecided({ density })
+    const rooms = await page.locator('.queue-row').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const leftOf = (element: Element): number => {
+          const words = document.createRange()
+          words.selectNodeContents(element)
+          return words.getBoundingClientRect().left
+        }
+        const notes = [...row.querySelectorAll('.queue-facts, .badge')]
+        return [...row.querySelectorAll('.queue-subject, .queue-match')].flatMap((name) => {
+          const { right, top, bottom, width } = name.getBoundingClientRect()
+          const beside = notes.filter((note) => {
+            const box = note.getBoundingClientRect()
+            return box.height > 0 && box.top < bottom && box.bottom > top
+          })
+          if (name.scrollWidth <= name.clientWidth || width === 0 || beside.length === 0) return []
+          return [Math.min(...beside.map(leftOf)) - right]
+        })
+      })
+    )
+    expect(rooms.length).toBeGreaterThan(0)
+    expect(rooms.filter((room) => room > 40)).toEqual([])
+  }
+)
