@@ -75,7 +75,7 @@ export const subjectScenes: readonly Scene[] = [
       await page.locator('.dialog select').first().selectOption({ index: 1 })
       await page.keyboard.press('Control+l')
       // It is noted as gone until it is kept. The next page comes as after a lock.
-      await page.waitForFunction(() => localStorage.getItem('fieldcase.typed-away') === null)
+      await page.waitForFunction(() => localStorage.getItem('fieldcase.typed-away.form') === null)
       await page.reload()
       await page.locator('.message-stack summary').click()
     }
