@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { KeychainStatus } from '../../../shared/domain/connection.ts'
 import { isShut } from '../../../shared/domain/vault.ts'
 import { byKeychain, type WipeOutcome } from '../../../shared/domain/wipe.ts'
 import { workspaceId } from '../../../shared/ids.ts'
@@ -12,7 +13,7 @@ import type { StoreLink } from '../ipc/store-link.ts'
 import type { Journals } from '../journal/journals.ts'
 import type { SyncRuns } from '../run/run-control.ts'
 import type { Keychain } from '../secrets/safe-storage-keychain.ts'
-import type { KeptPlace } from '../vault/kept-vault.ts'
+import type { KeptPlace, NamedSecret } from '../vault/kept-vault.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { HeldTimers } from './held-timers.ts'
 import type { ServiceStack } from './service-stack.ts'
@@ -21,7 +22,7 @@ import { markForWipe } from './wipe-at-start.ts'
 export interface WipeParts {
   readonly folder: string
   readonly keys: Pick<KeyRing, 'forget'>
-  readonly keychain: () => Promise<Pick<Keychain, 'status'>>
+  readonly keychain: () => Promise<Pick<Keychain, 'names' | 'status'>>
   readonly vault: Pick<Vault, 'status' | 'secrets' | 'forget'>
   readonly settings: { read(): Pick<Settings, 'keyed'> }
   readonly runs: Pick<SyncRuns, 'isRunning'>
@@ -53,25 +54,24 @@ export function createWiping(parts: WipeParts): Wiping {
       const { folder, vault, runs } = parts
       if (runs.isRunning() || isShut(await vault.status()))
         return { kind: 'refused', reason: 'not-possible-now' }
-      const apiPlace = await placeOfApiKeys(parts)
-      const apiKeys = parts.settings.read().keyed.map((id) => ({ name: workspaceId(id), keychain: apiPlace }))
-      if (!(await markForWipe(folder, [...(await vault.secrets()), ...apiKeys])))
+      const ofVaults = await vault.secrets()
+      const others = await secretsBeside(parts, ofVaults)
+      if (!(await markForWipe(folder, [...ofVaults, ...others])))
         return { kind: 'refused', reason: 'not-written' }
       hasBegun = true
       parts.caseWindows.hold()
-      return await deleteAll(parts, apiPlace)
+      return await deleteAll(parts, others)
     }
   }
 }
 
-async function deleteAll(parts: WipeParts, apiPlace: KeptPlace | null): Promise<WipeOutcome> {
-  const { folder, keys, vault, settings, timers, storeLink, journals, service, sample, onBug } = parts
+async function deleteAll(parts: WipeParts, others: readonly NamedSecret[]): Promise<WipeOutcome> {
+  const { folder, keys, vault, timers, storeLink, journals, service, sample, onBug } = parts
   timers.hold()
   storeLink.close()
   const held: { readonly name: string; readonly backend: string }[] = []
-  for (const name of settings.read().keyed)
-    if ((await keys.forget(workspaceId(name))).kind === 'failed')
-      held.push({ name, backend: apiPlace?.backend ?? '' })
+  for (const { name, keychain } of others)
+    if ((await keys.forget(name)).kind === 'failed') held.push({ name, backend: keychain?.backend ?? '' })
   held.push(...(await vault.forget()))
   for (const closed of await Promise.allSettled([journals.close(), service.ledgers.close(), sample.stop()]))
     if (closed.status === 'rejected') onBug(closed.reason)
@@ -81,10 +81,24 @@ async function deleteAll(parts: WipeParts, apiPlace: KeptPlace | null): Promise<
   }
 }
 
+/**
+ * The API keys that the settings name, and what else the keychain holds of this app: settings that could not be read
+ * once name nothing of what was there before (SPEC E11g).
+ */
+async function secretsBeside(
+  { keychain, settings }: WipeParts,
+  ofVaults: readonly NamedSecret[]
+): Promise<readonly NamedSecret[]> {
+  const chosen = await keychain()
+  const held = await chosen.names()
+  const known = new Set<string>(ofVaults.map(({ name }) => name))
+  const names = [...settings.read().keyed.map(workspaceId), ...(held.kind === 'ok' ? held.value : [])]
+  const place = placeOf(chosen.status())
+  return [...new Set(names)].filter((name) => !known.has(name)).map((name) => ({ name, keychain: place }))
+}
+
 /** Null: they are in memory only. */
-async function placeOfApiKeys({ keychain, settings }: WipeParts): Promise<KeptPlace | null> {
-  if (settings.read().keyed.length === 0) return null
-  const { kind, backend } = (await keychain()).status()
+function placeOf({ kind, backend }: KeychainStatus): KeptPlace | null {
   return kind === 'session' ? null : { place: kind, backend: backend ?? kind }
 }
 

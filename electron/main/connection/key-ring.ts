@@ -1,14 +1,14 @@
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import type { Keychain, KeychainFailure } from '../secrets/safe-storage-keychain.ts'
+import type { Keychain, KeychainFailure, SecretName } from '../secrets/safe-storage-keychain.ts'
 
 /** The API keys as the service client uses them. A key is read from the keychain once and then kept in memory. */
 export interface KeyRing {
   /** Null if there is none, or if the keychain does not give it. */
   read(workspaceId: WorkspaceId): Promise<string | null>
   keep(workspaceId: WorkspaceId, key: string): Promise<Result<null, KeychainFailure>>
-  /** Deletes a key, and looks whether it is gone. */
-  forget(workspaceId: WorkspaceId): Promise<Result<null, KeychainFailure>>
+  /** Deletes a key, or whatever else the keychain holds of this app, and looks whether it is gone. */
+  forget(name: SecretName): Promise<Result<null, KeychainFailure>>
   /** Forgets the keys in memory, so that the keychain is asked again. */
   drop(): void
   /** Tells about a key that is tried without being stored. */
@@ -26,7 +26,7 @@ export interface KeyRingParts {
 }
 
 /** What a keychain says of a deletion is not taken for the deletion. */
-async function deleteSeen(keychain: Keychain, id: WorkspaceId): Promise<Result<null, KeychainFailure>> {
+async function deleteSeen(keychain: Keychain, id: SecretName): Promise<Result<null, KeychainFailure>> {
   const deleted = await keychain.delete(id)
   if (deleted.kind === 'failed') return deleted
   const still = await keychain.has(id)
@@ -35,7 +35,7 @@ async function deleteSeen(keychain: Keychain, id: WorkspaceId): Promise<Result<n
 }
 
 export function createKeyRing({ keychain, onKey, onDrop, onFailure }: KeyRingParts): KeyRing {
-  const known = new Map<WorkspaceId, string>()
+  const known = new Map<SecretName, string>()
   let forgotten = 0
   let dropped = 0
   const remember = (workspaceId: WorkspaceId, key: string): void => {
@@ -62,11 +62,11 @@ export function createKeyRing({ keychain, onKey, onDrop, onFailure }: KeyRingPar
       else remember(workspaceId, key)
       return written
     },
-    forget: async (workspaceId) => {
-      known.delete(workspaceId)
+    forget: async (name) => {
+      known.delete(name)
       forgotten += 1
-      const deleted = await deleteSeen(await keychain(), workspaceId)
-      known.delete(workspaceId)
+      const deleted = await deleteSeen(await keychain(), name)
+      known.delete(name)
       forgotten += 1
       if (deleted.kind === 'failed') onFailure(deleted.failure)
       return deleted.kind === 'failed' ? deleted : ok(null)

@@ -223,7 +223,14 @@ function invalid(problem: ConnectionProblem): SaveOutcome {
 /** The sample's address changes with each start, but its data does not. */
 export const sampleWorkspaceId = workspaceId('sample')
 
+const ofService = 'service-'
+
+/** Whether an entry of a keychain is the key of a service, and no other secret of the app. */
+export function isServiceWorkspace(name: string): boolean {
+  return name.startsWith(ofService)
+}
+
 /** The same address always has the same databases and the same key. `baseUrl` must be a result of `checkBaseUrl`. */
 export function serviceWorkspaceId(baseUrl: string): WorkspaceId {
-  return workspaceId(`service-${hash('sha256', baseUrl).slice(0, 16)}`)
+  return workspaceId(`${ofService}${hash('sha256', baseUrl).slice(0, 16)}`)
 }

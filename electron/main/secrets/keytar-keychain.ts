@@ -1,3 +1,5 @@
+import { ok } from '../../../shared/errors.ts'
+import { masterEntry } from '../../../shared/ids.ts'
 import {
   attempt,
   type Keychain,
@@ -10,6 +12,7 @@ export interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>
   setPassword(service: string, account: string, password: string): Promise<void>
   deletePassword(service: string, account: string): Promise<boolean>
+  findCredentials(service: string): Promise<readonly { readonly account: string }[]>
 }
 
 /** Loads one of the modules that are keytar. Fails where it is not installed, or has no native part for this machine. */
@@ -36,6 +39,18 @@ export function keytarCandidate(
   modules: readonly LoadKeytar[] = [builtKeytar, prebuiltKeytar]
 ): KeychainCandidate {
   return { offer: () => offerKeytarKeychain(newId(), modules), abandon: () => Promise.resolve() }
+}
+
+/** The same keychain where other folders of this account use it too, and nobody can tell whose an entry is. */
+export function amongOthers({ offer, abandon }: KeychainCandidate): KeychainCandidate {
+  return {
+    offer: async () => {
+      const offered = await offer()
+      if (offered.kind !== 'offered') return offered
+      return { ...offered, keychain: { ...offered.keychain, names: () => Promise.resolve(ok([])) } }
+    },
+    abandon
+  }
 }
 
 /** Loads keytar's native part, which may be missing, and checks whether the keychain behind it works. */
@@ -100,6 +115,11 @@ function keytarKeychain(keytar: Keytar, backend: string): Keychain {
       }),
     has: (name) => attempt('not-read', async () => (await keytar.getPassword(serviceName, name)) !== null),
     read: (name) => attempt('not-read', () => keytar.getPassword(serviceName, name)),
+    names: () =>
+      attempt('not-read', async () => {
+        const found = await keytar.findCredentials(serviceName)
+        return found.map(({ account }) => masterEntry(account)).filter((name) => name !== '')
+      }),
     delete: (name) =>
       attempt('not-deleted', async () => {
         await keytar.deletePassword(serviceName, name)

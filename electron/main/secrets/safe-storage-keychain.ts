@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import * as z from 'zod'
 import type { KeychainStatus } from '../../../shared/domain/connection.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
-import type { MasterEntry, WorkspaceId } from '../../../shared/ids.ts'
+import { type MasterEntry, masterEntry, type WorkspaceId } from '../../../shared/ids.ts'
 import { openStateFile, type StateFile, systemCode } from '../files/file-system.ts'
 
 /**
@@ -25,6 +25,8 @@ export interface Keychain {
   /** Null if there is none. */
   read(name: SecretName): Promise<Result<string | null, KeychainFailure>>
   delete(name: SecretName): Promise<Result<null, KeychainFailure>>
+  /** What it holds of this app, whoever noted it. None where nobody can tell that from what another folder left in it. */
+  names(): Promise<Result<readonly SecretName[], KeychainFailure>>
 }
 
 /** A keychain that works here, or the reason why it does not. */
@@ -66,7 +68,7 @@ export async function chooseKeychain(
 
 /** Keeps keys in memory only, so that the user is asked again after a restart. */
 export function createSessionKeychain(): Keychain {
-  const keys = new Map<string, string>()
+  const keys = new Map<SecretName, string>()
   return {
     status: () => ({ kind: 'session', backend: null }),
     set: (name, key) => {
@@ -78,7 +80,8 @@ export function createSessionKeychain(): Keychain {
     delete: (name) => {
       keys.delete(name)
       return Promise.resolve(ok(null))
-    }
+    },
+    names: () => Promise.resolve(ok([...keys.keys()]))
   }
 }
 
@@ -200,6 +203,7 @@ function safeStorageKeychain(
       return await change('not-deleted', (kept) =>
         Object.fromEntries(Object.entries(kept).filter(([id]) => id !== name))
       )
-    }
+    },
+    names: () => Promise.resolve(keys.isSeen() ? ok(Object.keys(keys.read()).map(masterEntry)) : notRead)
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app, safeStorage } from 'electron'
-import { keytarCandidate } from '../secrets/keytar-keychain.ts'
+import { amongOthers, keytarCandidate } from '../secrets/keytar-keychain.ts'
 import { keytarModules, type NativeHashes, type RunningCopy } from '../secrets/native-parts.ts'
 import {
   type KeychainCandidate,
@@ -11,9 +11,13 @@ import {
 /** The build puts it in (electron.vite.config.ts). */
 declare const nativeHashes: NativeHashes
 
-/** The keychain that lies outside of the app's folder. */
+/**
+ * The keychain that lies outside of the app's folder. A packaged app has one folder in each account of the system, while
+ * one from its source may be given another.
+ */
 export function systemKeychain(newId: () => string): KeychainCandidate {
-  return keytarCandidate(newId, keytarModules(runningCopy(), nativeHashes))
+  const candidate = keytarCandidate(newId, keytarModules(runningCopy(), nativeHashes))
+  return app.isPackaged ? candidate : amongOthers(candidate)
 }
 
 /** The keychains of this machine, the best first. `file` is for what only the system can decrypt. */

@@ -1,4 +1,8 @@
-import { type Keytar, offerLoadedKeytar } from '../../../electron/main/secrets/keytar-keychain.ts'
+import {
+  amongOthers,
+  type Keytar,
+  offerLoadedKeytar
+} from '../../../electron/main/secrets/keytar-keychain.ts'
 import type { KeychainCandidate } from '../../../electron/main/secrets/safe-storage-keychain.ts'
 
 /** A keychain in memory that can be removed, emptied or replaced by another one, and that may lie. */
@@ -7,6 +11,8 @@ export class FakeKeychain {
   isThere = true
   /** It answers that it deleted an entry, and keeps it. Its own probe goes, so that it is still offered. */
   keepsWhatItDeletes = false
+  /** Apps with other folders use it too. */
+  isShared = false
   /** It answers that it took an entry, and does not. */
   takesNothing = false
   /** Does what it was asked for: at once, later, or not any more. */
@@ -37,15 +43,18 @@ export class FakeKeychain {
         if (isProbe(account)) remove()
         else if (!this.keepsWhatItDeletes) await this.perform(remove)
         return had
-      }
+      },
+      findCredentials: () =>
+        Promise.resolve([...this.entries].map(([account, password]) => ({ account, password })))
     }
-    return {
+    const own: KeychainCandidate = {
       offer: () =>
         this.isThere
           ? offerLoadedKeytar(keychain, 'try', platform, 1_000)
           : Promise.resolve({ kind: 'unavailable', reason: 'not-working' }),
       abandon: () => Promise.resolve()
     }
+    return { ...own, offer: () => (this.isShared ? amongOthers(own) : own).offer() }
   }
 }
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
@@ -113,6 +113,17 @@ describe('an app that is started where there is a passphrase', () => {
     const kept = JSON.parse(await readFile(join(folder, 'protection.json'), 'utf8')) as object
     expect(kept).toMatchObject({ current: null, aside: [{ passphrase: {} }] })
     expect(keychain.entries.size).toBe(1)
+  })
+
+  it('gives nobody the API key that broken settings do not name any more (E20e)', async () => {
+    const { folder, keychain, sandbox, start } = await lockedMachine()
+    await writeFile(join(folder, 'settings.json'), '{"broken')
+    const { ask } = await start()
+    const before = [...keychain.entries.keys()]
+    expect(await ask('vault.start-anew', null)).toMatchObject({ status: { kind: 'unchosen' } })
+    const ofTheService = serviceWorkspaceId(sandbox.baseUrl)
+    // What it takes to open the old data stays.
+    expect([...keychain.entries.keys()]).toEqual(before.filter((name) => name !== ofTheService))
   })
 })
 

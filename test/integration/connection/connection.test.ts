@@ -72,7 +72,8 @@ describe('a connection', () => {
     const keytar: Keytar = {
       getPassword: (_service, account) => Promise.resolve(secrets.get(account) ?? null),
       setPassword: (_service, account, password) => Promise.resolve(void secrets.set(account, password)),
-      deletePassword: (_service, account) => Promise.resolve(secrets.delete(account))
+      deletePassword: (_service, account) => Promise.resolve(secrets.delete(account)),
+      findCredentials: () => Promise.resolve([...secrets.keys()].map((account) => ({ account })))
     }
     const keychain = {
       offer: () => offerLoadedKeytar(keytar, 'try', 'linux', 1_000),

@@ -24,7 +24,8 @@ function keychainInMemory(): KeychainCandidate {
   const keychain: Keytar = {
     getPassword: (_service, account) => Promise.resolve(entries.get(account) ?? null),
     setPassword: (_service, account, password) => (entries.set(account, password), Promise.resolve()),
-    deletePassword: (_service, account) => Promise.resolve(entries.delete(account))
+    deletePassword: (_service, account) => Promise.resolve(entries.delete(account)),
+    findCredentials: () => Promise.resolve([...entries.keys()].map((account) => ({ account })))
   }
   return {
     offer: () => offerLoadedKeytar(keychain, 'try', 'linux', 1_000),

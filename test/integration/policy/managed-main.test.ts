@@ -26,7 +26,8 @@ function keychainOf(secrets: Map<string, string>): KeychainCandidate {
   const keytar: Keytar = {
     getPassword: (_service, account) => Promise.resolve(secrets.get(account) ?? null),
     setPassword: (_service, account, password) => Promise.resolve(void secrets.set(account, password)),
-    deletePassword: (_service, account) => Promise.resolve(secrets.delete(account))
+    deletePassword: (_service, account) => Promise.resolve(secrets.delete(account)),
+    findCredentials: () => Promise.resolve([...secrets.keys()].map((account) => ({ account })))
   }
   return {
     offer: () => offerLoadedKeytar(keytar, 'try', 'linux', 1_000),

@@ -37,8 +37,10 @@ describe("the system's own keychain", () => {
     expect(await first.keychain.set(id, 'a key: ü €')).toEqual(ok(null))
     expect(await next.keychain.has(id)).toEqual(ok(true))
     expect(await next.keychain.read(id)).toEqual(ok('a key: ü €'))
+    expect(await next.keychain.names()).toMatchObject({ value: expect.arrayContaining([id]) as unknown })
     expect(await next.keychain.delete(id)).toEqual(ok(null))
     expect(await first.keychain.has(id)).toEqual(ok(false))
+    expect(await first.keychain.names()).not.toMatchObject({ value: expect.arrayContaining([id]) as unknown })
     expect(await first.keychain.delete(id)).toEqual(ok(null))
   })
 

@@ -36,6 +36,12 @@ function keytar(changes: Partial<Keytar> = {}): Keytar {
       return Promise.resolve()
     },
     deletePassword: (service, account) => Promise.resolve(entries.delete(`${service}/${account}`)),
+    findCredentials: (service) =>
+      Promise.resolve(
+        [...entries.keys()]
+          .filter((name) => name.startsWith(`${service}/`))
+          .map((name) => ({ account: name.slice(service.length + 1) }))
+      ),
     ...changes
   }
 }
@@ -77,14 +83,16 @@ describe('every keychain', () => {
       async () => offerSafeStorageKeychain(safeStorage(), join(await newFolder(), 'keys.json'), 'linux')
     ],
     ['session', () => Promise.resolve<KeychainOffer>({ kind: 'offered', keychain: createSessionKeychain() })]
-  ])('of kind %s keeps a key, answers whether it has one, and forgets it', async (kind, offer) => {
+  ])('of kind %s keeps a key, answers whether it has one, names it, and forgets it', async (kind, offer) => {
     const keychain = keychainOf(await offer())
     expect(keychain.status().kind).toBe(kind)
     expect([await keychain.has(id), await keychain.read(id)]).toEqual([ok(false), ok(null)])
     await keychain.set(id, 'first')
     await keychain.set(id, secret)
     expect([await keychain.has(id), await keychain.read(id)]).toEqual([ok(true), ok(secret)])
+    expect(await keychain.names()).toEqual(ok([id]))
     await keychain.delete(id)
+    expect(await keychain.names()).toEqual(ok([]))
     expect([await keychain.has(id), await keychain.delete(id)]).toEqual([ok(false), ok(null)])
   })
 })
