@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Clock } from '../../shared/clock.ts'
 import type { UnusableRow } from '../../shared/domain/backup.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
@@ -28,6 +28,7 @@ import { takeOpened } from './ahead.ts'
 import { sayJournalReport, sayJournalTrouble } from './journal-report.ts'
 import { settleWhenLeaving } from './leaving.ts'
 import { sayLeftForms } from './left-forms.ts'
+import { createOneOpening, type Left } from './one-opening.ts'
 import { openStore, takeSealing } from './opening.ts'
 import { sayRestored } from './restored-report.ts'
 
@@ -65,6 +66,8 @@ function forgetScreens(): void {
   useSubjects.getState().chooseList(null)
 }
 
+const beginOpening = createOneOpening()
+
 /**
  * Opens the databases of a workspace and lets main use them. Closes them when another workspace is opened.
  */
@@ -74,48 +77,36 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
   const [attempt, setAttempt] = useState<{ readonly besideOf: WorkspaceId | null }>({ besideOf: null })
   const reopenings = useReopenings()
   const again = useCallback((besideOf: WorkspaceId | null) => setAttempt({ besideOf }), [])
-  const before = useRef<Promise<void>>(Promise.resolve())
   useEffect(() => {
-    let left = false
-    let leave = (): void => undefined
     const retry = (): void => again(null)
     setState({ kind: 'opening' })
     forgetScreens()
-    const open = async (): Promise<void> => {
-      await before.current
-      const opened = await openServed(services, id, {
-        mayBeginBeside: attempt.besideOf === id,
-        onRestoring: (from, rows) => setState({ kind: 'restoring', from, rows }),
-        onResealing: (rows) => setState({ kind: 'resealing', rows }),
-        onLost: () => {
-          setState({ kind: 'opening' })
-          retry()
+    return beginOpening({
+      open: () =>
+        openServed(services, id, {
+          mayBeginBeside: attempt.besideOf === id,
+          onRestoring: (from, rows) => setState({ kind: 'restoring', from, rows }),
+          onResealing: (rows) => setState({ kind: 'resealing', rows }),
+          onLost: () => {
+            setState({ kind: 'opening' })
+            retry()
+          }
+        }),
+      onOpen: async (opened, isLeft) => {
+        if (opened === null) {
+          setState({ kind: 'shut', retry })
+          return
         }
-      })
-      if (opened === null) {
-        setState({ kind: 'shut', retry })
-        return
+        await tellOpened(services.client, id, opened.store)
+        if (isLeft()) return
+        setState({ kind: 'open', store: opened.store })
+        sayAtOpening(services.client, opened.store)
+      },
+      onFailure: (thrown) => {
+        const openBeside = thrown instanceof WorkNotOpen ? () => again(id) : null
+        setState({ kind: 'failed', failure: toStoreFailure(thrown), retry, openBeside })
       }
-      leave = () => {
-        before.current = opened.leave()
-      }
-      if (left) {
-        leave()
-        return
-      }
-      await tellOpened(services.client, id, opened.store)
-      setState({ kind: 'open', store: opened.store })
-      sayAtOpening(services.client, opened.store)
-    }
-    open().catch((thrown: unknown) => {
-      if (left) return
-      const openBeside = thrown instanceof WorkNotOpen ? () => again(id) : null
-      setState({ kind: 'failed', failure: toStoreFailure(thrown), retry, openBeside })
     })
-    return () => {
-      left = true
-      leave()
-    }
   }, [services, id, attempt, reopenings, again])
   return state
 }
@@ -172,7 +163,7 @@ async function openServed(
   services: AppServices,
   id: WorkspaceId,
   how: Opening
-): Promise<{ readonly store: WorkspaceStore; readonly leave: () => Promise<void> } | null> {
+): Promise<(Left & { readonly store: WorkspaceStore }) | null> {
   const { onLost } = how
   const store =
     (await takeOpened(id, { onLost, onJournalTrouble: sayJournalTrouble })) ??
