@@ -97,7 +97,14 @@ export const fetchedRows: Readonly<Record<string, z.ZodType>> = {
     pendingPages: z.record(text, number),
     changes: z.record(text, changes).exactOptional()
   }),
-  passes: z.object({ followListId: idText, endedAt: moment, passId: idText, startedAt: moment, changes }),
+  passes: z.object({
+    followListId: idText,
+    endedAt: moment,
+    passId: idText,
+    startedAt: moment,
+    changes,
+    number: number.exactOptional()
+  }),
   feeds: z.object({ key: idText, feed, progress, present: number, shown: number }),
   followLists: row(followList).extend({ missing: z.literal([0, 1]), seen: number, readAt: moment }),
   cases: subject,

@@ -57,6 +57,8 @@ export interface PassHistoryRow {
   /** False if the list was skipped or the pass gave way to another one. */
   readonly complete: boolean
   readonly changes: PassChanges
+  /** Counts the passes of its list, since a clock that was set back does not. Versions that went by the clock left it out. */
+  readonly number?: number
 }
 
 /** The service's own word for a place in a list, sealed. Its name is compared where nothing can be opened. */

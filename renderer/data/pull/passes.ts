@@ -155,9 +155,31 @@ const passesKept = 31
  */
 async function keepPassHistory(cache: CacheDatabase, pass: PassRow, endedAt: EpochMillis): Promise<void> {
   const lists = await cache.followLists.toArray()
-  const rows = lists.flatMap((list) => historyOf(list, pass, endedAt))
-  await cache.passes.bulkPut(rows)
-  for (const { followListId } of rows) await dropOldest(cache, followListId)
+  for (const row of lists.flatMap((list) => historyOf(list, pass, endedAt))) {
+    const before = await endedPasses(cache, row.followListId)
+    await cache.passes.put({ ...row, number: (before.at(-1)?.number ?? 0) + 1 })
+    const tooOld = before.slice(0, Math.max(0, before.length + 1 - passesKept))
+    await cache.passes.bulkDelete(tooOld.map(keyOf))
+  }
+}
+
+async function endedPasses(cache: CacheDatabase, list: FollowListId): Promise<readonly PassHistoryRow[]> {
+  const rows = await cache.passes
+    .where('[followListId+endedAt+passId]')
+    .between([list, Dexie.minKey, Dexie.minKey], [list, Dexie.maxKey, Dexie.maxKey])
+    .toArray()
+  return rows.toSorted(asTheyEnded)
+}
+
+const keyOf = ({ followListId, endedAt, passId }: PassHistoryRow): [FollowListId, EpochMillis, PassId] => [
+  followListId,
+  endedAt,
+  passId
+]
+
+/** Whatever the clock said. Rows without a number come first, and stay in the order that they are in. */
+export function asTheyEnded(one: PassHistoryRow, other: PassHistoryRow): number {
+  return (one.number ?? 0) - (other.number ?? 0)
 }
 
 function historyOf(list: FollowListRow, pass: PassRow, endedAt: EpochMillis): readonly PassHistoryRow[] {
@@ -175,14 +197,6 @@ function historyOf(list: FollowListRow, pass: PassRow, endedAt: EpochMillis): re
       changes: changes ?? noPassChanges
     }
   ]
-}
-
-async function dropOldest(cache: CacheDatabase, list: FollowListId): Promise<void> {
-  const keys = await cache.passes
-    .where('[followListId+endedAt+passId]')
-    .between([list, Dexie.minKey, Dexie.minKey], [list, Dexie.maxKey, Dexie.maxKey])
-    .primaryKeys()
-  if (keys.length > passesKept) await cache.passes.bulkDelete(keys.slice(0, keys.length - passesKept))
 }
 
 /** Lets the next pass read a feed that nothing else would make it read (SPEC S31). What is stored stays as it is until then. */

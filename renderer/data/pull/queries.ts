@@ -18,6 +18,7 @@ import { decodeAll, decodeOne } from '../database/decode-rows.ts'
 import { alertKeyBelow, alertRefOf, subscriptionKeyOf } from '../database/row-keys.ts'
 import { newestFirst } from '../work/queries.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
+import { asTheyEnded } from './passes.ts'
 import { type AlertRecord, recordsOf } from './read-alerts.ts'
 
 /** Undefined if the store holds no alert of this key. */
@@ -133,15 +134,15 @@ export async function listPasses(workspace: OpenWorkspace): Promise<readonly Lis
     })
   )
   const contents = await decodeAll(codec, 'followLists', lists)
-  // They come in the order of their keys: by list, oldest first.
-  const newestFirst = ended.toReversed()
+  // They come in the order of their keys: by list and time, which are of the clock.
+  const lastFirst = ended.toSorted(asTheyEnded).toReversed()
   return lists.map((list, index) => ({
     followListId: list.id,
     name: contents[index]?.settings.name ?? list.id,
     readAt: list.readAt,
     passes: [
       ...underWay(list, current),
-      ...newestFirst.filter(({ followListId }) => followListId === list.id).map(toPass)
+      ...lastFirst.filter(({ followListId }) => followListId === list.id).map(toPass)
     ]
   }))
 }

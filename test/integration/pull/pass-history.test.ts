@@ -187,6 +187,20 @@ describe('the history of passes', () => {
     expect(passes.at(-1)?.endedAt).toBe(4)
   })
 
+  it('shows the pass that ended last as the last, and keeps it, after the clock was set back (S30e)', async () => {
+    const days = 31
+    for (let day = 1; day <= days + 2; day += 1) {
+      await beginWithList(store, `pass-${day}`)
+      await completeList(`pass-${day}`)
+      // A clock that was a year ahead is set right for the last two.
+      await complete(store, `pass-${day}`, day > days ? day : day + 1_000)
+    }
+    const passes = await passesOf()
+    expect(passes.map(({ passId: id }) => id)).toEqual(
+      Array.from({ length: days }, (_, before) => `pass-${days + 2 - before}`)
+    )
+  })
+
   it('begins empty in a database of the first version, whose pass goes on', async () => {
     const workspace = workspaceId('old')
     const old = createCacheDatabase(workspace, disk, [cache1])
