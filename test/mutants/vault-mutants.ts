@@ -168,8 +168,8 @@ export const vaultMutants: readonly Mutant[] = [
   {
     name: 'begins to wipe before what is to go is named on the disk (E11d)',
     file: 'electron/main/app/wipe.ts',
-    from: 'markForWipe(folder, [...(await vault.secrets()), ...apiKeys])',
-    to: 'markForWipe(folder, apiKeys)',
+    from: 'markForWipe(folder, [...ofVaults, ...others])',
+    to: 'markForWipe(folder, others)',
     foundBy: 'test/integration/vault/wipe-power-cut.test.ts'
   },
   {
