@@ -73,7 +73,7 @@ export async function offerLoadedKeytar(
 ): Promise<KeychainOffer> {
   const proof = await Promise.race([probe(keytar, probeId), noAnswerAfter(probeMillis)])
   return proof === 'works'
-    ? { kind: 'offered', keychain: keytarKeychain(keytar, backends[platform] ?? 'keychain') }
+    ? { kind: 'offered', keychain: keytarKeychain(keytar, probeId, backends[platform] ?? 'keychain') }
     : { kind: 'unavailable', reason: proof }
 }
 
@@ -105,7 +105,7 @@ function noAnswerAfter(millis: number): Promise<'no-answer'> {
   })
 }
 
-function keytarKeychain(keytar: Keytar, backend: string): Keychain {
+function keytarKeychain(keytar: Keytar, probeId: string, backend: string): Keychain {
   return {
     status: () => ({ kind: 'keychain', backend }),
     set: (name, key) =>
@@ -117,6 +117,8 @@ function keytarKeychain(keytar: Keytar, backend: string): Keychain {
     read: (name) => attempt('not-read', () => keytar.getPassword(serviceName, name)),
     names: () =>
       attempt('not-read', async () => {
+        // On Linux keytar ends the process over an entry that stays locked.
+        if ((await probe(keytar, probeId)) !== 'works') throw new Error('The keychain does not open.')
         const found = await keytar.findCredentials(serviceName)
         return found.map(({ account }) => masterEntry(account)).filter((name) => name !== '')
       }),

@@ -75,6 +75,34 @@ function keychainOf(offer: KeychainOffer): Keychain {
 
 const fails = (): Promise<never> => Promise.reject(new Error(`Cannot open ${secret}`))
 
+describe('a keychain that was locked since it was offered', () => {
+  it('is not asked what it holds, since keytar would end the process over it (E11g)', async () => {
+    let isLocked = false
+    let asked = 0
+    const open = keytar()
+    const keychain = keychainOf(
+      await offerLoadedKeytar(
+        {
+          ...open,
+          setPassword: (...entry) => (isLocked ? fails() : open.setPassword(...entry)),
+          findCredentials: (service) => {
+            asked += 1
+            return open.findCredentials(service)
+          }
+        },
+        'try',
+        'linux',
+        1_000
+      )
+    )
+    await keychain.set(id, secret)
+    expect(await keychain.names()).toEqual(ok([id]))
+    isLocked = true
+    expect((await keychain.names()).kind).toBe('failed')
+    expect(asked).toBe(1)
+  })
+})
+
 describe('every keychain', () => {
   it.each([
     ['keychain', () => offerLoadedKeytar(keytar(), 'try', 'linux', 1_000)],
