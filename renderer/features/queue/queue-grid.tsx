@@ -206,12 +206,11 @@ function ShownRow({
   const glanced = glance === undefined ? '' : glanceText(t, glance)
   const name = fullRowName(t, row, { state, glance: glanced, datasets, age: ageTexts.named })
   const face = row.userState === 'none' ? statusFace(row.status) : userStateFace(row.userState)
-  const isNews = row.changedSinceDecision
-  const news = (
+  const news = row.changedSinceDecision ? (
     <Badge tone="conflict" icon={History}>
       {t('triage.changedSince')}
     </Badge>
-  )
+  ) : null
   return (
     // The grid has the focus and handles the keys for all its rows.
     <div
@@ -250,7 +249,7 @@ function ShownRow({
       <span role="gridcell" className="queue-lines">
         <span className="queue-line">
           <span className="queue-subject">{row.subjectName}</span>
-          {isNews && state !== null ? (
+          {news !== null && state !== null ? (
             news
           ) : (
             <span
@@ -264,7 +263,7 @@ function ShownRow({
         <span className="queue-line">
           <span className="queue-match">{row.matchName}</span>
           {state === null ? (
-            isNews && news
+            news
           ) : (
             <Badge tone={face.tone} icon={face.icon}>
               {state}
