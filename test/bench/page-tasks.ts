@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { traced, type TraceEvent } from '../e2e/browser-trace.ts'
 
 /** The tasks of the page's own thread while something was done. */
 export interface PageTasks<Value> {
@@ -12,18 +13,6 @@ export interface PageTasks<Value> {
   readonly long: number
 }
 
-export interface TraceEvent {
-  readonly name: string
-  readonly ph: string
-  readonly pid: number
-  readonly tid: number
-  /** Microseconds: since when, how long, and how long the processor was at it. */
-  readonly ts: number
-  readonly dur?: number
-  readonly tdur?: number
-  readonly args?: { readonly name?: string }
-}
-
 /** Marks where the work begins: before it, the page is told that it is traced. */
 const begun = 'bench-begun'
 /** A task counts as long from here on. */
@@ -34,26 +23,17 @@ export async function withPageTasks<Value>(
   page: Page,
   work: () => Promise<Value>
 ): Promise<PageTasks<Value>> {
-  const session = await page.context().browser()?.newBrowserCDPSession()
-  if (session === undefined) throw new Error('The page has no browser to ask.')
-  const events: TraceEvent[] = []
-  session.on('Tracing.dataCollected', ({ value }) => {
-    for (const event of value as unknown as TraceEvent[])
-      if (event.name === 'thread_name' || event.name === begun || isTask(event)) events.push(event)
-  })
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: {
-      includedCategories: ['toplevel', 'blink.user_timing', '__metadata'],
-      traceBufferSizeInKb: 400_000
+  const { value, events } = await traced(
+    page,
+    {
+      categories: ['toplevel', 'blink.user_timing', '__metadata'],
+      isWanted: (event) => event.name === 'thread_name' || event.name === begun || isTask(event)
+    },
+    async () => {
+      await page.evaluate((name) => performance.mark(name), begun)
+      return await work()
     }
-  })
-  await page.evaluate((name) => performance.mark(name), begun)
-  const value = await work()
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
-  await session.send('Tracing.end')
-  await complete
-  await session.detach()
+  )
   const tasks = tasksOfBusiestPage(events)
   if (tasks.length === 0) throw new Error('The trace holds no task of a page.')
   return {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { tasksOfBusiestPage, type TraceEvent } from '../../bench/page-tasks.ts'
+import { tasksOfBusiestPage } from '../../bench/page-tasks.ts'
+import type { TraceEvent } from '../../e2e/browser-trace.ts'
 
 const thread = (pid: number, name = 'CrRendererMain'): TraceEvent => ({
   ...{ name: 'thread_name', ph: 'M', pid, tid: 1, ts: 0 },
