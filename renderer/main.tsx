@@ -11,6 +11,7 @@ import { App, Starting } from './app/app.tsx'
 import { startSession } from './app/session.ts'
 import { applyLook } from './parts/look.ts'
 import { sayFailure, useMessages } from './parts/messages.ts'
+import { holdPresses } from './ui/held-press.ts'
 import { systemLanguage } from './i18n/system-language.ts'
 import { currentLanguage, onLanguageChange } from './i18n/wording.ts'
 import { speakLanguage, startLanguage } from './app/words.ts'
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no root.')
   useMessages.setState({ now: services.clock.now })
+  holdPresses(document)
   // The address of a window with one case (SPEC W27j).
   if (location.search === '?case') {
     reportBugs()

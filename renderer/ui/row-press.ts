@@ -1,4 +1,5 @@
 import type { DOMAttributes, MouseEvent, PointerEvent } from 'react'
+import { isWithin } from './held-press.ts'
 
 /** What a press does with its row. */
 type Act = (click: MouseEvent) => void
@@ -46,7 +47,6 @@ export function createRowPress(): RowPress {
       onClick: (click) => {
         if (click.target instanceof Element && click.target.closest('[role=row]') !== null) return
         const press = taken(click)
-        // Whoever draws the pointer away takes the press back.
         if (press !== null && isWithin(press.place, click)) press.act(click)
       }
     },
@@ -62,8 +62,4 @@ export function createRowPress(): RowPress {
       }
     })
   }
-}
-
-function isWithin({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent): boolean {
-  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
 }

@@ -37,6 +37,8 @@ async function editList(page: Page): Promise<void> {
   await page.locator('.dialog .input').first().fill('Klanten Noord')
   await page.locator('.dialog-foot [type=submit]').click()
   await page.locator('.follow-list-grid .badge').waitFor()
+  // It comes after the mark, above what is pressed next.
+  await page.locator('.change', { hasText: 'Klanten Noord' }).waitFor()
 }
 
 /** Gives a new follow list without a name and with what the documents do not allow. */

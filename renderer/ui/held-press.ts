@@ -1,0 +1,57 @@
+/** What a press is for. Rows of a list have a rule of their own, since their elements are given to others. */
+const controls = 'button, a[href], summary, label, input:is([type=checkbox], [type=radio])'
+const row = '[role=row]'
+
+interface Press {
+  readonly pointer: number
+  readonly control: HTMLElement
+  /** Where the control lay when the press began. */
+  readonly place: DOMRect
+}
+
+/**
+ * Lets a press be for the control on which it began, although the page moves before it ends and something else lies
+ * below the pointer then (SPEC W27t). The browser gives such a click to what both are in, where nothing answers.
+ */
+export function holdPresses(page: Document): void {
+  let begun: Press | null = null
+  page.addEventListener(
+    'pointerdown',
+    ({ target, pointerId, button }) => {
+      const control = target instanceof Element ? target.closest<HTMLElement>(controls) : null
+      begun =
+        control === null || button !== 0 || control.closest(row) !== null
+          ? null
+          : { pointer: pointerId, control, place: control.getBoundingClientRect() }
+    },
+    { capture: true }
+  )
+  page.addEventListener(
+    'click',
+    (click) => {
+      const press = begun
+      // The click of a script, as the one below, is of no pointer.
+      if (press === null || !(click instanceof PointerEvent) || click.pointerId !== press.pointer) return
+      begun = null
+      if (!isBeside(press.control, click.target) || !isWithin(press.place, click)) return
+      click.stopImmediatePropagation()
+      press.control.click()
+    },
+    { capture: true }
+  )
+}
+
+/** Whether the click came to what the control is in, while nothing in front keeps it from being pressed. */
+function isBeside(control: HTMLElement, target: EventTarget | null): boolean {
+  if (!(target instanceof Node) || target === control || !target.contains(control)) return false
+  const inFront = control.ownerDocument.querySelector('dialog:modal')
+  return inFront === null || inFront.contains(control)
+}
+
+/** Whoever draws the pointer away takes the press back. */
+export function isWithin(
+  { left, right, top, bottom }: DOMRect,
+  { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>
+): boolean {
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+}
