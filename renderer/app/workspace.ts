@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Clock } from '../../shared/clock.ts'
 import type { UnusableRow } from '../../shared/domain/backup.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
 import type { WorkspaceId } from '../../shared/ids.ts'
@@ -202,7 +201,7 @@ async function openHere(
       kind: 'work',
       run: async () => {
         await restoreWanted({ client, clock, workspaceId, sealing }, (rows) => onRestoring('backup', rows))
-        await takeOverWanted(sealing, clock, (rows) => onRestoring('aside', rows))
+        await takeOverWanted({ client, clock, sealing }, (rows) => onRestoring('aside', rows))
       }
     }
   })
@@ -258,13 +257,12 @@ async function restoreWanted(
 
 /** Brings back what was kept aside and is missing here, of every workspace that it holds, and tells how it ended. */
 async function takeOverWanted(
-  { vaultId, codec }: Sealing,
-  clock: Clock,
+  { client, clock, sealing: { vaultId, codec } }: Omit<RestoreParts, 'workspaceId'>,
   onRows: (rows: number) => void
 ): Promise<void> {
-  const { wanted } = useTakeOver.getState()
-  if (wanted.length === 0) return
-  useTakeOver.setState({ wanted: [] })
+  const { wanted, words } = useTakeOver.getState()
+  if (wanted.length === 0 && words.length === 0) return
+  useTakeOver.setState({ wanted: [], words: [] })
   onRows(0)
   const counts = { drafts: 0, reviews: 0, changes: 0, others: 0, stayed: 0 }
   const unusable: UnusableRow[] = []
@@ -276,10 +274,13 @@ async function takeOverWanted(
       for (const kind of Object.keys(counts) as (keyof typeof counts)[]) counts[kind] += restored[kind]
       unusable.push(...restored.unusable)
     }
-    const told = ({ t }: Wording): string =>
+    const { addWords } = await restoringWords()
+    const saidOfWords = await addWords(client, words)
+    const told = (wording: Wording): string =>
       [
-        t('aside.takenOver', counts),
-        ...(unusable.length === 0 ? [] : [t('aside.unreadable', { count: unusable.length })])
+        wording.t('aside.takenOver', counts),
+        ...saidOfWords(wording),
+        ...(unusable.length === 0 ? [] : [wording.t('aside.unreadable', { count: unusable.length })])
       ].join(' ')
     sayRestored(told, unusable)
   } catch (thrown) {

@@ -4,7 +4,7 @@ import { notWrittenSchema, savedOrNotSchema } from './domain-schemas.ts'
 
 const word = z.string().max(spellingLimits.letters)
 const wordsSchema = z.array(word).max(spellingLimits.words)
-const ownWordsSchema = z.array(word).max(spellingLimits.own)
+export const ownWordsSchema = z.array(word).max(spellingLimits.own)
 
 export const spellingContract = {
   /** Which of these words nobody knows. They go no further than main. */

@@ -19,6 +19,7 @@ import { vaultId } from '../ids.ts'
 import { workspaceIdSchema } from './connection-schemas.ts'
 import { epochMillisSchema, notWrittenSchema } from './domain-schemas.ts'
 import { journalRowSchema } from './journal-schemas.ts'
+import { ownWordsSchema } from './spelling-schemas.ts'
 
 const nameOrNull = z.string().nullable()
 
@@ -198,6 +199,8 @@ export const asideContract = {
     }),
     result: asideJournalSchema
   },
+  /** The words that the person had added by then. None where it does not open. */
+  'aside.read-words': { argument: z.object(asideAccess), result: z.object({ words: ownWordsSchema }) },
   /** Forgets it and its key, after the page has deleted its databases. It stays in the list as long as its key stays. */
   'aside.forget': { argument: z.object({ vaultId: vaultIdSchema }), result: asideForgottenSchema }
 } as const

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
 import { deleteDatabases } from './deleted-databases.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { askMain } from './in-page.ts'
 import { connectTo, decideByKey, main, outbox, type ServiceAccess, syncToTheEnd, triage } from './person.ts'
 import { vaultOf } from './vault-entry.ts'
 
@@ -10,7 +11,7 @@ const service = 'Fieldcase'
 
 const draftsOf = (page: Page): Promise<number> => outbox.box(page, 'Drafts').getByRole('listitem').count()
 
-/** Decides on two alerts, ends the app, and takes its key out of the keychain. Returns the vault that lost it, and the key. */
+/** Decides on two alerts, adds a word, ends the app, and takes its key out of the keychain. Returns the vault that lost it, and the key. */
 async function withTwoDrafts(
   userData: string,
   access: ServiceAccess
@@ -24,6 +25,7 @@ async function withTwoDrafts(
   await triage.grid(first.page).focus()
   await decideByKey(first.page, 'f')
   await decideByKey(first.page, 't')
+  await askMain(first.page, 'spelling.add', { words: ['derveen'] })
   await first.close()
 
   const lost = vaultOf(userData)
@@ -32,7 +34,7 @@ async function withTwoDrafts(
   return { lost, key }
 }
 
-it('goes on anew without the key, and brings the drafts back once the key is there again (E9c, E9f, E9g, E9j)', async () => {
+it('goes on anew without the key, and brings the drafts and own words back once the key is there again (E9c, E9f, E9g, E9j, E9n)', async () => {
   const { default: keytar } = await import('keytar')
   const sandbox = await sandboxForThisTest({ seed: 43, alerts: 60, subscriptions: 20 })
   const access = { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' }
@@ -48,6 +50,7 @@ it('goes on anew without the key, and brings the drafts back once the key is the
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Stored separately')
   await main.goTo(page, 'Outbox')
   expect(await draftsOf(page)).toBe(0)
+  await askMain(page, 'spelling.add', { words: ['ubo'] })
 
   await main.goTo(page, 'Settings')
   const kept = page.getByRole('list', { name: 'Stored separately' }).getByRole('listitem')
@@ -59,8 +62,10 @@ it('goes on anew without the key, and brings the drafts back once the key is the
   await keytar.setPassword(service, lost, key)
   await dialog.getByRole('button', { name: 'Open' }).click()
   await dialog.getByText('2 drafts').waitFor()
+  await dialog.getByText('1 word of your own', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Take over' }).click()
-  await page.getByText('Taken over: 2 drafts').waitFor()
+  await page.getByText('Taken over: 2 drafts').filter({ hasText: '1 word of your own was added' }).waitFor()
+  expect(await askMain(page, 'spelling.own', null)).toEqual({ words: ['ubo', 'derveen'] })
   await main.goTo(page, 'Outbox')
   await expect.poll(() => draftsOf(page)).toBe(2)
   await app.close()

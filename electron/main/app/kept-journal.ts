@@ -8,7 +8,7 @@ import type { Vault } from '../vault/vault.ts'
 /** Rows of one message. Each costs a guess of the passphrase, since no key of it is kept in between. */
 const portion = 5_000
 
-interface KeptJournalParts {
+export interface KeptJournalParts {
   readonly vault: Pick<Vault, 'asides'>
   readonly journals: Pick<Journals, 'workspaces' | 'holdsKept' | 'readKept'>
 }

@@ -76,6 +76,12 @@ export interface Settings {
   readonly ownWords: SealedText | null
   /** Reports that were written and are on no list yet, sealed: they name persons (SPEC R14f). */
   readonly unlistedReports: SealedText | null
+  /** What no key of today opens: the key of a vault that was kept aside may (SPEC E9n). */
+  readonly sealedAside: readonly SealedAside[]
+}
+
+interface SealedAside extends SealedText {
+  readonly of: 'ownWords' | 'unlistedReports'
 }
 
 /** Where backups go, how many stay, and when they are made automatically. */
@@ -137,7 +143,8 @@ const userSchema: z.ZodType<KeptUser> = z.union([
   z.object({ clear: z.string().max(200) })
 ])
 
-const sealedTextSchema: z.ZodType<SealedText> = z.object({ sealed: z.base64() })
+const sealedText = { sealed: z.base64() }
+const sealedTextSchema: z.ZodType<SealedText> = z.object(sealedText)
 
 const keptSchema = z.object({
   workspace: z.enum(['none', 'sample', 'service']),
@@ -165,7 +172,9 @@ const keptSchema = z.object({
   // Versions that checked no spelling left this out.
   ownWords: sealedTextSchema.nullable().default(null),
   // Versions that listed a report only after it was written left this out.
-  unlistedReports: sealedTextSchema.nullable().default(null)
+  unlistedReports: sealedTextSchema.nullable().default(null),
+  // Versions that replaced it left this out.
+  sealedAside: z.array(z.object({ ...sealedText, of: z.enum(['ownWords', 'unlistedReports']) })).default([])
 })
 
 const settingsSchema: z.ZodType<Settings> = keptSchema.transform(({ connection, user, ...others }) => {
@@ -191,7 +200,8 @@ const firstSettings: Settings = {
   camera: 'unasked',
   receiptKey: null,
   ownWords: null,
-  unlistedReports: null
+  unlistedReports: null,
+  sealedAside: []
 }
 
 export type SettingsFile = StateFile<Settings>

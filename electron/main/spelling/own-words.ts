@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { ok, type Result } from '../../../shared/errors.ts'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { ownWord, spellingLimits } from '../../../shared/domain/spelling.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import type { SettingsFile } from '../files/settings.ts'
 import { createSealedSetting, type SealedSetting } from '../vault/sealed-setting.ts'
+import type { DerivedKeys } from '../vault/new-master.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** The words that the user counts as right. They may be names (SPEC W33d). */
@@ -12,7 +13,15 @@ export interface OwnWords extends Pick<SealedSetting<unknown>, 'reseal' | 'drop'
   /** Further words. What is no word, is in the list already or has no place in it changes nothing. Returns those that were added. */
   add(words: readonly string[]): Promise<Result<readonly string[], NotWritten>>
   remove(word: string): Promise<Result<null, NotWritten>>
+  /** Those that were sealed with keys of this purpose, as before a vault was kept aside. */
+  openedBy(keys: DerivedKeys): Promise<readonly string[]>
 }
+
+/** What the key that seals them is for. */
+export const ownWordsPurpose = 'own words'
+
+/** Without a key nothing is put beside what a key has sealed. */
+const notKept: NotWritten = { kind: 'not-written', code: 'no-key' }
 
 export function createOwnWords(
   settings: Pick<SettingsFile, 'read' | 'change'>,
@@ -21,7 +30,7 @@ export function createOwnWords(
   const kept = createSealedSetting<readonly string[]>({
     settings,
     vault,
-    purpose: 'own words',
+    purpose: ownWordsPurpose,
     field: 'ownWords',
     schema: z.array(z.string()),
     none: []
@@ -39,9 +48,12 @@ export function createOwnWords(
         added = [...list].slice(words.length)
         return [...list]
       })
-      return written.kind === 'ok' ? ok(added) : written
+      if (written.kind === 'failed') return written
+      const now = new Set(await kept.read())
+      return added.every((word) => now.has(word)) ? ok(added) : failed(notKept)
     },
     remove: (word) => kept.change((words) => words.filter((one) => one !== word)),
+    openedBy: async (keys) => [...new Set((await kept.openedBy(keys)).flat())],
     reseal: () => kept.reseal(),
     drop: () => kept.drop()
   }

@@ -22,8 +22,14 @@ export interface VaultHandlersParts {
   readonly quit: () => void
   /** Returns whether all of them are gone. */
   readonly forgetApiKeys: () => Promise<boolean>
-  readonly listKeptJournals: (asked: AsideAccess) => Promise<readonly WorkspaceId[]>
-  readonly readKeptJournal: (asked: KeptJournal) => Promise<AsideJournal>
+  readonly kept: KeptAside
+}
+
+/** What main keeps of a vault that was kept aside, for whoever opens that. Nothing of it is changed. */
+export interface KeptAside {
+  readonly listJournals: (asked: AsideAccess) => Promise<readonly WorkspaceId[]>
+  readonly readJournal: (asked: KeptJournal) => Promise<AsideJournal>
+  readonly readWords: (asked: AsideAccess) => Promise<readonly string[]>
 }
 
 export function createVaultHandlers({
@@ -33,8 +39,7 @@ export function createVaultHandlers({
   wipe,
   quit,
   forgetApiKeys,
-  listKeptJournals,
-  readKeptJournal
+  kept
 }: VaultHandlersParts): HandlersOf<'aside' | 'vault'> {
   const whileQuiet = async (change: () => Promise<VaultOutcome>): Promise<VaultOutcome> =>
     isRunning() ? { kind: 'refused', reason: 'run-under-way' } : await change()
@@ -74,8 +79,9 @@ export function createVaultHandlers({
     },
     'aside.read': async () => [...(await vault.asides.read())],
     'aside.take-keys': ({ vaultId, passphrase }) => vault.asides.takeKeys(vaultId, passphrase),
-    'aside.list-journals': async (asked) => [...(await listKeptJournals(asked))],
-    'aside.read-journal': (asked) => readKeptJournal(asked),
+    'aside.list-journals': async (asked) => [...(await kept.listJournals(asked))],
+    'aside.read-journal': (asked) => kept.readJournal(asked),
+    'aside.read-words': async (asked) => ({ words: [...(await kept.readWords(asked))] }),
     'aside.forget': ({ vaultId }) => vault.asides.forget(vaultId)
   }
 }

@@ -51,7 +51,8 @@ export interface Vault {
   dropEarlier(): Promise<boolean>
 }
 
-const keyBytes = 32
+/** Of each key for a purpose of main's own. */
+export const ownKeyBytes = 32
 
 export function createVault(parts: KeyKeeperParts): Vault {
   const keeper = new KeyKeeper(parts)
@@ -94,7 +95,7 @@ export function createVault(parts: KeyKeeperParts): Vault {
       derivedKeys: (id, passphrase, purposes) => inTurn(() => asides.derivedKeys(id, passphrase, purposes)),
       forget: (id) => inTurn(() => asides.forget(id))
     },
-    ownKeys: (purpose) => inTurn(() => keeper.derivedKeys(purpose, keyBytes)),
+    ownKeys: (purpose) => inTurn(() => keeper.derivedKeys(purpose, ownKeyBytes)),
     journalKey: (workspaceId, bytes) => inTurn(() => keeper.journalKey(workspaceId, bytes)),
     dropEarlier: () => inTurn(() => keeper.changes.dropEarlier())
   }

@@ -42,6 +42,8 @@ export async function readKeptAside(client: Client): Promise<readonly KeptAside[
 export interface OpenedAside {
   readonly vault: KeptAside
   readonly parts: readonly OpenedPart[]
+  /** The own words of its time. */
+  readonly words: readonly string[]
 }
 
 export interface OpenedPart extends AsideRows {
@@ -62,6 +64,7 @@ export async function openAside(
   const handed = await client.ask('aside.take-keys', { vaultId: vault.id, passphrase })
   if (handed.kind === 'refused') return handed
   const codec = createSealedCodec(await importHandedKeys(handed.keys))
+  const { words } = await client.ask('aside.read-words', { vaultId: vault.id, passphrase })
   const parts: OpenedPart[] = []
   const read = await attemptStore(async () => {
     const journals = await client.ask('aside.list-journals', { vaultId: vault.id, passphrase })
@@ -72,7 +75,7 @@ export async function openAside(
       parts.push({ workspaceId, contents, rows: asRestorable(source, endOfWork(contents, vault.setAsideAt)) })
     }
   })
-  return read.kind === 'failed' ? read : { kind: 'opened', opened: { vault, parts } }
+  return read.kind === 'failed' ? read : { kind: 'opened', opened: { vault, parts, words } }
 }
 
 /** Those whose databases are here, and those of which the journal alone is left. */
@@ -96,15 +99,15 @@ async function readJournalOf(client: Client, of: Omit<KeptJournal, 'from'>): Pro
 const sample = 'sample'
 
 /** Real people never come where the key lies beside the rows (SPEC E6c). */
-export function mustProtectFirst({ parts }: OpenedAside): boolean {
+export function mustProtectFirst({ parts, words }: OpenedAside): boolean {
   const { vault } = useSession.getState()
   const isOpenToAll = vault.kind !== 'open' || vault.mode === 'sample-only'
-  return isOpenToAll && parts.some(({ workspaceId }) => workspaceId !== sample)
+  return isOpenToAll && (words.length > 0 || parts.some(({ workspaceId }) => workspaceId !== sample))
 }
 
 /** Opens the workspace again, which brings back what is missing there. */
-export function takeOver({ parts }: OpenedAside): void {
-  useTakeOver.setState(({ requests }) => ({ wanted: parts, requests: requests + 1 }))
+export function takeOver({ parts, words }: OpenedAside): void {
+  useTakeOver.setState(({ requests }) => ({ wanted: parts, words, requests: requests + 1 }))
 }
 
 /** The part that a backup can be made of: a backup says where its rows belong, which only the present connection tells. */

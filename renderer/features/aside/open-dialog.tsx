@@ -142,6 +142,7 @@ function ContentsStep({ opened, onClose }: { readonly opened: OpenedAside; reado
         {opened.parts.map((part) => (
           <Contents key={part.workspaceId} part={part} />
         ))}
+        {opened.words.length > 0 && <p>{t('aside.words', { count: opened.words.length })}</p>}
         {isShut ? (
           <p role="alert">{t('aside.protectFirst')}</p>
         ) : (

@@ -11,8 +11,10 @@ export interface AsideRows {
 interface TakeOverState {
   /** What is to be brought back before a workspace is opened the next time. */
   readonly wanted: readonly AsideRows[]
+  /** Own words of that time. */
+  readonly words: readonly string[]
   /** Incremented so that the open workspace is opened again for this. */
   readonly requests: number
 }
 
-export const useTakeOver = create<TakeOverState>(() => ({ wanted: [], requests: 0 }))
+export const useTakeOver = create<TakeOverState>(() => ({ wanted: [], words: [], requests: 0 }))

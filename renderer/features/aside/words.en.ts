@@ -61,6 +61,8 @@ export const aside = {
   cases_other: '{{count, number}} case files',
   notes_one: '{{count, number}} note',
   notes_other: '{{count, number}} notes',
+  words_one: '{{count, number}} word of your own',
+  words_other: '{{count, number}} words of your own',
   unreadable_one: '{{count, number}} row of your work cannot be read and stays behind.',
   unreadable_other: '{{count, number}} rows of your work cannot be read and stay behind.',
   takeOver: 'Take over',

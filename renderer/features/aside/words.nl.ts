@@ -64,6 +64,8 @@ export const aside: Words<typeof asideInEnglish> = {
   cases_other: '{{count, number}} dossiers',
   notes_one: '{{count, number}} notitie',
   notes_other: '{{count, number}} notities',
+  words_one: '{{count, number}} eigen woord',
+  words_other: '{{count, number}} eigen woorden',
   unreadable_one: '{{count, number}} rij van uw werk is niet te lezen en blijft achter.',
   unreadable_other: '{{count, number}} rijen van uw werk zijn niet te lezen en blijven achter.',
   takeOver: 'Overnemen',

@@ -84,8 +84,7 @@ export const backup = {
     'The backup is restored: {{drafts, number}} drafts, {{reviews, number}} reviews, {{changes, number}} changes of subjects, {{others, number}} notes, reasons and acts. {{stayed, number}} were left out, because the same or something newer is here.',
   restoredWords_one: '{{count, number}} word of your own was added.',
   restoredWords_other: '{{count, number}} words of your own were added.',
-  wordsNotKept:
-    'Your own words could not be kept ({{code}}). Free some space and restore the backup once more.',
+  wordsNotKept: 'Your own words could not be kept ({{code}}). Free some space and bring them back once more.',
   unusable_one:
     '{{count, number}} row is not as Fieldcase writes it, and was left in the file: see the details. Keep the file.',
   unusable_other:

@@ -92,7 +92,7 @@ export const backup: Words<typeof backupInEnglish> = {
   restoredWords_one: '{{count, number}} eigen woord is erbij gekomen.',
   restoredWords_other: '{{count, number}} eigen woorden zijn erbij gekomen.',
   wordsNotKept:
-    'De eigen woorden konden niet worden bewaard ({{code}}). Maak ruimte vrij en zet de back-up nog eens terug.',
+    'De eigen woorden konden niet worden bewaard ({{code}}). Maak ruimte vrij en haal ze nog eens terug.',
   unusable_one:
     '{{count, number}} rij is niet zoals Fieldcase die schrijft, en is in het bestand gebleven: zie de details. Bewaar het bestand.',
   unusable_other:

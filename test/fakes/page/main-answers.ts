@@ -273,6 +273,7 @@ export function vaultAnswers(staged: StagedVault, keptAside: boolean) {
     'aside.take-keys': () => keys,
     'aside.list-journals': () => [],
     'aside.read-journal': () => ({ kind: 'read', rows: [], next: null }) as const,
+    'aside.read-words': () => ({ words: [] }),
     'aside.forget': () => ({ kind: 'forgotten' }) as const
   }
 }

@@ -99,3 +99,44 @@ it('lists them, takes several at once and no more than fit, and tells the page w
   await again.ask('vault.unlock', { passphrase: first })
   expect((await again.ask('spelling.own', null)).words).toHaveLength(5_000)
 })
+
+it('keeps them where it is begun anew, and hands them to whoever opens what was kept aside, and to nobody else (E9n)', async () => {
+  const own = { folder: await newFolder(), keychain: new FakeKeychain() }
+  const app = await start(own)
+  await protect(app)
+  await app.application.spelling.add('derveen')
+  await app.ask('vault.lock', null)
+  expect(await app.ask('vault.start-anew', null)).toMatchObject({ kind: 'done' })
+  const chosen = await app.ask('vault.choose', { choice: { kind: 'passphrase', passphrase: second } })
+  expect(chosen).toMatchObject({ kind: 'done' })
+  for (const word of ['ubo', 'kyc']) await app.application.spelling.add(word)
+  await app.application.close()
+  const again = await start(own)
+  await again.ask('vault.unlock', { passphrase: second })
+  expect(await again.ask('spelling.own', null)).toEqual({ words: ['ubo', 'kyc'] })
+  const [aside] = await again.ask('aside.read', null)
+  if (aside === undefined) throw new Error('Nothing was kept aside.')
+  const wordsWith = async (passphrase: string): Promise<readonly string[]> =>
+    (await again.ask('aside.read-words', { vaultId: aside.id, passphrase })).words
+  expect(await wordsWith(second)).toEqual([])
+  expect(await wordsWith(first)).toEqual(['derveen'])
+  await again.ask('spelling.add', { words: ['derveen'] })
+  expect(await again.ask('spelling.own', null)).toEqual({ words: ['ubo', 'kyc', 'derveen'] })
+  expect(await readFile(join(own.folder, 'settings.json'), 'utf8')).not.toContain('derveen')
+})
+
+it('says that a word is not kept where a session keeps nothing, and what an earlier key has sealed stays (E9n)', async () => {
+  const own = { folder: await newFolder(), keychain: new FakeKeychain() }
+  const app = await start(own)
+  await protect(app)
+  await app.application.spelling.add('derveen')
+  await app.ask('vault.lock', null)
+  await app.ask('vault.start-anew', null)
+  await app.ask('vault.choose', { choice: { kind: 'nothing-kept' } })
+  expect(await app.ask('spelling.add', { words: ['ubo'] })).toMatchObject({ kind: 'not-written' })
+  expect(await app.ask('spelling.own', null)).toEqual({ words: [] })
+  const [aside] = await app.ask('aside.read', null)
+  if (aside === undefined) throw new Error('Nothing was kept aside.')
+  const words = await app.ask('aside.read-words', { vaultId: aside.id, passphrase: first })
+  expect(words).toEqual({ words: ['derveen'] })
+})

@@ -126,6 +126,7 @@ const whoMayAsk: Readonly<Record<ContractName, 'app' | 'case'>> = {
   'aside.take-keys': 'app',
   'aside.list-journals': 'app',
   'aside.read-journal': 'app',
+  'aside.read-words': 'app',
   'aside.forget': 'app',
   'backup.settings': 'app',
   'backup.keep': 'app',

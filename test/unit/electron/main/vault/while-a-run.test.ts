@@ -21,7 +21,7 @@ it('no key is changed while a run writes rows with the present one, and that is 
   }
   const handlers = createVaultHandlers({
     ...{ vault, workspaces: { read: never }, wipe: never, quit: never },
-    ...{ forgetApiKeys: never, listKeptJournals: never, readKeptJournal: never },
+    ...{ forgetApiKeys: never, kept: { listJournals: never, readJournal: never, readWords: never } },
     isRunning: () => runs.isRunning
   })
   const before = await readFile(join(folder, 'protection.json'), 'utf8')

@@ -26,7 +26,7 @@ function asideOf(...workspaces: readonly string[]): OpenedAside {
     const rows = { about: { madeAt: toEpochMillis(2), storage: { cache: 1, work: 1 } }, frames }
     return { workspaceId: workspaceId(name), contents, rows }
   })
-  return { vault, parts }
+  return { vault, parts, words: [] }
 }
 
 function protectedBy(mode: OpenVault['mode']): void {
@@ -43,6 +43,7 @@ it('brings no real person to where the key lies beside the rows, and invented pe
   expect(mustProtectFirst(asideOf('service-1'))).toBe(true)
   expect(mustProtectFirst(asideOf('sample', 'service-1'))).toBe(true)
   expect(mustProtectFirst(asideOf('sample'))).toBe(false)
+  expect(mustProtectFirst({ ...asideOf('sample'), words: ['derveen'] })).toBe(true)
   for (const mode of ['keychain', 'passphrase', 'nothing-kept'] as const) {
     protectedBy(mode)
     expect(mustProtectFirst(asideOf('service-1'))).toBe(false)
