@@ -83,6 +83,14 @@ export const useOverlay = create<OverlayState>((set) => ({
   leave: (left) => set(({ overlay }) => ({ overlay: overlay === left ? null : overlay }))
 }))
 
+/** Returns what closes the dialog that is open now, and no other that is opened meanwhile (SPEC W27u). */
+export function closesDialog(): () => void {
+  const { overlay, leave } = useOverlay.getState()
+  return () => {
+    if (overlay !== null) leave(overlay)
+  }
+}
+
 /** The pages of the frame, in the order of the navigation. */
 export const pages = [
   'triage',

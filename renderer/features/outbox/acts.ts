@@ -17,7 +17,7 @@ import { wording, type Wording, type Translate } from '../../i18n/wording.ts'
 import { type AppServices, reviewerId, useAnswer, useWorkspace } from '../../live/context.ts'
 import { useUnreadableRows } from '../../live/queries.ts'
 import { saveFile } from '../../parts/files.tsx'
-import { useOverlay, usePage } from '../../parts/in-front.ts'
+import { closesDialog, useOverlay, usePage } from '../../parts/in-front.ts'
 import { type MessageTopic, sayDone, sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { type EntryAction, entryName } from './entries.ts'
@@ -139,8 +139,9 @@ export async function settle(
   review: ReviewId,
   act: Promise<Result<unknown, ActionFailure>>
 ): Promise<boolean> {
+  const close = closesDialog()
   const done = say(await act, `review ${review}`)
-  if (done) useOverlay.getState().close()
+  if (done) close()
   return done
 }
 

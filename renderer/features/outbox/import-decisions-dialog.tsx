@@ -8,7 +8,7 @@ import { type Translate, useWording, type Wording } from '../../i18n/wording.ts'
 import { reviewerId, useNow, useWorkspace } from '../../live/context.ts'
 import { useReviews } from '../../live/queries.ts'
 import { FileField, saveFile } from '../../parts/files.tsx'
-import { useOverlay } from '../../parts/in-front.ts'
+import { closesDialog, useOverlay } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -291,6 +291,7 @@ function useDecisionImport() {
     start: async (): Promise<void> => {
       if (csv === null || mapping === null) return
       setBusy(true)
+      const close = closesDialog()
       const imported = await importDecisions(workspace, { file: csv, mapping, userId: reviewerId() })
       setBusy(false)
       if (imported.kind === 'failed') {
@@ -298,7 +299,7 @@ function useDecisionImport() {
         return
       }
       sayDone('drafts', ({ t }) => t('decisions.queued', { count: imported.value.queued }))
-      useOverlay.getState().close()
+      close()
     }
   }
 }

@@ -16,7 +16,7 @@ import type { OpenWorkspace } from '../../data/workspace.ts'
 import { wording, type Wording } from '../../i18n/wording.ts'
 import { type AppServices, useSession } from '../../live/context.ts'
 import { saveFile } from '../../parts/files.tsx'
-import { type SubjectDialog, useOverlay } from '../../parts/in-front.ts'
+import { closesDialog, type SubjectDialog, useOverlay } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import {
   discardEdit,
@@ -92,12 +92,13 @@ async function retry({ workspace, client }: ActingParts, edit: SubjectEdit): Pro
 
 /** Discards an edit. Asks first if more subjects wait for it than the user was `told` of. */
 export async function discard(workspace: OpenWorkspace, edit: SubjectEdit, told: number): Promise<void> {
+  const close = closesDialog()
   const done = await discardEdit(workspace, edit.id, told)
   if (done.kind === 'failed' && done.failure.kind === 'subjects-wait') {
     openDialog({ kind: 'discard-list', edit: edit.id, count: done.failure.count })
     return
   }
-  if (told > 0) useOverlay.getState().close()
+  if (told > 0) close()
   sayOf(done)
   if (done.kind === 'ok')
     sayDone(`edit ${edit.id}`, ({ t }) => t('subjects.changes.discarded', { change: editTitle(t, edit) }))
@@ -105,12 +106,13 @@ export async function discard(workspace: OpenWorkspace, edit: SubjectEdit, told:
 
 /** Discards many edits. Asks first, and again if there are more than the user was `told` of. */
 export async function discardMany(workspace: OpenWorkspace, which: ManyEdits, told: number): Promise<void> {
+  const close = closesDialog()
   const done = await discardEdits(workspace, which, told)
   if (done.kind === 'failed' && done.failure.kind === 'more-wait') {
     openDialog({ kind: 'discard-changes', which, count: done.failure.count })
     return
   }
-  useOverlay.getState().close()
+  close()
   sayOf(done)
   if (done.kind === 'ok')
     sayDone('subjects', ({ t }) => t('subjects.discardMany.done', { count: done.value }))
@@ -122,12 +124,13 @@ function sayOf(done: Result<unknown, EditFailure>): void {
 
 /** Queues the content of a form, closes it, and tells what happens next. */
 export async function saveEdit(workspace: OpenWorkspace, wanted: WantedEdit): Promise<void> {
+  const close = closesDialog()
   const queued = await queueEdit(workspace, wanted)
   if (queued.kind === 'failed') {
     sayFailure('subjects', ({ t }) => editFailureText(t, queued.failure))
     return
   }
-  useOverlay.getState().close()
+  close()
   const offline = useSession.getState().reachability.kind === 'offline'
   sayDone('subjects', ({ t }) =>
     t(offline ? 'subjects.savedOffline' : 'subjects.saved', { name: wanted.content.settings.name })
