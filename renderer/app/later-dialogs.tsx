@@ -64,7 +64,7 @@ export function LaterDialog({ overlay }: { readonly overlay: LaterOverlay }) {
     case 'held':
       return <HeldWorkDialog />
     case 'subjects':
-      return <SubjectDialogs dialog={overlay.dialog} />
+      return <SubjectDialogs dialog={overlay.dialog} onClose={close} />
     case 'monitoring-list':
       return <ListDialog onClose={close} />
     case 'monitoring-items':

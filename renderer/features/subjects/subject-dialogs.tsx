@@ -2,7 +2,7 @@ import type { ManyEdits } from '../../../shared/domain/subject-edit.ts'
 import type { EditId, FollowListId } from '../../../shared/ids.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useWorkspace } from '../../live/context.ts'
-import { type SubjectDialog, useOverlay } from '../../parts/in-front.ts'
+import type { SubjectDialog } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { discard, discardMany } from './acts.ts'
@@ -12,30 +12,34 @@ import { ImportDialog } from './import-dialog.tsx'
 import { useEdit, useListHere } from './queries.ts'
 
 /** The open dialog of the page of subjects. It reads its list or subject from the store by id. */
-export function SubjectDialogs({ dialog }: { readonly dialog: SubjectDialog }) {
+export function SubjectDialogs({
+  dialog,
+  onClose
+}: {
+  readonly dialog: SubjectDialog
+  readonly onClose: () => void
+}) {
   switch (dialog.kind) {
     case 'follow-list':
-      return <FollowListFormDialog dialog={dialog} onClose={close} />
+      return <FollowListFormDialog dialog={dialog} onClose={onClose} />
     case 'subject':
-      return <SubjectFormDialog dialog={dialog} onClose={close} />
+      return <SubjectFormDialog dialog={dialog} onClose={onClose} />
     case 'import':
-      return <ImportOf list={dialog.list} />
+      return <ImportOf list={dialog.list} onClose={onClose} />
     case 'discard-list':
-      return <DiscardListDialog id={dialog.edit} count={dialog.count} onClose={close} />
+      return <DiscardListDialog id={dialog.edit} count={dialog.count} onClose={onClose} />
     case 'discard-changes':
-      return <DiscardEditsDialog which={dialog.which} count={dialog.count} onClose={close} />
+      return <DiscardEditsDialog which={dialog.which} count={dialog.count} onClose={onClose} />
     case 'delete-list':
-      return <DeleteList id={dialog.id} onClose={close} />
+      return <DeleteList id={dialog.id} onClose={onClose} />
     case 'delete-subject':
-      return <DeleteSubject list={dialog.list} subjectKey={dialog.key} onClose={close} />
+      return <DeleteSubject list={dialog.list} subjectKey={dialog.key} onClose={onClose} />
   }
 }
 
-const close = (): void => useOverlay.getState().close()
-
-function ImportOf({ list: id }: { readonly list: FollowListId }) {
+function ImportOf({ list: id, onClose }: { readonly list: FollowListId; readonly onClose: () => void }) {
   const list = useListHere(id)?.followList
-  return list === undefined ? null : <ImportDialog list={list} onClose={close} />
+  return list === undefined ? null : <ImportDialog list={list} onClose={onClose} />
 }
 
 interface DiscardEditsDialogProps {
