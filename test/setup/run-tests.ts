@@ -107,7 +107,8 @@ async function lintChanged(output: Output): Promise<number> {
   const sources = files.filter((file) => /\.(?:tsx?|js)$/u.test(file))
   const code = await npx(['prettier', '--check', '--log-level', 'warn', '--ignore-unknown', ...files])
   if (code !== 0 || sources.length === 0) return code
-  return await npx(['eslint', '--max-warnings', '0', '--no-warn-ignored', ...sources])
+  const typed = await npx(['oxlint', '--no-error-on-unmatched-pattern', ...sources])
+  return typed === 0 ? await npx(['eslint', '--max-warnings', '0', '--no-warn-ignored', ...sources]) : typed
 }
 
 async function shownAtItsEnd(step: Step): Promise<number> {

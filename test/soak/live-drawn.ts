@@ -20,14 +20,12 @@ export async function liveDrawn<Life>(
   drawn: DrawnLife<Life>,
   live: (life: Life) => Promise<void>
 ): Promise<void> {
-  await fc.assert(fc.asyncProperty(drawn.days, live), {
+  const details = await fc.check(fc.asyncProperty(drawn.days, live), {
     numRuns: 1,
     seed: drawn.seed,
-    unbiased: true,
-    reporter: (details) => {
-      if (details.failed) throw new Error(`${nameOf(drawn)}\n${fc.defaultReportMessage(details)}`)
-    }
+    plugins: [fc.unbiased()]
   })
+  if (details.failed) throw new Error([nameOf(drawn), fc.defaultReportMessage(details)].join('\n'))
 }
 
 const nameOf = ({ seed, aims }: DrawnLife<unknown>): string => nameOfLife({ seed, life: 0, aims })

@@ -101,7 +101,7 @@ async function shrink<Life>({ named, live }: Kind<Life>, life: number): Promise<
     seed,
     path: String(life),
     numRuns: 1,
-    unbiased: true
+    plugins: [fc.unbiased()]
   })
   console.log(
     found.failed

@@ -82,7 +82,9 @@ async function writeFiles(parts: ReportWriterParts, writing: Writing): Promise<R
   const { listing, volumes } = order
   const data = writeData(writing)
   // Nothing is still being written when this ends, however it ends.
-  const printed = await writeVolumes(parts, writing).finally(() => data)
+  const volumesWritten = writeVolumes(parts, writing)
+  await Promise.allSettled([volumesWritten, data])
+  const printed = await volumesWritten
   if (printed.kind !== 'printed') return printed
   const problem = await data
   if (problem !== null) return problem

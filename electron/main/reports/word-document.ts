@@ -128,7 +128,7 @@ function entriesOf(contents: string): readonly Paragraph[] {
         children: [
           new InternalHyperlink({ anchor, children: [...htmlToRuns(name)] }),
           new TextRun({ children: [new Tab()] }),
-          // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- a run, which the list of the library's types leaves out
+          // It is a run, which the list of the library's types leaves out.
           new PageReference(anchor)
         ]
       })

@@ -11,7 +11,11 @@ export async function replaceProgram(file: string, program: string): Promise<str
     await copyFile(file, beside)
     await chmod(beside, 0o755)
     const written = await open(beside, 'r')
-    await written.sync().finally(() => written.close())
+    try {
+      await written.sync()
+    } finally {
+      await written.close()
+    }
     await putInPlace(beside, program)
     return null
   } catch (thrown) {

@@ -140,7 +140,7 @@ describe('a comment', () => {
     await triage.comment(page).focus()
     await triage.decision(page, 'False positive').evaluate((button: HTMLElement) => {
       button.click()
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way to type within the same task as the click
+      // oxlint-disable-next-line typescript/no-deprecated -- the only way to type within the same task as the click
       document.execCommand('insertText', false, 'At once')
     })
     await page.keyboard.press('Control+Enter')

@@ -88,7 +88,7 @@ describe('an app whose way to the service comes and goes', () => {
           }
         }
       ),
-      { numRuns: lives, seed, unbiased: true }
+      { numRuns: lives, seed, plugins: [fc.unbiased()] }
     )
     expect(met.queued).toBeGreaterThan(lives)
     expect(Math.min(met.cut, ...met.endings)).toBeGreaterThan(lives / 10)

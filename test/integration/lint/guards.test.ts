@@ -1,5 +1,10 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { refusalsOf, sourcesIn, specifierOf, textOf, typedRefusalsOf } from './planting.ts'
+import { temporaryFolders } from '../../fakes/temporary-folder.ts'
+import { refusalsOf, sourcesIn, specifierOf, textOf } from './planting.ts'
+import { typedRefusalsOf } from './typed-rules.ts'
+
+const newFolder = temporaryFolders()
 
 /** For each part of the tree, three files of which each imports the next. */
 const chains = [
@@ -88,6 +93,19 @@ const inAFile: readonly (readonly [file: string, rule: string, text: string])[] 
     'no-restricted-imports',
     "import { startApp } from './app-driver.ts'\nexport const a = startApp"
   ],
+  ...(
+    [
+      ['@typescript-eslint/no-explicit-any', 'export const a: any = 1'],
+      ['@typescript-eslint/no-unused-vars', 'const a = 1'],
+      [
+        '@typescript-eslint/consistent-type-imports',
+        "import { Clock } from '../clock.ts'\nexport type A = Clock"
+      ],
+      ['@typescript-eslint/ban-ts-comment', '// @ts-expect-error\nexport const a: number = 1'],
+      ['@typescript-eslint/ban-ts-comment', '// @ts-ignore\nexport const a: number = 1'],
+      ['directive', '// eslint-disable-next-line no-console -- nothing to say\nexport const a = 1']
+    ] as const
+  ).map(([rule, text]) => ['shared/domain/alert.ts', rule, text] as const),
   ...['describe', 'it', 'test'].flatMap((name) =>
     ['only', 'skip', 'todo', 'fails'].map(
       (how) =>
@@ -100,28 +118,49 @@ const inAFile: readonly (readonly [file: string, rule: string, text: string])[] 
   )
 ]
 
-/** Rules that need types. shared/ is the smallest project, so its types are ready first. */
-const byTypes: readonly (readonly [rule: string, text: string])[] = [
-  ['@typescript-eslint/no-explicit-any', 'export const a: any = 1'],
-  ['@typescript-eslint/no-floating-promises', 'export const a = (b: Promise<void>): void => {\n  b\n}'],
-  ['@typescript-eslint/no-misused-promises', 'export const a = (b: Promise<boolean>) => (b ? 1 : 2)'],
+/** Each rule with a text that breaks it, and one that does nearly the same and breaks none. */
+const byTypes: readonly (readonly [rule: string, refused: string, allowed: string])[] = [
   [
-    '@typescript-eslint/switch-exhaustiveness-check',
-    "export function a(b: 'c' | 'd'): void {\n  switch (b) {\n    case 'c':\n      return\n  }\n}"
+    'typescript/no-floating-promises',
+    'export const a = (b: Promise<void>): void => {\n  b\n}',
+    'export const a = (b: Promise<void>): void => {\n  void b\n}'
   ],
-  ['@typescript-eslint/no-unused-vars', 'const a = 1'],
   [
-    '@typescript-eslint/consistent-type-imports',
-    "import { Clock } from '../clock.ts'\nexport type A = Clock"
+    'typescript/no-misused-promises',
+    'export const a = (b: Promise<boolean>): number => (b ? 1 : 2)',
+    'export const a = async (b: Promise<boolean>): Promise<number> => ((await b) ? 1 : 2)'
   ],
-  ['@typescript-eslint/ban-ts-comment', '// @ts-expect-error\nexport const a: number = 1'],
-  ['@typescript-eslint/ban-ts-comment', '// @ts-ignore\nexport const a: number = 1'],
-  ['@typescript-eslint/restrict-template-expressions', 'export const a = (b: object) => `${b}`'],
   [
-    '@typescript-eslint/no-confusing-void-expression',
-    'export const a = (b: () => void) => {\n  const c = b()\n  return c\n}'
+    'typescript/switch-exhaustiveness-check',
+    "export function a(b: 'c' | 'd'): void {\n  switch (b) {\n    case 'c':\n      return\n  }\n}",
+    "export function a(b: 'c' | 'd'): void {\n  switch (b) {\n    case 'c':\n    case 'd':\n      return\n  }\n}"
   ],
-  ['directive', '// eslint-disable-next-line no-console -- nothing to say\nexport const a = 1']
+  [
+    'typescript/restrict-template-expressions',
+    'export const a = (b: object): string => `${b}`',
+    'export const a = (b: number): string => `${b}`'
+  ],
+  [
+    'typescript/no-confusing-void-expression',
+    'export const a = (b: () => void) => {\n  const c = b()\n  return c\n}',
+    'export const a = (b: () => void): void => {\n  b()\n}'
+  ],
+  [
+    'typescript/no-unnecessary-condition',
+    "export const a = (b: { c: string }): string => b?.c ?? ''",
+    "export const a = (b: { c: string } | null): string => b?.c ?? ''"
+  ],
+  [
+    'typescript/no-unsafe-argument',
+    'export const a = (b: (c: number) => void): void => b(JSON.parse("1"))',
+    'export const a = (b: (c: unknown) => void): void => b(JSON.parse("1"))'
+  ],
+  ['typescript/only-throw-error', 'export function a(): never {\n  throw "b"\n}', 'export const a = 1'],
+  [
+    'typescript/require-await',
+    'export const a = async (): Promise<number> => 1',
+    'export const a = (): Promise<number> => Promise.resolve(1)'
+  ]
 ]
 
 describe('a rule of one file', () => {
@@ -130,10 +169,14 @@ describe('a rule of one file', () => {
     expect(await refusalsOf(file, textOf(file), rule)).toEqual([])
   })
 
-  it.each(byTypes)('%s: %s', async (rule, text) => {
-    const file = 'shared/domain/alert.ts'
-    expect(await typedRefusalsOf(file, text, rule)).toHaveLength(1)
-    expect(await typedRefusalsOf(file, textOf(file), rule)).toEqual([])
+  it('that needs types is asked by oxlint', async () => {
+    const texts = byTypes.flatMap(([, refused, allowed]) => [refused, allowed])
+    const found = await typedRefusalsOf(join(await newFolder(), 'planted'), texts)
+    const rulesOf = (index: number): readonly string[] => (found[index] ?? []).map(({ rule }) => rule)
+    for (const [index, [rule]] of byTypes.entries()) {
+      expect(rulesOf(2 * index), rule).toContain(rule)
+      expect(rulesOf(2 * index + 1), rule).not.toContain(rule)
+    }
   })
 
   it('lets the sandbox, which is a command, speak to its terminal', async () => {

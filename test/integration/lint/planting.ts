@@ -9,21 +9,10 @@ export interface Refusal {
   readonly message: string
 }
 
-/** Lints with those rules of the real config that need no types, since building types takes most of the time. */
-const withoutTypes = new ESLint({
-  cwd: repository,
-  overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
-  ruleFilter: ({ ruleId }) => !ruleId.startsWith('@typescript-eslint/')
-})
-const withTypes = new ESLint({ cwd: repository })
+const lint = new ESLint({ cwd: repository })
 
 /** What lint would say about this text in this file. */
-export async function refusalsOf(
-  file: string,
-  text: string,
-  rule?: string,
-  lint = withoutTypes
-): Promise<readonly Refusal[]> {
+export async function refusalsOf(file: string, text: string, rule?: string): Promise<readonly Refusal[]> {
   const results = await lint.lintText(text, { filePath: join(repository, file) })
   const messages = results.flatMap((result) => result.messages)
   const broken = messages.find(({ fatal }) => fatal === true)
@@ -31,11 +20,6 @@ export async function refusalsOf(
   return messages
     .map(({ ruleId, line, message }) => ({ rule: ruleId ?? 'directive', line, message }))
     .filter((refusal) => rule === undefined || refusal.rule === rule)
-}
-
-/** Like `refusalsOf`, with all rules. The file must exist, and no other file may depend on the planted text. */
-export function typedRefusalsOf(file: string, text: string, rule: string): Promise<readonly Refusal[]> {
-  return refusalsOf(file, text, rule, withTypes)
 }
 
 export function textOf(file: string): string {
