@@ -73,7 +73,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          testTimeout: 240_000,
+          // A day of work takes four minutes on a slow machine that is busy. What hangs is told by the wait that it is in.
+          testTimeout: 600_000,
           hookTimeout: 120_000,
           // Each of them drives a browser of its own, and waits for it half of the time, or half a minute until a lost
           // answer is looked up. The files of a worker share what is built for the page's tests.
