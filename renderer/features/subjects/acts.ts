@@ -29,7 +29,7 @@ import {
 } from './edit-acts.ts'
 import { deletionWords, editFailureText, editTitle } from './edit-words.ts'
 import { heldBelow, type ListHere } from './queries.ts'
-import { type AlertsWanted, useSubjects } from './state.ts'
+import { type AlertsWanted, type SubjectsState, useSubjects } from './state.ts'
 
 /** `client` tells main that something may be due. */
 type ActingParts = Pick<AppServices, 'client'> & { readonly workspace: OpenWorkspace }
@@ -158,6 +158,7 @@ export async function deleteAtService(
   target: DeletionTarget,
   name: string
 ): Promise<boolean> {
+  const chosen = useSubjects.getState()
   const held = heldBelow(await readHeldCasesOf(workspace), target)
   if (held > 0) {
     sayFailure(`subjects ${name}`, ({ t }) => t('deletion.held', { count: held }))
@@ -172,9 +173,16 @@ export async function deleteAtService(
   if (deletionWords(wording(), outcome, name).kind === 'done') sayDone(about, (words) => said(words).sentence)
   else sayFailure(about, said)
   if (outcome.kind !== 'deleted' && outcome.kind !== 'was-gone') return false
-  if (target.kind === 'follow-list') useSubjects.getState().chooseList(null)
-  else useSubjects.getState().chooseSubject(null)
+  chooseNoLonger(target, chosen)
   return true
+}
+
+/** What was chosen while the service deleted stays chosen (SPEC C12f). */
+function chooseNoLonger(target: DeletionTarget, chosen: Pick<SubjectsState, 'list' | 'subject'>): void {
+  const { list, subject, chooseList, chooseSubject } = useSubjects.getState()
+  if (list !== chosen.list) return
+  if (target.kind === 'follow-list') chooseList(null)
+  else if (subject === chosen.subject) chooseSubject(null)
 }
 
 /** Exports the subjects of a list as a file. What writes it is read only now, since every start would wait for it else. */

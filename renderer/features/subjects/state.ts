@@ -5,7 +5,7 @@ import type { FollowListId } from '../../../shared/ids.ts'
 export const alertsWanted = ['all', 'open', 'closed'] as const
 export type AlertsWanted = (typeof alertsWanted)[number]
 
-interface SubjectsState {
+export interface SubjectsState {
   readonly list: FollowListId | null
   /** Key of the chosen subject. */
   readonly subject: string | null
