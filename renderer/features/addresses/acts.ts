@@ -70,7 +70,7 @@ interface Search {
 
 /**
  * Shows one page of the service: as it was answered in this session, or else, or where the user wants it anew,
- * fetched for one call (SPEC A4d).
+ * fetched for one call (SPEC A4d). Of several searches the one that was begun last is shown (SPEC A4e).
  */
 export async function searchPage(
   parts: SearchParts,
@@ -86,8 +86,11 @@ export async function searchPage(
     show(known)
     return
   }
-  change({ result: { kind: 'searching' } })
+  const searching = { kind: 'searching' } as const
+  change({ result: searching })
   const answer = await askPage(parts, query, page)
+  // A search that was begun since, or another workspace, has taken its place on the screen.
+  if (useAddressSearch.getState().result !== searching) return
   if (answer.kind === 'answered') show(answer.page)
   else {
     sayFailure('addresses', answer.text)
