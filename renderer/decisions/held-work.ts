@@ -5,7 +5,7 @@ import { noWrite } from '../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { storeFailureText } from '../i18n/failure-text.ts'
 import type { AppServices } from '../live/context.ts'
-import { useOverlay } from '../parts/in-front.ts'
+import { opensDialog } from '../parts/in-front.ts'
 import { sayDone, sayFailure } from '../parts/messages.ts'
 import { submitNow } from '../parts/runs.ts'
 
@@ -43,7 +43,8 @@ export async function submitAsked(
   workspace: OpenWorkspace,
   { client }: Pick<AppServices, 'client'>
 ): Promise<void> {
+  const openLater = opensDialog()
   const { reviews, edits } = await readHeldFromBackup(workspace)
-  if (reviews + edits > 0) useOverlay.getState().open({ kind: 'held' })
+  if (reviews + edits > 0) openLater({ kind: 'held' })
   await submitNow(client)
 }

@@ -91,6 +91,26 @@ export function closesDialog(): () => void {
   }
 }
 
+/**
+ * Returns what opens a dialog in place of the one that is open now, or at once if there is none. One that was opened
+ * meanwhile goes first (SPEC W27v).
+ */
+export function opensDialog(): (overlay: Overlay) => void {
+  const { overlay: before, open } = useOverlay.getState()
+  return (wanted) => {
+    const { overlay } = useOverlay.getState()
+    if (overlay === null || overlay === before) {
+      open(wanted)
+      return
+    }
+    const stop = useOverlay.subscribe((now) => {
+      if (now.overlay !== null) return
+      stop()
+      open(wanted)
+    })
+  }
+}
+
 /** The pages of the frame, in the order of the navigation. */
 export const pages = [
   'triage',

@@ -15,7 +15,7 @@ import type { Client } from '../client/client.ts'
 import { syncFailureText } from '../i18n/failure-text.ts'
 import { type Translate, type Wording, wording } from '../i18n/wording.ts'
 import { type SessionState, useSession } from '../live/context.ts'
-import { useOverlay } from './in-front.ts'
+import { opensDialog } from './in-front.ts'
 import { sayAttention, sayDone, sayFailure } from './messages.ts'
 
 /** For example `12 calls`, `12 to 340 calls` or `12 calls or more`. */
@@ -109,10 +109,11 @@ let asked = 0
  * Syncs, but asks the user first if the sync may exceed the budget. Without a budget nothing is estimated.
  */
 export async function runSync(client: Client, options: { readonly full: boolean }): Promise<void> {
+  const openLater = opensDialog()
   const isLimited = useSession.getState().budgets.compliance !== null
   const answer = isLimited ? await client.ask('sync.estimate', options) : null
   if (answer?.kind === 'estimated' && mayPass(answer.estimate)) {
-    useOverlay.getState().open({ kind: 'budget', estimate: answer.estimate, full: options.full })
+    openLater({ kind: 'budget', estimate: answer.estimate, full: options.full })
     return
   }
   await runSyncAnyway(client, options)

@@ -30,7 +30,7 @@ import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { collectAct } from '../../decisions/act.ts'
 import { serviceFailureText, storeFailureText, type FailureWords } from '../../i18n/failure-text.ts'
 import { useSession } from '../../live/context.ts'
-import { useOverlay } from '../../parts/in-front.ts'
+import { opensDialog } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { useOrganisations } from './state.ts'
 
@@ -237,8 +237,9 @@ export async function leaveTimeline(workspace: OpenWorkspace): Promise<void> {
 
 /** Asks which organisations to add, or first for a list to which they can be added. */
 export async function openItemsDialog(workspace: OpenWorkspace): Promise<void> {
+  const openLater = opensDialog()
   const { length } = await readMonitoring(workspace)
-  if (length > 0) useOverlay.getState().open({ kind: 'monitoring-items' })
+  if (length > 0) openLater({ kind: 'monitoring-items' })
   else sayFailure('organisations', ({ t }) => t('organisations.noList'))
 }
 

@@ -16,7 +16,7 @@ import type { OpenWorkspace } from '../../data/workspace.ts'
 import { wording, type Wording } from '../../i18n/wording.ts'
 import { type AppServices, useSession } from '../../live/context.ts'
 import { saveFile } from '../../parts/files.tsx'
-import { closesDialog, type SubjectDialog, useOverlay } from '../../parts/in-front.ts'
+import { closesDialog, opensDialog, type SubjectDialog, useOverlay } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import {
   discardEdit,
@@ -92,10 +92,11 @@ async function retry({ workspace, client }: ActingParts, edit: SubjectEdit): Pro
 
 /** Discards an edit. Asks first if more subjects wait for it than the user was `told` of. */
 export async function discard(workspace: OpenWorkspace, edit: SubjectEdit, told: number): Promise<void> {
-  const close = closesDialog()
+  const [close, openLater] = [closesDialog(), opensDialog()]
   const done = await discardEdit(workspace, edit.id, told)
   if (done.kind === 'failed' && done.failure.kind === 'subjects-wait') {
-    openDialog({ kind: 'discard-list', edit: edit.id, count: done.failure.count })
+    const { count } = done.failure
+    openLater({ kind: 'subjects', dialog: { kind: 'discard-list', edit: edit.id, count } })
     return
   }
   if (told > 0) close()
@@ -106,10 +107,11 @@ export async function discard(workspace: OpenWorkspace, edit: SubjectEdit, told:
 
 /** Discards many edits. Asks first, and again if there are more than the user was `told` of. */
 export async function discardMany(workspace: OpenWorkspace, which: ManyEdits, told: number): Promise<void> {
-  const close = closesDialog()
+  const [close, openLater] = [closesDialog(), opensDialog()]
   const done = await discardEdits(workspace, which, told)
   if (done.kind === 'failed' && done.failure.kind === 'more-wait') {
-    openDialog({ kind: 'discard-changes', which, count: done.failure.count })
+    const { count } = done.failure
+    openLater({ kind: 'subjects', dialog: { kind: 'discard-changes', which, count } })
     return
   }
   close()
