@@ -9,6 +9,7 @@ import type { AsideRow } from '../../data/database/work-database.ts'
 import { readAside, readUnreadableWork, sealedRowText } from '../../data/work/queries.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act, type ActionFailure, actionFailureText, type ActPlan } from '../../decisions/act.ts'
+import { isStillChosen } from '../../decisions/chosen-alert.ts'
 import { discardDraft, lacksComment } from '../../decisions/drafts.ts'
 import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
 import { useTriage } from '../../decisions/selection.ts'
@@ -33,6 +34,7 @@ export async function actOnReview(
   action: EntryAction
 ): Promise<void> {
   const about = `review ${review.id}` as const
+  const lead = leadsToAlert(review)
   switch (action) {
     case 'withdraw':
       say(await withdrawReview(workspace, review.id), about, ({ t }) =>
@@ -40,7 +42,7 @@ export async function actOnReview(
       )
       return
     case 'edit':
-      if (say(await withdrawReview(workspace, review.id), about)) showAlert(alertKey(review.alert))
+      if (say(await withdrawReview(workspace, review.id), about)) lead()
       return
     case 'splitOff':
       say(await splitOffReview(workspace, review.id), about, ({ t }) =>
@@ -57,7 +59,7 @@ export async function actOnReview(
       useOverlay.getState().open({ kind: 'conflict', reviewId: review.id })
       return
     case 'decideAgain':
-      if (say(await decideAgain(workspace, review.id), about)) showAlert(alertKey(review.alert))
+      if (say(await decideAgain(workspace, review.id), about)) lead()
       return
     case 'discard':
       useOverlay.getState().open({ kind: 'discard', reviewId: review.id })
@@ -132,6 +134,15 @@ export function showAlert(key: string): void {
   useTriage.getState().select(key)
   useTriage.getState().bringForward('case')
   usePage.getState().show('triage')
+}
+
+/** Returns what opens the alert of a review, unless the person has gone to another page or alert by then (SPEC T18j). */
+export function leadsToAlert({ alert }: QueuedReview): () => void {
+  const { choice } = useTriage.getState()
+  const { page } = usePage.getState()
+  return () => {
+    if (isStillChosen(choice) && usePage.getState().page === page) showAlert(alertKey(alert))
+  }
 }
 
 /** Closes the open dialog if its act was done. Otherwise it stays and shows the reason. */

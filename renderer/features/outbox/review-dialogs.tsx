@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { alertChanges, alertKey } from '../../../shared/domain/alert.ts'
+import { alertChanges } from '../../../shared/domain/alert.ts'
 import type { HistoryEntry, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
@@ -15,7 +15,7 @@ import { Button, KeyCap } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LongTextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
-import { lookAgain, settle, showAlert } from './acts.ts'
+import { leadsToAlert, lookAgain, settle } from './acts.ts'
 import { entryName } from './entries.ts'
 import { confirmArrival, decideAgain, denyArrival, discardReview, keepDecision } from './review-acts.ts'
 
@@ -43,7 +43,8 @@ function Conflict({ review, state }: ConflictProps) {
   const { close } = useOverlay.getState()
   const introId = useId()
   const again = async (): Promise<void> => {
-    if (await settle(review.id, decideAgain(workspace, review.id))) showAlert(alertKey(review.alert))
+    const lead = leadsToAlert(review)
+    if (await settle(review.id, decideAgain(workspace, review.id))) lead()
   }
   const settledAs = (words: 'outbox.kept' | 'outbox.discarded'): void =>
     sayDone(`review ${review.id}`, ({ t }) =>
@@ -165,7 +166,8 @@ function Uncertain({ review, state }: UncertainProps) {
   const { close } = useOverlay.getState()
   const { client } = useAppServices()
   const again = async (): Promise<void> => {
-    if (await settle(review.id, denyArrival(workspace, review.id))) showAlert(alertKey(review.alert))
+    const lead = leadsToAlert(review)
+    if (await settle(review.id, denyArrival(workspace, review.id))) lead()
   }
   const { content, userId } = review
   const momentOf = (text: string): string => {

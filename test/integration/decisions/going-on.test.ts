@@ -5,11 +5,14 @@ import { subscriptionKeyOf } from '../../../renderer/data/database/row-keys.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { shownView, step, useWriting } from '../../../renderer/decisions/chosen-alert.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { useQueuePosition, useTriage } from '../../../renderer/decisions/selection.ts'
 import { addToOutbox, undo } from '../../../renderer/features/case/acts.ts'
 import { decide } from '../../../renderer/features/case/decide-acts.ts'
+import { actOnReview } from '../../../renderer/features/outbox/acts.ts'
 import { putAsideUntilTomorrow } from '../../../renderer/features/queue/snooze-acts.ts'
 import { useSession } from '../../../renderer/live/context.ts'
+import { usePage } from '../../../renderer/parts/in-front.ts'
 import { type Message, useMessages } from '../../../renderer/parts/messages.ts'
 import { usePreferences } from '../../../renderer/parts/preferences.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
@@ -114,6 +117,27 @@ describe('an alert that a person chooses while an act on another one is written 
     choose(2)
     await written()
     expect(chosen()).toBe(keys[2])
+  })
+
+  it('stays chosen after a review of another one was taken back, and so does another page (T18j)', async () => {
+    const edit = async (meanwhile: () => void): Promise<void> => {
+      usePage.getState().show('outbox')
+      choose(1)
+      done(await saveDraft(store, keys[0] ?? '', { status: 'false-positive' }))
+      const review = done(await queueDraft(store, keys[0] ?? '', 'j.devries'))
+      const parts = { client: {} as never, workspace: store }
+      const written = await slowDisk(() => [actOnReview(parts, review, 'edit')])
+      meanwhile()
+      await written()
+    }
+    const seen = (): readonly unknown[] => [usePage.getState().page, chosen()]
+    onTestFinished(() => usePage.getState().show('triage'))
+    await edit(() => undefined)
+    expect(seen()).toEqual(['triage', keys[0]])
+    await edit(() => choose(2))
+    expect(seen()).toEqual(['outbox', keys[2]])
+    await edit(() => usePage.getState().show('subjects'))
+    expect(seen()).toEqual(['subjects', keys[1]])
   })
 })
 
