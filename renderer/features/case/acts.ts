@@ -226,12 +226,14 @@ function emptyComment(key: string): void {
 
 /** Discards the draft of an alert. */
 export async function dropDraft(workspace: OpenWorkspace, key: string): Promise<void> {
+  const { comment } = useWriting.getState()
   const dropped = await discardDraft(workspace, key)
   if (dropped.kind === 'failed') {
     sayFailure(`case ${key}`, ({ t }) => actionFailureText(t, dropped.failure))
     return
   }
-  emptyComment(key)
+  // What was typed since is text of a new draft (SPEC T18k).
+  if (useWriting.getState().comment === comment) emptyComment(key)
   sayDone(`case ${key}`, ({ t }) => t('review.draftDiscarded', { subject: dropped.value.subjectName }))
 }
 

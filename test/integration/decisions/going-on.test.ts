@@ -7,7 +7,7 @@ import { shownView, step, useWriting } from '../../../renderer/decisions/chosen-
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { useQueuePosition, useTriage } from '../../../renderer/decisions/selection.ts'
-import { addToOutbox, undo } from '../../../renderer/features/case/acts.ts'
+import { addToOutbox, dropDraft, undo } from '../../../renderer/features/case/acts.ts'
 import { decide } from '../../../renderer/features/case/decide-acts.ts'
 import { actOnReview } from '../../../renderer/features/outbox/acts.ts'
 import { putAsideUntilTomorrow } from '../../../renderer/features/queue/snooze-acts.ts'
@@ -138,6 +138,22 @@ describe('an alert that a person chooses while an act on another one is written 
     expect(seen()).toEqual(['outbox', keys[2]])
     await edit(() => usePage.getState().show('subjects'))
     expect(seen()).toEqual(['subjects', keys[1]])
+  })
+})
+
+describe('a draft that is discarded', () => {
+  it('takes its comment from the field, and nothing that is typed on while that is written (T18k)', async () => {
+    const discarded = async (typed: string): Promise<string> => {
+      done(await saveDraft(store, keys[0] ?? '', { riskComment: 'Other birth date' }))
+      useWriting.setState({ comment: 'Other birth date', unsaved: false })
+      const written = await slowDisk(() => [dropDraft(store, keys[0] ?? '')])
+      useWriting.setState(({ comment }) => ({ comment: `${comment}${typed}`, unsaved: typed !== '' }))
+      await written()
+      return useWriting.getState().comment
+    }
+    expect(await discarded('')).toBe('')
+    expect(await discarded(', and name')).toBe('Other birth date, and name')
+    expect(useWriting.getState().unsaved).toBe(true)
   })
 })
 
