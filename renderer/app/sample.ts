@@ -75,6 +75,7 @@ function firstAlerts(workspace: OpenWorkspace, status: readonly string[]): reado
 /** The last search stays on the page of addresses. If somebody types there meanwhile, theirs does. */
 async function lookUp({ client, workspace }: SampleParts, searches: readonly string[]): Promise<void> {
   for (const text of searches) {
+    if (!isInSample()) return
     const { form, change } = useAddressSearch.getState()
     if (form.text !== '' && !searches.includes(form.text)) return
     change({ form: { ...form, text } })

@@ -9,7 +9,7 @@ import { isStorageError, toStoreFailure, WorkNotOpen } from '../data/database/st
 import type { Sealing, WorkspaceStore } from '../data/workspace-store.ts'
 import { shownView } from '../decisions/chosen-alert.ts'
 import { useQueuePosition, useSelection, useTriage } from '../decisions/selection.ts'
-import { useAddressSearch } from '../features/addresses/state.ts'
+import { useAddressBatch, useAddressSearch } from '../features/addresses/state.ts'
 import { useTakeOver } from '../features/aside/state.ts'
 import { useRestore } from '../features/backup/state.ts'
 import { readCaseAhead } from '../features/case/queries.ts'
@@ -59,6 +59,7 @@ function forgetScreens(): void {
   useQueuePosition.setState({ lastShown: null })
   useFieldPack.getState().reset()
   useAddressSearch.getState().reset()
+  useAddressBatch.getState().reset()
   useOrganisations.getState().reset()
   useReports.getState().reset()
   useMessages.getState().reset()

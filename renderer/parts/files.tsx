@@ -11,6 +11,8 @@ interface FileFieldProps {
   readonly accept: string
   readonly multiple?: boolean
   readonly disabled?: boolean
+  /** The name of a file that was chosen when the field was shown before. */
+  readonly chosenBefore?: string | null
   /** The chosen file is used at once, so that the field is empty again. */
   readonly isEmptied?: boolean
   readonly onChoose: (files: readonly File[]) => void
@@ -26,6 +28,7 @@ export function FileField({
   accept,
   multiple = false,
   disabled = false,
+  chosenBefore = null,
   isEmptied = false,
   onChoose
 }: FileFieldProps) {
@@ -56,7 +59,7 @@ export function FileField({
         </span>
         {!isEmptied && (
           <span className="soft file-name" aria-hidden="true">
-            {names.length === 0 ? t('frame.noFileChosen') : names.join(', ')}
+            {names.length === 0 ? (chosenBefore ?? t('frame.noFileChosen')) : names.join(', ')}
           </span>
         )}
       </div>

@@ -1,4 +1,4 @@
-import type { BatchAnswer, BatchLine } from '../../../shared/domain/address-batch.ts'
+import { type BatchAnswer, type BatchLine, distinctQueries } from '../../../shared/domain/address-batch.ts'
 import {
   type AddressNarrowing,
   type AddressQuery,
@@ -17,7 +17,7 @@ import type { CaseChoice } from '../../decisions/case-picker.tsx'
 import { serviceFailureText, storeFailureText, type FailureWords } from '../../i18n/failure-text.ts'
 import { useAnswerTo, useSession } from '../../live/context.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
-import { type AnsweredPage, pageKey, useAddressSearch } from './state.ts'
+import { type AnsweredPage, type BatchAnswers, pageKey, useAddressBatch, useAddressSearch } from './state.ts'
 
 export async function attachAddress(
   { workspace, newId }: { readonly workspace: OpenWorkspace; readonly newId: () => string },
@@ -128,9 +128,6 @@ async function askPage(
   return { kind: 'answered', page: answer }
 }
 
-/** What the service found for each query. */
-export type BatchAnswers = ReadonlyMap<string, BatchAnswer>
-
 /** What was answered in this session already, and costs nothing. */
 export function answeredBefore(
   queries: readonly AddressQuery[],
@@ -175,6 +172,23 @@ export async function runBatch(
     onAnswer(answers)
   }
   return { answers, failure: null }
+}
+
+/** Runs the chosen file. Another page ends nothing of it, and another workspace all (SPEC A8f). */
+export async function startBatch(parts: SearchParts): Promise<void> {
+  const own = new AbortController()
+  const isShown = (): boolean => useAddressBatch.getState().running === own
+  useAddressBatch.setState({ running: own })
+  const show = (answers: BatchAnswers): void => {
+    if (isShown()) useAddressBatch.setState({ answers })
+  }
+  try {
+    const queries = distinctQueries(useAddressBatch.getState().lines)
+    const { failure } = await runBatch(parts, queries, show, own.signal)
+    if (failure !== null && isShown()) sayFailure('addresses', failure)
+  } finally {
+    if (isShown()) useAddressBatch.setState({ running: null })
+  }
 }
 
 export function answerOf(line: BatchLine, answers: BatchAnswers): BatchAnswer | undefined {

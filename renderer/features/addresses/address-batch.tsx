@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo } from 'react'
 import {
   type BatchLine,
   distinctQueries,
@@ -14,8 +14,8 @@ import { FileField, saveFile } from '../../parts/files.tsx'
 import { sayFailure } from '../../parts/messages.ts'
 import { callsLeft } from '../../parts/runs.ts'
 import { Button, ProgressBar } from '../../ui/controls.tsx'
-import { answeredBefore, answerOf, type BatchAnswers, runBatch } from './acts.ts'
-import { useAddressSearch } from './state.ts'
+import { answeredBefore, answerOf, startBatch } from './acts.ts'
+import { type BatchAnswers, useAddressBatch, useAddressSearch } from './state.ts'
 
 /** The file is read into memory at once, so its size in bytes is limited. */
 const largestBytes = 2_000_000
@@ -25,7 +25,7 @@ const shownLines = 200
 /** Looks up the addresses in a file, with one call for each distinct line, as far as the budget allows. */
 export function AddressBatch() {
   const { t, format } = useWording()
-  const { lines, answers, queries, isRunning, choose, start, cancel, save } = useBatch()
+  const { file, lines, answers, queries, isRunning, choose, start, cancel, save } = useBatch()
   const left = useSession((state) => callsLeft(state, 'locations'))
   const offline = useSession((state) => !mayBeAsked(state.reachability))
   const answered = useAddressSearch((state) => state.answered)
@@ -40,6 +40,7 @@ export function AddressBatch() {
         label={t('addresses.batch.file')}
         accept=".csv,text/csv"
         disabled={isRunning}
+        chosenBefore={file}
         onChoose={([chosen]) => void choose(chosen)}
       />
       {lines.length > 0 && (
@@ -88,28 +89,16 @@ export function AddressBatch() {
 function useBatch() {
   const { client } = useAppServices()
   const workspace = useWorkspace()
-  const [lines, setLines] = useState<readonly BatchLine[]>([])
-  const [answers, setAnswers] = useState<BatchAnswers>(new Map())
-  const running = useRef<AbortController | null>(null)
-  const [isRunning, setRunning] = useState(false)
-  const queries = distinctQueries(lines)
+  const { file, lines, answers, running, choose } = useAddressBatch()
   return {
-    ...{ lines, answers, queries, isRunning },
-    choose: async (file: File | undefined): Promise<void> => {
-      const read = file === undefined ? null : await readLines(file)
-      if (read === null) return
-      setAnswers(new Map())
-      setLines(read)
+    ...{ file, lines, answers, isRunning: running !== null },
+    queries: useMemo(() => distinctQueries(lines), [lines]),
+    choose: async (chosen: File | undefined): Promise<void> => {
+      const read = chosen === undefined ? null : await readLines(chosen)
+      if (chosen !== undefined && read !== null) choose(chosen.name, read)
     },
-    start: async (): Promise<void> => {
-      const own = new AbortController()
-      running.current = own
-      setRunning(true)
-      const run = await runBatch({ client, workspace }, queries, setAnswers, own.signal)
-      setRunning(false)
-      if (run.failure !== null) sayFailure('addresses', run.failure)
-    },
-    cancel: () => running.current?.abort(),
+    start: () => startBatch({ client, workspace }),
+    cancel: () => running?.abort(),
     save: () => saveAnswers(lines, answers)
   }
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { EpochMillis } from '../../../shared/clock.ts'
+import type { BatchAnswer, BatchLine } from '../../../shared/domain/address-batch.ts'
 import {
   type AddressForm,
   type AddressFormIssue,
@@ -74,4 +75,31 @@ export const useAddressSearch = create<AddressState>((set) => ({
     set(({ answered }) => ({ answered: new Map([...answered, [pageKey(page.query, page.page), page]]) })),
   change: (change) => set(change),
   reset: () => set(first)
+}))
+
+/** What the service found for each query. */
+export type BatchAnswers = ReadonlyMap<string, BatchAnswer>
+
+interface AddressBatchState {
+  /** The name of the chosen file. */
+  readonly file: string | null
+  readonly lines: readonly BatchLine[]
+  readonly answers: BatchAnswers
+  /** Ends the run that is under way. Null: none is. */
+  readonly running: AbortController | null
+  readonly choose: (file: string, lines: readonly BatchLine[]) => void
+  /** Ends it and forgets it, because another workspace has another service. */
+  readonly reset: () => void
+}
+
+const noBatch = { file: null, lines: [], answers: new Map<string, BatchAnswer>(), running: null } as const
+
+/** A file of addresses, which goes on while another page is shown (SPEC A8f). */
+export const useAddressBatch = create<AddressBatchState>((set, get) => ({
+  ...noBatch,
+  choose: (file, lines) => set({ file, lines, answers: new Map() }),
+  reset: () => {
+    get().running?.abort()
+    set(noBatch)
+  }
 }))
