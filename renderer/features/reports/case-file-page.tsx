@@ -20,6 +20,7 @@ import { CaseFacts } from './case-facts.tsx'
 import { CaseHold } from './case-hold.tsx'
 import { CasePart, CaseParts } from './case-parts.tsx'
 import { CaseTrail } from './case-trail.tsx'
+import { afterSaving, emptyNote } from './note-field.ts'
 import { AddressesAndOrganisations } from './report-sources.tsx'
 import { FurtherOfCase, NoteText } from './report-text.tsx'
 
@@ -150,8 +151,8 @@ function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly item
   const workspace = useWorkspace()
   const now = useNow()
   const id = useId()
-  const [text, setText] = useState('')
-  const [changed, setChanged] = useState<CaseItem | null>(null)
+  const [field, setField] = useState(emptyNote)
+  const { text, changed } = field
   const save = async (): Promise<void> => {
     const note = text.trim()
     const written =
@@ -162,8 +163,7 @@ function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly item
       sayFailure('case', ({ t }) => removalFailureText(t, written.failure))
       return
     }
-    setText('')
-    setChanged(null)
+    setField((now) => afterSaving(field, written.value, now))
   }
   const remove = async (item: CaseItem): Promise<void> => {
     const removed = await removeFromCase(workspace, item)
@@ -183,10 +183,9 @@ function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly item
                 <div className="case-acts">
                   <Button
                     kind="quiet"
-                    onClick={() => {
-                      setText(item.content.kind === 'note' ? item.content.text : '')
-                      setChanged(item)
-                    }}
+                    onClick={() =>
+                      setField({ text: item.content.kind === 'note' ? item.content.text : '', changed: item })
+                    }
                   >
                     {t('cases.changeNote')}
                   </Button>
@@ -209,7 +208,7 @@ function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly item
           maxLength={longestNote}
           value={text}
           aria-describedby={`${id}-hint`}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ target }) => setField((before) => ({ ...before, text: target.value }))}
         />
         <p id={`${id}-hint`} className="field-hint">
           {t('cases.noteHint')}
