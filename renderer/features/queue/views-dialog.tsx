@@ -8,6 +8,7 @@ import { useOverlay } from '../../parts/in-front.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { emptiedOf } from '../../ui/emptied.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useViewCounts } from './queries.ts'
@@ -95,7 +96,7 @@ function SaveView({ views }: { readonly views: readonly NamedView[] }) {
       createdAt: before?.createdAt ?? clock.now()
     })
     if (saved.kind === 'failed') sayFailure('views', ({ t }) => actionFailureText(t, saved.failure))
-    else setName('')
+    else setName(emptiedOf(name))
   }
   return (
     <Form className="desk-save" onSubmit={save}>

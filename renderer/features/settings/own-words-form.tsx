@@ -4,6 +4,7 @@ import { ownWord, spellingLimits } from '../../../shared/domain/spelling.ts'
 import { type Sentence, useSentence, useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
+import { emptiedOf } from '../../ui/emptied.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -30,8 +31,11 @@ export function OwnWordsForm() {
     }
   }, [client])
   if (words === null) return null
+  // What another press has changed meanwhile stays so.
+  const change = (next: (before: readonly string[]) => readonly string[]): void =>
+    setWords((before) => before && next(before))
   const remove = async (word: string): Promise<void> => {
-    if (await removeWord(client, word)) setWords(words.filter((one) => one !== word))
+    if (await removeWord(client, word)) change((before) => before.filter((one) => one !== word))
   }
   return (
     <>
@@ -39,7 +43,7 @@ export function OwnWordsForm() {
         words={words}
         add={async (word) => {
           const isKept = await addWord(client, word)
-          if (isKept) setWords([...words, word])
+          if (isKept) change((before) => [...before, word])
           return isKept
         }}
       />
@@ -64,7 +68,7 @@ function NewWord({ words, add }: NewWordProps) {
   const submit = async (): Promise<void> => {
     const wrong = problemWith(typed, words)
     setProblem(wrong)
-    if (wrong === null && (await add(typed.trim()))) setTyped('')
+    if (wrong === null && (await add(typed.trim()))) setTyped(emptiedOf(typed))
   }
   return (
     <Form className="own-words-new" onSubmit={() => submit()}>
