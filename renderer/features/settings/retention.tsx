@@ -21,6 +21,7 @@ import { sayFailure } from '../../parts/messages.ts'
 import { ManagedField, useManaged } from '../../parts/managed.tsx'
 import { Button, Notice } from '../../ui/controls.tsx'
 import { deleteOld, keptRetention, whatIsOld } from './acts.ts'
+import { type Asked, createRetentionChoices } from './retention-choices.ts'
 import { type SettingsForm, useSettingsForm } from './settings-form.ts'
 
 const retentionForm: SettingsForm<Retention, Retention, never> = {
@@ -32,24 +33,29 @@ const retentionForm: SettingsForm<Retention, Retention, never> = {
 
 /** How long stored data stays on this machine. */
 export function RetentionForm() {
+  const { draft, change, save } = useSettingsForm(retentionForm)
+  return draft === null ? null : <RetentionFields {...{ draft, change, save }} />
+}
+
+interface RetentionFieldsProps {
+  readonly draft: Retention
+  readonly change: (part: Partial<Retention>) => void
+  readonly save: (retention: Retention) => Promise<boolean>
+}
+
+/** What would go is said before anything is saved (SPEC B8g). */
+function RetentionFields({ draft, change, save }: RetentionFieldsProps) {
   const { t } = useWording()
   const { retention: managed } = useManaged()
   const workspace = useWorkspace()
-  const { draft, change, save } = useSettingsForm(retentionForm)
   const [asked, setAsked] = useState<Asked | null>(null)
-  if (draft === null) return null
-  const choose = async (part: Partial<Retention>): Promise<void> => {
-    setAsked(null)
-    if (await save({ ...draft, ...part })) change(part)
-  }
-  /** What would go is said before anything is saved (SPEC B8g). */
-  const ask = async (kind: keyof Retention, days: number | null): Promise<void> => {
-    const part: Partial<Retention> = { [kind]: days }
-    const found = await whatIsOld(workspace, { ...firstRetention, ...part }, useTriage.getState().selected)
-    if (found.kind === 'failed') sayFailure('retention', (words) => storeFailureText(words.t, found.failure))
-    else if (oldKinds.some((old) => found.value[old] > 0)) setAsked({ kind, part, counts: found.value })
-    else await choose(part)
-  }
+  const [{ choose, confirm }] = useState(() =>
+    createRetentionChoices(draft, {
+      ...{ save, onKept: change, onAsked: setAsked },
+      find: (part) => whatIsOld(workspace, { ...firstRetention, ...part }, useTriage.getState().selected),
+      onFailed: (failure) => sayFailure('retention', (words) => storeFailureText(words.t, failure))
+    })
+  )
   return (
     <div className="form">
       {retentionKinds.map((kind) =>
@@ -58,10 +64,10 @@ export function RetentionForm() {
             key={kind}
             kind={kind}
             days={asked?.part[kind] ?? draft[kind]}
-            onChange={(days) => void ask(kind, days)}
+            onChange={(days) => void choose(kind, days)}
           >
             {asked?.kind === kind && (
-              <WhatGoes counts={asked.counts} onYes={() => choose(asked.part)} onNo={() => setAsked(null)} />
+              <WhatGoes counts={asked.counts} onYes={() => confirm(asked.part)} onNo={() => setAsked(null)} />
             )}
           </DaysField>
         ) : (
@@ -73,13 +79,6 @@ export function RetentionForm() {
       <p className="field-hint">{t('settings.retentionHint')}</p>
     </div>
   )
-}
-
-/** A choice that would delete something, until the person says yes. */
-interface Asked {
-  readonly kind: keyof Retention
-  readonly part: Partial<Retention>
-  readonly counts: OldCounts
 }
 
 interface WhatGoesProps {
