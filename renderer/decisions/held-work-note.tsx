@@ -31,9 +31,6 @@ export function HeldWorkDialog() {
   const text = useHeldText()
   const { close } = useOverlay.getState()
   if (text === null) return null
-  const release = async (): Promise<void> => {
-    if (await sayNotUsedAnyMore(workspace, services)) close()
-  }
   return (
     <Dialog
       title={t('outbox.held.title')}
@@ -42,7 +39,7 @@ export function HeldWorkDialog() {
       foot={
         <>
           <Button onClick={close}>{t('outbox.held.keep')}</Button>
-          <Button kind="primary" onPress={release}>
+          <Button kind="primary" onPress={() => sayNotUsedAnyMore(workspace, services)}>
             {t('outbox.held.release')}
           </Button>
         </>

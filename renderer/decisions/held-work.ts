@@ -5,7 +5,7 @@ import { noWrite } from '../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { storeFailureText } from '../i18n/failure-text.ts'
 import type { AppServices } from '../live/context.ts'
-import { opensDialog } from '../parts/in-front.ts'
+import { closesDialog, opensDialog } from '../parts/in-front.ts'
 import { sayDone, sayFailure } from '../parts/messages.ts'
 import { submitNow } from '../parts/runs.ts'
 
@@ -23,19 +23,20 @@ export function releaseFromBackup(workspace: OpenWorkspace): Promise<Result<null
   )
 }
 
-/** The same as the user asks for it. Main learns that something is due. Returns whether it was done. */
+/** The same as the user asks for it, perhaps in the dialog, which it closes. Main learns that something is due. */
 export async function sayNotUsedAnyMore(
   workspace: OpenWorkspace,
   { client }: Pick<AppServices, 'client'>
-): Promise<boolean> {
+): Promise<void> {
+  const close = closesDialog()
   const done = await releaseFromBackup(workspace)
   if (done.kind === 'failed') {
     sayFailure('held', ({ t }) => storeFailureText(t, done.failure))
-    return false
+    return
   }
   await client.ask('outbox.look', null)
   sayDone('held', ({ t }) => t('outbox.held.released'))
-  return true
+  close()
 }
 
 /** Sends what is ready. Where something is held, says why it does not go out, and offers to let it go (SPEC B6c). */

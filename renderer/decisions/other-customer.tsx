@@ -4,7 +4,7 @@ import { useWording } from '../i18n/wording.ts'
 import { useWorkspace } from '../live/context.ts'
 import { useFact } from '../live/queries.ts'
 import type { OpenWorkspace } from '../data/workspace.ts'
-import { useOverlay, usePage } from '../parts/in-front.ts'
+import { closesDialog, useOverlay, usePage } from '../parts/in-front.ts'
 import { sayDone, sayFailure } from '../parts/messages.ts'
 import { Button } from '../ui/controls.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -41,7 +41,7 @@ export function ListsGoneDialog() {
       foot={
         <>
           <Button onClick={close}>{t('frame.otherCustomer.keep')}</Button>
-          <Button kind="primary" onPress={() => sayListsGone(workspace).then(close)}>
+          <Button kind="primary" onPress={() => sayListsGone(workspace)}>
             {t('frame.otherCustomer.confirm')}
           </Button>
         </>
@@ -53,8 +53,11 @@ export function ListsGoneDialog() {
   )
 }
 
-async function sayListsGone(workspace: OpenWorkspace): Promise<void> {
+/** Writes that they are gone, closes the dialog that asked, and tells how it ended. */
+export async function sayListsGone(workspace: OpenWorkspace): Promise<void> {
+  const close = closesDialog()
   const done = await confirmListsGone(workspace)
+  close()
   if (done.kind === 'failed') sayFailure('held', ({ t }) => storeFailureText(t, done.failure))
   else if (done.value) sayDone('held', ({ t }) => t('frame.otherCustomer.confirmed'))
 }

@@ -6,7 +6,7 @@ import { decisionWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { reviewerId, useWorkspace } from '../../live/context.ts'
 import { useFacts } from '../../live/queries.ts'
-import { useOverlay } from '../../parts/in-front.ts'
+import { closesDialog, useOverlay } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { Button, Notice } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -38,6 +38,7 @@ export function ElsewhereDialog() {
     const found = elsewhereProblems(entry)
     setProblems(found)
     if (found.length > 0) return
+    const closeDone = closesDialog()
     const recorded = await recordElsewhere(workspace, entry)
     if (recorded.kind === 'failed') sayFailure('drafts', ({ t }) => actionFailureText(t, recorded.failure))
     else if (recorded.value === 'alert-here') setProblems(['alert-here'])
@@ -47,7 +48,7 @@ export function ElsewhereDialog() {
       sayDone('drafts', (words) =>
         words.t('elsewhere.added', { subject, decision: decisionWords(words.t, status) })
       )
-      close()
+      closeDone()
     }
   }
   return (

@@ -29,6 +29,7 @@ import { type SelectedAlerts, useSelection } from '../../decisions/selection.ts'
 import { numberOf, undoStep, untouched } from '../../decisions/undo-step.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
 import { wording, type Wording } from '../../i18n/wording.ts'
+import { closesDialog } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import type { ListNames } from './queue-text.ts'
 
@@ -233,11 +234,12 @@ interface BulkWish {
   readonly queueAs: string | null
 }
 
-/** Decides on everything that is selected, reports the outcome, and ends the selection. Returns whether it was done. */
+/** Decides on everything that is selected, reports the outcome, ends the selection, and closes the dialog of it. */
 export async function decideSelected(
   workspace: OpenWorkspace,
   { decision, riskRating, reason, lists, queueAs }: BulkWish
-): Promise<boolean> {
+): Promise<void> {
+  const close = closesDialog()
   const { clock } = facesOf(workspace)
   const words = wording()
   const now = clock.now()
@@ -258,7 +260,7 @@ export async function decideSelected(
   })
   if (decided.kind === 'failed') {
     sayFailure('many', ({ t }) => actionFailureText(t, decided.failure))
-    return false
+    return
   }
   const { done, refused, undo } = decided.value
   const of = (kind: ActionFailure['kind']): number =>
@@ -269,7 +271,7 @@ export async function decideSelected(
   }
   sayDone('many', (said) => decidedWords(said, { decision, isReady: queueAs !== null }, counts), undo)
   useSelection.getState().clear()
-  return true
+  close()
 }
 
 function decidedWords(

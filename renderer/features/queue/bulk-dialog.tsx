@@ -85,7 +85,7 @@ export function BulkDialog({ decision }: { readonly decision: Decision | null })
   const run = async (): Promise<void> => {
     if (wish.decision === null || lack !== null || isBusy) return
     setIsBusy(true)
-    const isDone = await decideSelected(workspace, {
+    await decideSelected(workspace, {
       decision: wish.decision,
       riskRating: wish.rating,
       reason: wish.reason,
@@ -93,7 +93,6 @@ export function BulkDialog({ decision }: { readonly decision: Decision | null })
       queueAs: wish.goesOut === 'outbox' ? reviewerId() : null
     })
     setIsBusy(false)
-    if (isDone) close()
   }
   const isAnswered = asked === wish && check?.isWhole === true
   useEffect(() => {

@@ -1,4 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
+import { sayNotUsedAnyMore } from '../../../renderer/decisions/held-work.ts'
+import { sayListsGone } from '../../../renderer/decisions/other-customer.tsx'
+import { decideSelected } from '../../../renderer/features/queue/acts.ts'
 import { discardMany, saveEdit } from '../../../renderer/features/subjects/acts.ts'
 import { settle } from '../../../renderer/features/outbox/acts.ts'
 import { type Overlay, useOverlay } from '../../../renderer/parts/in-front.ts'
@@ -12,6 +15,8 @@ afterEach(() => {
   rig.close()
 })
 
+/** Main, which has nothing to say. */
+const silent = { ask: () => Promise.resolve(null) } as never
 const shown = (): Overlay | null => useOverlay.getState().overlay
 const next = { kind: 'subjects', dialog: { kind: 'import', list: followListId('7') } } as const
 const acts: readonly (readonly [name: string, act: () => Promise<unknown>])[] = [
@@ -23,6 +28,15 @@ const acts: readonly (readonly [name: string, act: () => Promise<unknown>])[] = 
     }
   ],
   ['edits that are discarded', () => discardMany(rig.store(), { kind: 'refused' }, 0)],
+  ['lists that are gone', () => sayListsGone(rig.store())],
+  ['what came back from a backup', () => sayNotUsedAnyMore(rig.store(), { client: silent })],
+  [
+    'a decision on many',
+    () => {
+      const wish = { decision: 'open', riskRating: '', queueAs: null } as const
+      return decideSelected(rig.store(), { ...wish, reason: { text: '', conditions: [] }, lists: new Map() })
+    }
+  ],
   ['a review that is settled', () => settle(reviewId('one'), Promise.resolve(ok(null)))]
 ]
 
