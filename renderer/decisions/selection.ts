@@ -132,10 +132,12 @@ interface SelectionState {
   readonly toggle: (key: string, seen: AlertState) => void
   /** Takes these alerts out of the selection. */
   readonly leaveOut: (keys: readonly string[]) => void
+  /** Ends this selection. What was selected since stays (SPEC T6g). */
+  readonly end: (ended: SelectedAlerts) => void
   readonly clear: () => void
 }
 
-export const useSelection = create<SelectionState>((set) => ({
+export const useSelection = create<SelectionState>((set, get) => ({
   alerts: new Map(),
   anchor: null,
   range: null,
@@ -157,6 +159,11 @@ export const useSelection = create<SelectionState>((set) => ({
       const left = new Set(keys)
       return { alerts: new Map([...alerts].filter(([key]) => !left.has(key))), anchor, range: null }
     }),
+  end: (ended) => {
+    const { alerts, clear, leaveOut } = get()
+    if (alerts === ended) clear()
+    else leaveOut([...ended.keys()])
+  },
   clear: () => set({ alerts: new Map(), anchor: null, range: null })
 }))
 

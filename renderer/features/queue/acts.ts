@@ -243,7 +243,8 @@ export async function decideSelected(
   const { clock } = facesOf(workspace)
   const words = wording()
   const now = clock.now()
-  const decided = await decideMany(workspace, useSelection.getState().alerts, {
+  const { alerts, end } = useSelection.getState()
+  const decided = await decideMany(workspace, alerts, {
     decision,
     riskRating,
     queueAs,
@@ -270,7 +271,7 @@ export async function decideSelected(
     ...{ changed: of('alert-changed'), unfit: of('reason-not-true') }
   }
   sayDone('many', (said) => decidedWords(said, { decision, isReady: queueAs !== null }, counts), undo)
-  useSelection.getState().clear()
+  end(alerts)
   close()
 }
 

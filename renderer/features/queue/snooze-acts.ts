@@ -92,7 +92,7 @@ async function moveOn(
 ): Promise<void> {
   const { triage } = facesOf(workspace)
   const { selected, select, choice } = useTriage.getState()
-  const { alerts, clear } = useSelection.getState()
+  const { alerts, end } = useSelection.getState()
   const view = shownView(triage)
   const position = selected === null ? -1 : view.positionOf(selected)
   const next = position !== -1 && position + 1 < view.total ? view.keyAt(position + 1) : null
@@ -101,7 +101,7 @@ async function moveOn(
     sayFailure('many', ({ t }) => actionFailureText(t, told.failure))
     return
   }
-  if (only === null) clear()
+  if (only === null) end(alerts)
   if ((only !== null || alerts.size === 0) && isStillChosen(choice)) {
     if (next !== null) select(next)
     // What was put aside does not stay in the list, though it is the last one.

@@ -6,10 +6,11 @@ import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { shownView, step, useWriting } from '../../../renderer/decisions/chosen-alert.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
-import { useQueuePosition, useTriage } from '../../../renderer/decisions/selection.ts'
+import { useQueuePosition, useSelection, useTriage } from '../../../renderer/decisions/selection.ts'
 import { addToOutbox, dropDraft, undo } from '../../../renderer/features/case/acts.ts'
 import { decide } from '../../../renderer/features/case/decide-acts.ts'
 import { actOnReview } from '../../../renderer/features/outbox/acts.ts'
+import { decideSelected } from '../../../renderer/features/queue/acts.ts'
 import { putAsideUntilTomorrow } from '../../../renderer/features/queue/snooze-acts.ts'
 import { useSession } from '../../../renderer/live/context.ts'
 import { usePage } from '../../../renderer/parts/in-front.ts'
@@ -138,6 +139,33 @@ describe('an alert that a person chooses while an act on another one is written 
     expect(seen()).toEqual(['outbox', keys[2]])
     await edit(() => usePage.getState().show('subjects'))
     expect(seen()).toEqual(['subjects', keys[1]])
+  })
+})
+
+describe('alerts that are selected while an act on others is written (T6g)', () => {
+  const seen = { matchVersion: 1, status: 'open', score: 0 } as never
+  const mark = (position: number): void => useSelection.getState().toggle(keys[position] ?? '', seen)
+  const marked = (): readonly string[] => [...useSelection.getState().alerts.keys()]
+  const wish = { decision: 'open', riskRating: '', queueAs: null } as const
+  const acts: readonly (readonly [name: string, act: () => Promise<void>])[] = [
+    ['were put aside', () => putAsideUntilTomorrow(store)],
+    [
+      'were decided on',
+      () => decideSelected(store, { ...wish, reason: { text: '', conditions: [] }, lists: new Map() })
+    ]
+  ]
+
+  it.each(acts)('stay selected after those %s', async (_, act) => {
+    onTestFinished(() => useSelection.getState().clear())
+    mark(0)
+    const written = await slowDisk(() => [act()])
+    mark(2)
+    await written()
+    expect(marked()).toEqual([keys[2]])
+    mark(2)
+    mark(1)
+    await act()
+    expect(marked()).toEqual([])
   })
 })
 
