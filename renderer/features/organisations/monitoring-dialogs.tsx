@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import {
   alreadyMonitored,
   collectionsOf,
@@ -8,8 +8,7 @@ import {
   type EntityType,
   entityTypes,
   knownEventTypes,
-  type MonitoringListView,
-  normalisedEntityId
+  type MonitoringListView
 } from '../../../shared/domain/organisation-monitoring.ts'
 import type { MonitoringListId } from '../../../shared/ids.ts'
 import { type Sentence, useWording, type Wording } from '../../i18n/wording.ts'
@@ -19,15 +18,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LongTextField, RadioChoice, SelectField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { CollectionChoice } from './collection-choice.tsx'
-import {
-  addKnownList,
-  addOrganisations,
-  askForList,
-  createList,
-  type LabelledWish,
-  mostAtOnce
-} from './creation-acts.ts'
+import { addKnownList, askForList, createList, type LabelledWish, mostAtOnce } from './creation-acts.ts'
 import { useMonitoring, useUncertainLists } from './queries.ts'
+import { addTyped, linesOf, wishesOf } from './typed-organisations.ts'
 
 /** What is doubted is done by its button alone: Enter stays at the field. */
 const stay = (): void => undefined
@@ -146,7 +139,7 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
   const workspace = useWorkspace()
   const [listId, setListId] = useState<MonitoringListId | undefined>(lists.at(-1)?.list.id)
   const [entityType, setEntityType] = useState<EntityType>('organization')
-  const [text, setText] = useState('')
+  const { text, field } = useTypedText()
   const [collections, setCollections] = useState<readonly string[]>([])
   const [events, setEvents] = useState(knownEventTypes.join(', '))
   const [problem, setProblem] = useState<FormProblem | null>(null)
@@ -163,8 +156,7 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
       setWarned(form)
       return
     }
-    const onSent = (sent: readonly LabelledWish[]): void => setText((typed) => withoutSent(typed, sent))
-    if (await addOrganisations({ client, workspace, newId }, listId, wanted, onSent)) onClose()
+    if (await addTyped({ client, workspace, newId }, listId, wanted, field)) onClose()
   }
   return (
     <Dialog
@@ -208,7 +200,7 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
           problem={problem?.at === 'numbers' ? problem.said(words) : undefined}
           rows={3}
           value={text}
-          onChange={setText}
+          onChange={field.write}
         />
         <CollectionChoice
           key={entityType}
@@ -229,12 +221,15 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
   )
 }
 
-/** What was sent leaves the form, so that only the rest can be sent again. */
-function withoutSent(typed: string, sent: readonly LabelledWish[]): string {
-  const ids = new Set(sent.map(({ wish }) => wish.entityId))
-  return linesOf(typed)
-    .filter((line) => !ids.has(numberOf(line)))
-    .join('\n')
+/** What a field holds, also as it is by now for what was begun before. */
+function useTypedText() {
+  const [text, setText] = useState('')
+  const typed = useRef('')
+  const write = (next: string): void => {
+    typed.current = next
+    setText(next)
+  }
+  return { text, field: { read: () => typed.current, write } }
 }
 
 interface FormProblem {
@@ -288,23 +283,4 @@ function warnings(
       ? []
       : [t('organisations.already', { count: there.length, names: format.list(there) })])
   ].join(' ')
-}
-
-/** One item on each line: the number, and after a comma the user's name for it. */
-function wishesOf(text: string, shared: Omit<LabelledWish['wish'], 'entityId'>): readonly LabelledWish[] {
-  return linesOf(text).map((line) => {
-    const label = line.split(',').slice(1).join(',').trim()
-    return { wish: { ...shared, entityId: numberOf(line) }, label }
-  })
-}
-
-function linesOf(text: string): readonly string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-}
-
-function numberOf(line: string): string {
-  return normalisedEntityId(line.split(',')[0] ?? '')
 }
