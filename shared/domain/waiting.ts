@@ -62,10 +62,20 @@ export function isBetweenRuns(because: WaitReason): boolean {
   return because === 'attempt' || because === 'lost-answer' || because === 'limit'
 }
 
-/** No attempt is put off longer. If one seems to be, the clock was set back since (SPEC O22a). */
-const longestPutOffMillis = 24 * 3_600_000
+/** What this machine puts off, without being asked to, waits no longer than this (SPEC O11b). */
+export const longestDelayMillis = 15 * 60_000
 
-/** Whether an attempt waits for this time. */
-export function isPutOff(dueAt: number, now: EpochMillis): boolean {
-  return dueAt > now && dueAt - now <= longestPutOffMillis
+/**
+ * Nothing is put off longer: a service may ask for a day, and nobody but this machine puts off a look-up. What seems to be
+ * was put off before the clock was set back (SPEC O22a).
+ */
+const longestPutOffMillis = { attempt: 24 * 3_600_000, 'look-up': longestDelayMillis } as const
+
+/** Whether an attempt, or the look-up of a lost answer, waits for this time. */
+export function isPutOff(
+  dueAt: number,
+  now: EpochMillis,
+  what: keyof typeof longestPutOffMillis = 'attempt'
+): boolean {
+  return dueAt > now && dueAt - now <= longestPutOffMillis[what]
 }

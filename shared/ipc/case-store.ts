@@ -212,8 +212,8 @@ export interface CaseStore extends EditStore {
     readonly size: number
     readonly retriesOnly?: boolean
   }): Promise<ReviewBatch | null>
-  /** What waits in the outbox. */
-  readWaiting(argument: null): Promise<WaitingWork>
+  /** What waits in the outbox, by a clock that may have been set back. */
+  readWaiting(argument: { readonly at: EpochMillis }): Promise<WaitingWork>
   /** Makes all that was on its way due at once, but a lost answer not before SPEC O9b allows it. */
   makeDue(argument: { readonly at: EpochMillis }): Promise<null>
   /** Marks those of `ids` that are still `queued` as `sending`, durably, and answers them. Nothing else may be sent. */

@@ -188,7 +188,7 @@ const storePort: {
     result: reviewBatchSchema.nullable()
   },
   readWaiting: {
-    argument: z.null(),
+    argument: z.object({ at: epochMillisSchema }),
     result: z.object({
       nextAttemptAt: epochMillisSchema.nullable(),
       isLeftAlone: z.boolean(),

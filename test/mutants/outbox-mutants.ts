@@ -205,5 +205,12 @@ export const outboxMutants: readonly Mutant[] = [
     from: 'isPutOff(nextAttemptAt, now) ? nextAttemptAt : Math.min(nextAttemptAt, now)',
     to: 'nextAttemptAt',
     foundBy: 'test/unit/electron/main/outbox/outbox-schedule.test.ts'
+  },
+  {
+    name: 'waits for a day for a look-up that a clock put off, which was set back (O22a)',
+    file: 'renderer/data/outbox/review-leases.ts',
+    from: "state === 'uncertain' ? 'look-up' : 'attempt'",
+    to: "'attempt'",
+    foundBy: 'test/integration/outbox/leases-and-settlements.test.ts'
   }
 ]

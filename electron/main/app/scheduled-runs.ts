@@ -118,7 +118,7 @@ export function openOutboxSchedule(
     after,
     mayRun: () => currentId() !== null && !runs.isRunning() && mayBeAsked(network.read().reachability),
     waiting: async () => {
-      const waiting = await storeLink.store.readWaiting(null)
+      const waiting = await storeLink.store.readWaiting({ at: clock.now() })
       return waiting.kind === 'ok' ? waiting.value : null
     },
     submission: () => outboxSettings().submission,

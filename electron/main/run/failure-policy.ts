@@ -1,6 +1,7 @@
 import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
 import { mayBeApplied } from '../../../shared/domain/look-up-time.ts'
 import type { RunEnding } from '../../../shared/domain/sync-run.ts'
+import { longestDelayMillis } from '../../../shared/domain/waiting.ts'
 import type { ServiceFailure, StoreFailure, SyncFailure } from '../../../shared/errors.ts'
 import type { Random } from '../rate/jitter.ts'
 
@@ -42,7 +43,6 @@ export function isOfOneAnswer(failure: ServiceFailure): boolean {
 }
 
 const firstDelayMillis = 4_000
-const longestDelayMillis = 15 * 60_000
 
 /** How often a run sends one review at most, so that no run goes on for ever (SPEC O10b). */
 export const triesPerRun = 3

@@ -115,9 +115,9 @@ export function isDue(
   row: Pick<ReviewRow | EditRow, 'state' | 'dueAt' | 'queuedAt'>,
   at: EpochMillis
 ): boolean {
-  const { dueAt } = row
+  const { dueAt, state } = row
   if (dueAt === undefined) return false
-  return !wasOnItsWay(row) || !isPutOff(dueAt, at)
+  return !wasOnItsWay(row) || !isPutOff(dueAt, at, state === 'uncertain' ? 'look-up' : 'attempt')
 }
 
 /** What was only queued is due at the time of its queueing. Each attempt gives it a later time. */
@@ -133,7 +133,10 @@ export function wasOnItsWay({
  * What waits, and when the next one that was on its way is due. If nothing runs, one that is still `sending`
  * was interrupted.
  */
-export async function readWaiting({ work, edits }: StoreContext): Promise<WaitingWork> {
+export async function readWaiting(
+  { work, edits }: StoreContext,
+  { at }: { readonly at: EpochMillis }
+): Promise<WaitingWork> {
   const { reviews, changes } = work.database
   const [lower, upper] = allOf(1)
   const [allWaiting, reviewsSending, uncertain, editsWaiting, editsSending] = await Promise.all([
@@ -152,7 +155,7 @@ export async function readWaiting({ work, edits }: StoreContext): Promise<Waitin
     ...reviewsSending,
     ...editsSending
   ]
-  const next = retries.toSorted((left, right) => (left.dueAt ?? 0) - (right.dueAt ?? 0))[0]
+  const next = retries.toSorted((left, right) => attemptOf(left, at) - attemptOf(right, at))[0]
   const isFresh = (row: ReviewRow | EditRow): boolean => !wasOnItsWay(row)
   const behind = await rowsBehind({ changes }, editsWaiting)
   const ready = {
@@ -162,7 +165,13 @@ export async function readWaiting({ work, edits }: StoreContext): Promise<Waitin
   if (next === undefined) return { nextAttemptAt: null, isLeftAlone: false, ready }
   const [first] = await decoded({ work, edits }, [next])
   const isLeftAlone = first?.state.kind === 'uncertain' && isServiceLeftAlone(first.state)
-  return { nextAttemptAt: toEpochMillis(next.dueAt ?? 0), isLeftAlone, ready }
+  return { nextAttemptAt: attemptOf(next, at), isLeftAlone, ready }
+}
+
+/** What is due although its time seems far off counts from now, so that nothing hides it. */
+function attemptOf(row: ReviewRow | EditRow, at: EpochMillis): EpochMillis {
+  const { dueAt = 0 } = row
+  return toEpochMillis(isDue(row, at) ? Math.min(dueAt, at) : dueAt)
 }
 
 async function decoded(

@@ -42,7 +42,8 @@ export function createCaseStore(context: StoreContext, queue: TaskQueue): CaseSt
     recoverInterrupted: (argument) => recoverInterrupted(context, argument),
     nextReviewBatch: async (argument) =>
       (await isCustomerAsked(context)) ? null : nextReviewBatch(context, argument),
-    readWaiting: async () => ((await isCustomerAsked(context)) ? nothingWaits : readWaiting(context)),
+    readWaiting: async (argument) =>
+      (await isCustomerAsked(context)) ? nothingWaits : readWaiting(context, argument),
     makeDue: (argument) => queue.run(() => makeDue(context, argument)),
     markSending: (argument) => markSending(context, argument),
     settle: (argument) => queue.run(() => settle(context, argument)),

@@ -161,7 +161,7 @@ describe('a backup that is restored on another machine', () => {
     expect(await next()).toEqual([null, null])
     await here.caseStore.makeDue({ at })
     expect(await next()).toEqual([null, null])
-    expect(await here.caseStore.readWaiting(null)).toEqual({
+    expect(await here.caseStore.readWaiting({ at })).toEqual({
       nextAttemptAt: null,
       isLeftAlone: false,
       ready: { reviews: 0, edits: 0 }
@@ -169,7 +169,7 @@ describe('a backup that is restored on another machine', () => {
     expect(await readHeldFromBackup(here)).toEqual({ reviews: 3, edits: 1 })
     done(await releaseFromBackup(here))
     expect(await readHeldFromBackup(here)).toEqual({ reviews: 0, edits: 0 })
-    expect((await here.caseStore.readWaiting(null)).nextAttemptAt).toBe(lookUpFrom(at))
+    expect((await here.caseStore.readWaiting({ at })).nextAttemptAt).toBe(lookUpFrom(at))
   })
 
   it('takes a monitoring list whose answer was not kept for uncertain, and sends it nowhere (B6e)', async () => {
@@ -185,7 +185,7 @@ describe('a backup that is restored on another machine', () => {
     await restoreOn(disk, await openBackupOf(there), sealing)
     const here = await opened(disk, sealing)
     expect(await readUncertainLists(here)).toEqual([list])
-    expect(await here.caseStore.readWaiting(null)).toMatchObject({ nextAttemptAt: null })
+    expect(await here.caseStore.readWaiting({ at: madeAt })).toMatchObject({ nextAttemptAt: null })
   })
 
   it('holds the bytes of attachments, which the journal does not (F4a)', async () => {

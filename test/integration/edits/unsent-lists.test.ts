@@ -9,6 +9,7 @@ import {
   knownMarks
 } from '../../../renderer/features/subjects/import-acts.ts'
 import { suggestMapping } from '../../../renderer/features/subjects/import-plan.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
 import { creationOf, type SubjectEdit, unsentListId } from '../../../shared/domain/subject-edit.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { editId, followListId } from '../../../shared/ids.ts'
@@ -193,7 +194,7 @@ describe('subjects of a follow list that was not sent', () => {
   it('are counted with what is ready and what it costs, unless their list was refused (O21, S22)', async () => {
     await queued()
     const counted = async () => [
-      (await rig.store().caseStore.readWaiting(null)).ready.edits,
+      (await rig.store().caseStore.readWaiting({ at: toEpochMillis(0) })).ready.edits,
       (await rig.costs()).most
     ]
     expect(await counted()).toEqual([3, 3])

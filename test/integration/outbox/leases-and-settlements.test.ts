@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
+import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import { mayMove, type ReviewState } from '../../../shared/domain/review.ts'
 import { passId } from '../../../shared/ids.ts'
 import type { ReviewBatch } from '../../../shared/ipc/case-store.ts'
@@ -70,11 +71,59 @@ describe('the outbox', () => {
     const tried = await decide(store, 'a', 'm1')
     await decide(store, 'b', 'm1')
     await send(store, [tried.id], 100 * hour)
-    const later = { ...states.uncertain, notBefore: toEpochMillis(101 * hour) } as const
+    const notBefore = toEpochMillis(101 * hour)
+    const later = { kind: 'queued', notBefore, lastProblem: 'server-error' } as const
     await settle(store, [{ reviewId: tried.id, from: 'sending', next: later, attempts: 1 }])
     // The clock was set back since: by five hours, and by two days.
     expect(await next(95 * hour)).toMatchObject({ kind: 'send', subscription: { subscriptionId: 'b' } })
-    expect(await next(52 * hour)).toMatchObject({ kind: 'resolve', subscription: { subscriptionId: 'a' } })
+    expect(await next(52 * hour)).toMatchObject({ kind: 'send', subscription: { subscriptionId: 'a' } })
+  })
+
+  it.each([
+    ['by two hours', 98],
+    ['by twenty minutes', 99 + 2 / 3]
+  ])(
+    'gives a look-up that seems further off than any is put off, as the clock was set back %s (O22a)',
+    async (_title, now) => {
+      const hour = 3_600_000
+      workspace.setTime(100 * hour)
+      const { id } = await decide(store, 'a', 'm1')
+      await send(store, [id], 100 * hour)
+      const since = toEpochMillis(100 * hour)
+      const alone = { ...states.uncertain, since, notBefore: lookUpFrom(since) } as const
+      await settle(store, [{ reviewId: id, from: 'sending', next: alone, attempts: 1 }])
+      const at = toEpochMillis(now * hour)
+      expect(await next(at)).toMatchObject({ kind: 'resolve', subscription: { subscriptionId: 'a' } })
+      expect(await store.caseStore.readWaiting({ at })).toMatchObject({ nextAttemptAt: at })
+      // What the service has put off is told from it, and is waited for.
+      const asked = { kind: 'queued', notBefore: lookUpFrom(since), lastProblem: 'rate-limited' } as const
+      await settle(store, [{ reviewId: id, from: 'uncertain', next: asked, attempts: 1 }])
+      expect(await next(at)).toBe(null)
+      expect(await store.caseStore.readWaiting({ at })).toMatchObject({ nextAttemptAt: lookUpFrom(since) })
+    }
+  )
+
+  it('tells of a look-up that is due before an attempt that a service has put off, whatever their times say (O22a)', async () => {
+    const hour = 3_600_000
+    workspace.setTime(100 * hour)
+    const [asked, lost] = [await decide(store, 'a', 'm1'), await decide(store, 'b', 'm1')]
+    await send(store, [asked.id, lost.id], 100 * hour)
+    await settle(store, [
+      {
+        reviewId: asked.id,
+        from: 'sending',
+        next: { kind: 'queued', notBefore: toEpochMillis(100.5 * hour), lastProblem: 'rate-limited' },
+        attempts: 1
+      },
+      {
+        reviewId: lost.id,
+        from: 'sending',
+        next: { ...states.uncertain, notBefore: toEpochMillis(101 * hour) },
+        attempts: 1
+      }
+    ])
+    const at = toEpochMillis(99 * hour)
+    expect(await store.caseStore.readWaiting({ at })).toMatchObject({ nextAttemptAt: at })
   })
 
   it('skips what is not due yet, and gives it when it is', async () => {
@@ -158,12 +207,12 @@ describe('the outbox', () => {
       { reviewId: tried.id, from: 'sending', next: putOff, attempts: 1 },
       { reviewId: lost.id, from: 'sending', next: alone, attempts: 1 }
     ])
-    expect(await store.caseStore.readWaiting(null)).toMatchObject({
+    expect(await store.caseStore.readWaiting({ at })).toMatchObject({
       nextAttemptAt: 80_000,
       isLeftAlone: true
     })
     await store.caseStore.makeDue({ at })
-    expect(await store.caseStore.readWaiting(null)).toMatchObject({ nextAttemptAt: at, isLeftAlone: false })
+    expect(await store.caseStore.readWaiting({ at })).toMatchObject({ nextAttemptAt: at, isLeftAlone: false })
     expect((await reviewOf(store, lost.id))?.state).toEqual(alone)
   })
 

@@ -46,7 +46,7 @@ it.each(['sending', 'uncertain', 'held from a backup'] as const)(
     // Whoever asks for it nevertheless does not get it.
     expect(await send(store, ids.slice(1) as never, 5_000)).toEqual([])
     // No run is begun for it either.
-    expect((await store.caseStore.readWaiting(null)).ready.reviews).toBe(0)
+    expect((await store.caseStore.readWaiting({ at: toEpochMillis(5_000) })).ready.reviews).toBe(0)
     // Others go out.
     const other = await decide(store, 'a', 'm2')
     expect((await next(store, 5_000))?.reviews.map(({ id }) => id)).toEqual([other.id])

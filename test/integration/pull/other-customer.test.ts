@@ -3,6 +3,7 @@ import type { Fetch } from '../../../electron/main/service/http-client.ts'
 import { confirmListsGone } from '../../../renderer/data/pull/known-lists.ts'
 import { readFacts } from '../../../renderer/data/pull/queries.ts'
 import { listReviews } from '../../../renderer/data/work/queries.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
 import { canBeReviewed } from '../../../shared/domain/alert.ts'
 import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
 import { decide, type RealParts, type Run, startRealParts } from '../../fakes/main/real-parts.ts'
@@ -99,7 +100,7 @@ describe('a key that is shown none of the known lists', () => {
     await during(async ({ session, store }) => {
       expect(await session.submit()).toMatchObject(otherCustomer)
       expect(asked).toEqual([])
-      expect(await store.caseStore.readWaiting(null)).toEqual({
+      expect(await store.caseStore.readWaiting({ at: toEpochMillis(0) })).toEqual({
         nextAttemptAt: null,
         isLeftAlone: false,
         ready: { reviews: 0, edits: 0 }

@@ -60,7 +60,7 @@ export async function shownByWork(store: WorkspaceStore) {
     revision: await work.revision.filter(({ id }) => id === 'current').toArray(),
     drafts: await listDrafts(store),
     reviews: await listReviews(store),
-    waiting: await caseStore.readWaiting(null),
+    waiting: await caseStore.readWaiting({ at: late }),
     nextReviews: await caseStore.nextReviewBatch({ at: late, size: 10, retriesOnly: false }),
     acts: (await readActsBelow(store, [personKey])).get(personKey) ?? [],
     localItems: await workBook.localItems(''),
