@@ -1,9 +1,10 @@
-import { ok } from '../../../shared/errors.ts'
+import { ok, type Result } from '../../../shared/errors.ts'
 import { masterEntry } from '../../../shared/ids.ts'
 import {
   attempt,
   type Keychain,
   type KeychainCandidate,
+  type KeychainFailure,
   type KeychainOffer
 } from './safe-storage-keychain.ts'
 
@@ -26,6 +27,8 @@ export const prebuiltKeytar: LoadKeytar = () => import('@github/keytar')
 const serviceName = 'Fieldcase'
 /** Milliseconds, enough for a user who is asked to unlock the keyring. */
 const longestProbeMillis = 30_000
+/** The same for whatever is asked of it later: whoever waits for it may hold up a lock. */
+const longestAnswerMillis = 60_000
 
 const backends: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   darwin: 'Keychain',
@@ -69,12 +72,13 @@ export async function offerLoadedKeytar(
   keytar: Keytar,
   probeId: string,
   platform: NodeJS.Platform,
-  probeMillis: number
+  probeMillis: number,
+  answerMillis = longestAnswerMillis
 ): Promise<KeychainOffer> {
-  const proof = await Promise.race([probe(keytar, probeId), noAnswerAfter(probeMillis)])
-  return proof === 'works'
-    ? { kind: 'offered', keychain: keytarKeychain(keytar, probeId, backends[platform] ?? 'keychain') }
-    : { kind: 'unavailable', reason: proof }
+  const proof = (await answerWithin(probeMillis, probe(keytar, probeId))) ?? { value: 'no-answer' as const }
+  if (proof.value !== 'works') return { kind: 'unavailable', reason: proof.value }
+  const ask = createAsking(answerMillis)
+  return { kind: 'offered', keychain: keytarKeychain(keytar, probeId, backends[platform] ?? 'keychain', ask) }
 }
 
 async function loadKeytar(modules: readonly LoadKeytar[]): Promise<Keytar | null> {
@@ -99,31 +103,67 @@ async function probe(keytar: Keytar, id: string): Promise<'works' | 'not-working
   return works.kind === 'ok' && works.value ? 'works' : 'not-working'
 }
 
-function noAnswerAfter(millis: number): Promise<'no-answer'> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve('no-answer'), millis).unref()
+/** Null if there is none in time. What comes of it later is nobody's any more. */
+async function answerWithin<Value>(
+  millis: number,
+  answer: Promise<Value>
+): Promise<{ readonly value: Value } | null> {
+  let stop: () => void = () => undefined
+  const late = new Promise<null>((resolve) => {
+    const timer = setTimeout(() => resolve(null), millis).unref()
+    stop = () => clearTimeout(timer)
   })
+  try {
+    return await Promise.race([answer.then((value) => ({ value })), late])
+  } finally {
+    stop()
+  }
 }
 
-function keytarKeychain(keytar: Keytar, probeId: string, backend: string): Keychain {
+type Ask = <Value>(question: () => Promise<Value>) => Promise<Value>
+
+/**
+ * Waits for no answer without end (SPEC E6g). While one is late nothing else is asked: each question takes a thread that
+ * the files of the app need too.
+ */
+function createAsking(millis: number): Ask {
+  let late = 0
+  return async (question) => {
+    if (late > 0) throw new Error('The keychain does not answer.')
+    const answer = question()
+    const inTime = await answerWithin(millis, answer)
+    if (inTime !== null) return inTime.value
+    late += 1
+    const end = (): void => void (late -= 1)
+    answer.then(end, end)
+    throw new Error('The keychain did not answer.')
+  }
+}
+
+function keytarKeychain(keytar: Keytar, probeId: string, backend: string, ask: Ask): Keychain {
+  const attemptInTime = <Value>(
+    code: KeychainFailure['code'],
+    question: () => Promise<Value>
+  ): Promise<Result<Value, KeychainFailure>> => attempt(code, () => ask(question))
   return {
     status: () => ({ kind: 'keychain', backend }),
     set: (name, key) =>
-      attempt('not-written', async () => {
+      attemptInTime('not-written', async () => {
         await keytar.setPassword(serviceName, name, key)
         return null
       }),
-    has: (name) => attempt('not-read', async () => (await keytar.getPassword(serviceName, name)) !== null),
-    read: (name) => attempt('not-read', () => keytar.getPassword(serviceName, name)),
+    has: (name) =>
+      attemptInTime('not-read', async () => (await keytar.getPassword(serviceName, name)) !== null),
+    read: (name) => attemptInTime('not-read', () => keytar.getPassword(serviceName, name)),
     names: () =>
-      attempt('not-read', async () => {
+      attemptInTime('not-read', async () => {
         // On Linux keytar ends the process over an entry that stays locked.
         if ((await probe(keytar, probeId)) !== 'works') throw new Error('The keychain does not open.')
         const found = await keytar.findCredentials(serviceName)
         return found.map(({ account }) => masterEntry(account)).filter((name) => name !== '')
       }),
     delete: (name) =>
-      attempt('not-deleted', async () => {
+      attemptInTime('not-deleted', async () => {
         await keytar.deletePassword(serviceName, name)
         return null
       })

@@ -13,6 +13,10 @@ export class FakeKeychain {
   keepsWhatItDeletes = false
   /** Apps with other folders use it too. */
   isShared = false
+  /** It answers each question with an error, its probe too. */
+  isLocked = false
+  /** It answers no question, and no later one. */
+  isSilent = false
   /** It answers that it took an entry, and does not. */
   takesNothing = false
   /** Does what it was asked for: at once, later, or not any more. */
@@ -50,11 +54,24 @@ export class FakeKeychain {
     const own: KeychainCandidate = {
       offer: () =>
         this.isThere
-          ? offerLoadedKeytar(keychain, 'try', platform, 1_000)
+          ? offerLoadedKeytar(this.#unlessLocked(keychain), 'try', platform, 1_000, 1_000)
           : Promise.resolve({ kind: 'unavailable', reason: 'not-working' }),
       abandon: () => Promise.resolve()
     }
     return { ...own, offer: () => (this.isShared ? amongOthers(own) : own).offer() }
+  }
+
+  #unlessLocked(keytar: Keytar): Keytar {
+    const opened = async (): Promise<void> => {
+      if (this.isSilent) await new Promise<void>(() => undefined)
+      if (this.isLocked) throw new Error('The keychain is locked')
+    }
+    return {
+      getPassword: (...asked) => opened().then(() => keytar.getPassword(...asked)),
+      setPassword: (...asked) => opened().then(() => keytar.setPassword(...asked)),
+      deletePassword: (...asked) => opened().then(() => keytar.deletePassword(...asked)),
+      findCredentials: (...asked) => opened().then(() => keytar.findCredentials(...asked))
+    }
   }
 }
 

@@ -103,6 +103,44 @@ describe('a keychain that was locked since it was offered', () => {
   })
 })
 
+describe('a keychain that stops answering since it was offered', () => {
+  it('fails what it is asked, is asked nothing else meanwhile, and works again once it has answered (E6g)', async () => {
+    const open = keytar()
+    const asked: string[] = []
+    let answer = (): void => undefined
+    let isSilent = false
+    const keychain = keychainOf(
+      await offerLoadedKeytar(
+        {
+          ...open,
+          getPassword: async (service, account) => {
+            asked.push(account)
+            if (isSilent) await new Promise<void>((resolve) => (answer = resolve))
+            return await open.getPassword(service, account)
+          }
+        },
+        'try',
+        'linux',
+        1_000,
+        20
+      )
+    )
+    const failedAs = (code: string) => ({ kind: 'failed', failure: { kind: 'vault-failed', code } })
+    await keychain.set(id, secret)
+    isSilent = true
+    asked.splice(0)
+    expect(await keychain.read(id)).toEqual(failedAs('not-read'))
+    expect(await keychain.has(id)).toEqual(failedAs('not-read'))
+    expect(await keychain.set(id, 'another')).toEqual(failedAs('not-written'))
+    expect(await keychain.delete(id)).toEqual(failedAs('not-deleted'))
+    expect(await keychain.names()).toEqual(failedAs('not-read'))
+    expect(asked).toEqual([id])
+    isSilent = false
+    answer()
+    await expect.poll(() => keychain.read(id)).toEqual(ok(secret))
+  })
+})
+
 describe('every keychain', () => {
   it.each([
     ['keychain', () => offerLoadedKeytar(keytar(), 'try', 'linux', 1_000)],
