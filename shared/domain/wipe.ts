@@ -3,6 +3,8 @@ import type { VaultRefusal } from './vault.ts'
 /** What of the app is on the machine still after a wipe, and is not deleted without a person. */
 export interface WipeLeft {
   readonly keychains: readonly KeychainLeft[]
+  /** Keychains that did not say what they hold, by the system's names: an entry may be left that nobody noted. */
+  readonly unasked: readonly string[]
   /** Databases of the page. */
   readonly databases: readonly string[]
   /** Below the app's own folder. */
@@ -19,8 +21,8 @@ export type WipeOutcome =
   | { readonly kind: 'wiped'; readonly left: WipeLeft }
   | { readonly kind: 'refused'; readonly reason: VaultRefusal }
 
-export function isNothing({ keychains, databases, files }: WipeLeft): boolean {
-  return keychains.length + databases.length + files.length === 0
+export function isNothing({ keychains, unasked, databases, files }: WipeLeft): boolean {
+  return keychains.length + unasked.length + databases.length + files.length === 0
 }
 
 /** One line for each keychain. */

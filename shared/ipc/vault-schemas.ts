@@ -57,6 +57,7 @@ const wipeOutcomeSchema: z.ZodType<WipeOutcome> = z.discriminatedUnion('kind', [
     kind: z.literal('wiped'),
     left: z.object({
       keychains: z.array(z.object({ backend: z.string(), entries: z.array(z.string()) })),
+      unasked: z.array(z.string()),
       databases: z.array(z.string()),
       files: z.array(z.string())
     })

@@ -168,8 +168,8 @@ export const vaultMutants: readonly Mutant[] = [
   {
     name: 'begins to wipe before what is to go is named on the disk (E11d)',
     file: 'electron/main/app/wipe.ts',
-    from: 'markForWipe(folder, [...ofVaults, ...others])',
-    to: 'markForWipe(folder, others)',
+    from: 'secrets: [...ofVaults, ...others], unasked',
+    to: 'secrets: others, unasked',
     foundBy: 'test/integration/vault/wipe-power-cut.test.ts'
   },
   {
@@ -178,6 +178,20 @@ export const vaultMutants: readonly Mutant[] = [
     from: '  await unmark(folder)\n',
     to: '',
     foundBy: 'test/integration/vault/wipe-power-cut.test.ts'
+  },
+  {
+    name: 'asks no keychain again that did not say at a wipe what it holds (E11h)',
+    file: 'electron/main/app/wipe-at-start.ts',
+    from: 'since.isWhole ? await storage.heldIn(backend) : null',
+    to: 'null',
+    foundBy: 'test/integration/app/wipe.test.ts'
+  },
+  {
+    name: 'deletes in such a keychain what came since the wipe (E11h)',
+    file: 'electron/main/app/wipe-at-start.ts',
+    from: '[...secrets, ...since.secrets].map(',
+    to: 'secrets.map(',
+    foundBy: 'test/integration/app/wipe.test.ts'
   },
   {
     name: 'does not bind a sealed row to its place (E2b)',

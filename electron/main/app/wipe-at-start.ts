@@ -1,30 +1,35 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import * as z from 'zod'
-import { masterEntry } from '../../../shared/ids.ts'
 import { byKeychain, isNothing, type WipeLeft } from '../../../shared/domain/wipe.ts'
-import { readJson } from '../files/read-json.ts'
 import { patiently, removeIfGiven, syncFolder, systemCode, writeAtomically } from '../files/file-system.ts'
-import type { KeychainCandidate, SecretName } from '../secrets/safe-storage-keychain.ts'
+import type { KeychainCandidate } from '../secrets/safe-storage-keychain.ts'
 import { type NamedSecret, placeSchema } from '../vault/kept-vault.ts'
-import { keyFilesIn, secretsIn } from '../vault/key-file.ts'
-import { createKeyStorage } from '../vault/key-storage.ts'
+import { createKeyStorage, type KeyStorage } from '../vault/key-storage.ts'
+import { notedSecrets, parsed, readIfThere, secretName } from './noted-secrets.ts'
 import { marker, remainsFile } from './wipe-files.ts'
 
 const [begun, over] = ['wipe', 'done'] as const
 /** Files that guard the one running instance, in Electron and in its stand-in. */
 const guards = /^(?:Singleton|lockfile$|host\.)/u
 
-const secretName = z
-  .string()
-  .min(1)
-  .transform((name): SecretName => masterEntry(name))
 const secretsSchema: z.ZodType<readonly NamedSecret[]> = z.array(
   z.object({ name: secretName, keychain: placeSchema.nullable() })
 )
-const remainsSchema = z.object({
+/** What of the keychains is to go: what was noted, and whatever those hold that did not say what they hold. */
+const entriesSchema = z.object({
   secrets: secretsSchema,
+  // Versions that asked no keychain again left this out.
+  unasked: z.array(z.string()).default([])
+})
+type Entries = Readonly<z.output<typeof entriesSchema>>
+/** Versions that asked no keychain again wrote the list alone. */
+const markedSchema: z.ZodType<Entries> = z.union([
+  entriesSchema,
+  secretsSchema.transform((secrets) => ({ secrets, unasked: [] }))
+])
+const remainsSchema = entriesSchema.extend({
   files: z.array(z.object({ path: z.string().min(1), bytes: z.number(), changedAt: z.number() }))
 })
 /** A file is known again by its size and time: one that was changed since belongs to the work of today. */
@@ -32,8 +37,15 @@ type Remains = z.output<typeof remainsSchema>
 type RemainingFile = Remains['files'][number]
 
 /** Returns whether it is on the disk for good. */
-export async function markForWipe(folder: string, secrets: readonly NamedSecret[]): Promise<boolean> {
-  const all = [...secrets, ...(readRemains(folder)?.secrets ?? [])]
+export async function markForWipe(
+  folder: string,
+  { secrets, unasked }: { readonly secrets: readonly NamedSecret[]; readonly unasked: readonly string[] }
+): Promise<boolean> {
+  const left = readRemains(folder)
+  const all: Entries = {
+    secrets: [...secrets, ...(left?.secrets ?? [])],
+    unasked: [...new Set([...unasked, ...(left?.unasked ?? [])])]
+  }
   return (await writeAtomically(join(folder, marker), `${begun}\n${JSON.stringify(all)}\n`)).kind === 'ok'
 }
 
@@ -46,16 +58,17 @@ const removeByItself: RemoveFile = (path) => rmSync(path, { recursive: true, for
  * Null if there is nothing to be finished.
  */
 export function deleteWiped(folder: string, remove: RemoveFile = removeByItself): Remains | null {
-  const secrets = readMarker(folder)
-  if (secrets === null) {
+  const entries = readMarker(folder)
+  if (entries === null) {
     // One that says `done` was left by a kill, and names what the keychain held.
     tryToRemove(join(folder, marker), remove)
     const left = readRemains(folder)
-    return left && { ...left, files: left.files.filter((file) => stays(folder, file, remove)) }
+    const files = left?.files.filter((file) => stays(folder, file, remove)) ?? []
+    return left && { ...onlyOfWipe(folder, left), files }
   }
   const names = readdirSync(folder).filter((name) => name !== marker && !guards.test(name))
   for (const name of names) tryToRemove(join(folder, name), remove)
-  return { secrets, files: names.flatMap((name) => filesBelow(folder, name)) }
+  return { ...entries, files: names.flatMap((name) => filesBelow(folder, name)) }
 }
 
 /**
@@ -66,18 +79,49 @@ export function deleteWiped(folder: string, remove: RemoveFile = removeByItself)
  */
 export async function finishWipe(
   folder: string,
-  { secrets, files }: Remains,
+  { files, ...named }: Remains,
   candidates: readonly KeychainCandidate[]
 ): Promise<WipeLeft> {
-  const storage = createKeyStorage(secrets.length === 0 ? [] : candidates)
+  const storage = createKeyStorage(named.secrets.length + named.unasked.length === 0 ? [] : candidates)
+  const { secrets, unasked } = await askAgain(folder, named, storage)
   const held: { readonly secret: NamedSecret; readonly name: string; readonly backend: string }[] = []
   for (const secret of secrets)
     for (const backend of await storage.forgetEntry(secret.name, outside(secret)))
       held.push({ secret, name: secret.name, backend })
-  const left: WipeLeft = { keychains: byKeychain(held), databases: [], files: files.map(({ path }) => path) }
-  await keepRemains(folder, isNothing(left) ? null : { secrets: held.map(({ secret }) => secret), files })
+  const left: WipeLeft = {
+    ...{ keychains: byKeychain(held), unasked },
+    ...{ databases: [], files: files.map(({ path }) => path) }
+  }
+  const remains = { secrets: held.map(({ secret }) => secret), unasked, files }
+  await keepRemains(folder, isNothing(left) ? null : remains)
   await unmark(folder)
   return left
+}
+
+/** A key that was given again since is one of today, although it is called as before. */
+function onlyOfWipe(folder: string, left: Remains): Remains {
+  const today = new Set<string>(notedSecrets(folder).secrets.map(({ name }) => name))
+  return { ...left, secrets: left.secrets.filter(({ name }) => !today.has(name)) }
+}
+
+/**
+ * Asks the keychains that did not say what they hold (SPEC E11h). What the app has noted since is none of it, and where
+ * that cannot be told nothing is deleted.
+ */
+async function askAgain(
+  folder: string,
+  { secrets, unasked }: Entries,
+  storage: KeyStorage
+): Promise<Entries> {
+  const since = notedSecrets(folder)
+  const known = new Set<string>([...secrets, ...since.secrets].map(({ name }) => name))
+  const [found, still]: [NamedSecret[], string[]] = [[], []]
+  for (const backend of unasked) {
+    const held = since.isWhole ? await storage.heldIn(backend) : null
+    if (held === null) still.push(backend)
+    else found.push(...held.filter(({ name }) => !known.has(name)))
+  }
+  return { secrets: [...secrets, ...found], unasked: still }
 }
 
 /** What lay in a file of the folder is gone with that. */
@@ -111,38 +155,17 @@ async function unmark(folder: string): Promise<void> {
   await syncFolder(folder)
 }
 
-/** Null if no wipe is to be done. Versions before this one named nothing in it. */
-function readMarker(folder: string): readonly NamedSecret[] | null {
+/** Null if no wipe is to be done. The first versions named nothing in it. */
+function readMarker(folder: string): Entries | null {
   const text = readIfThere(join(folder, marker))
   if (text === null || text.startsWith(over)) return null
-  const named = parsed(secretsSchema, text.slice(begun.length))
-  if (named !== null) return named
-  const keyFiles = keyFilesIn(folder).map(readIfThere)
-  return [...keyFiles.flatMap((file) => secretsIn(file ?? '')), ...apiKeysIn(folder)]
-}
-
-function apiKeysIn(folder: string): readonly NamedSecret[] {
-  const schema = z.object({ keyed: z.array(secretName) })
-  const settings = parsed(schema, readIfThere(join(folder, 'settings.json')) ?? '')
-  return (settings?.keyed ?? []).map((name) => ({ name, keychain: null }))
+  return (
+    parsed(markedSchema, text.slice(begun.length)) ?? { secrets: notedSecrets(folder).secrets, unasked: [] }
+  )
 }
 
 function readRemains(folder: string): Remains | null {
   return parsed(remainsSchema, readIfThere(join(folder, remainsFile)) ?? '')
-}
-
-function parsed<Value>(schema: z.ZodType<Value>, text: string): Value | null {
-  const json = readJson(text)
-  return json.kind === 'json' ? (schema.safeParse(json.value).data ?? null) : null
-}
-
-function readIfThere(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (thrown) {
-    systemCode(thrown)
-    return null
-  }
 }
 
 /** Without its key nobody can read what stays. */

@@ -55,17 +55,18 @@ export function createWiping(parts: WipeParts): Wiping {
       if (runs.isRunning() || isShut(await vault.status()))
         return { kind: 'refused', reason: 'not-possible-now' }
       const ofVaults = await vault.secrets()
-      const others = await secretsBeside(parts, ofVaults)
-      if (!(await markForWipe(folder, [...ofVaults, ...others])))
+      const beside = await secretsBeside(parts, ofVaults)
+      const { others, unasked } = beside
+      if (!(await markForWipe(folder, { secrets: [...ofVaults, ...others], unasked })))
         return { kind: 'refused', reason: 'not-written' }
       hasBegun = true
       parts.caseWindows.hold()
-      return await deleteAll(parts, others)
+      return await deleteAll(parts, beside)
     }
   }
 }
 
-async function deleteAll(parts: WipeParts, others: readonly NamedSecret[]): Promise<WipeOutcome> {
+async function deleteAll(parts: WipeParts, { others, unasked }: Beside): Promise<WipeOutcome> {
   const { folder, keys, vault, timers, storeLink, journals, service, sample, onBug } = parts
   timers.hold()
   storeLink.close()
@@ -77,8 +78,14 @@ async function deleteAll(parts: WipeParts, others: readonly NamedSecret[]): Prom
     if (closed.status === 'rejected') onBug(closed.reason)
   return {
     kind: 'wiped',
-    left: { keychains: byKeychain(held), databases: [], files: await removeOwnFiles(folder) }
+    left: { keychains: byKeychain(held), unasked, databases: [], files: await removeOwnFiles(folder) }
   }
+}
+
+interface Beside {
+  readonly others: readonly NamedSecret[]
+  /** The keychain, where it does not say what else it holds (SPEC E11h). */
+  readonly unasked: readonly string[]
 }
 
 /**
@@ -88,13 +95,17 @@ async function deleteAll(parts: WipeParts, others: readonly NamedSecret[]): Prom
 async function secretsBeside(
   { keychain, settings }: WipeParts,
   ofVaults: readonly NamedSecret[]
-): Promise<readonly NamedSecret[]> {
+): Promise<Beside> {
   const chosen = await keychain()
   const held = await chosen.names()
   const known = new Set<string>(ofVaults.map(({ name }) => name))
   const names = [...settings.read().keyed.map(workspaceId), ...(held.kind === 'ok' ? held.value : [])]
   const place = placeOf(chosen.status())
-  return [...new Set(names)].filter((name) => !known.has(name)).map((name) => ({ name, keychain: place }))
+  return {
+    others: [...new Set(names)].filter((name) => !known.has(name)).map((name) => ({ name, keychain: place })),
+    // What lies in a file of the folder goes with that.
+    unasked: held.kind === 'failed' && place?.place === 'keychain' ? [place.backend] : []
+  }
 }
 
 /** Null: they are in memory only. */

@@ -50,11 +50,11 @@ export function secretsOf({ current, aside }: Pick<KeyState, 'current' | 'aside'
   return vaults.flatMap(entriesOf)
 }
 
-/** The same of a file as it lies on the disk. Nothing of what is none. */
-export function secretsIn(text: string): readonly NamedSecret[] {
+/** The same of a file as it lies on the disk. Null of what is none. */
+export function secretsIn(text: string): readonly NamedSecret[] | null {
   const json = readJson(text)
   const state = json.kind === 'json' ? schema.safeParse(json.value).data : undefined
-  return state === undefined ? [] : secretsOf(state)
+  return state === undefined ? null : secretsOf(state)
 }
 
 export interface KeyFile {

@@ -1,7 +1,7 @@
 import type { KeyLoss } from '../../../shared/domain/vault.ts'
 import type { MasterEntry } from '../../../shared/ids.ts'
 import type { Keychain, KeychainCandidate, SecretName } from '../secrets/safe-storage-keychain.ts'
-import { entriesOf, entryOf, type KeptPlace, type KeptVault } from './kept-vault.ts'
+import { entriesOf, entryOf, type KeptPlace, type KeptVault, type NamedSecret } from './kept-vault.ts'
 
 export type FoundMaster =
   | { readonly kind: 'found'; readonly master: Buffer; readonly keptAt: KeptPlace }
@@ -21,6 +21,8 @@ export interface KeyStorage {
   forget(vault: Pick<KeptVault, 'id' | 'master' | 'keychain' | 'leftovers'>): Promise<readonly string[]>
   /** The same of one key. `place`: where it was left, if anywhere. */
   forgetEntry(entry: SecretName, place: KeptPlace | null): Promise<readonly string[]>
+  /** What the keychain of this name holds of the app. Null if it does not say, or is out of reach. */
+  heldIn(backend: string): Promise<readonly NamedSecret[] | null>
 }
 
 type OpenKeychain = KeptPlace & { readonly keychain: Keychain }
@@ -64,7 +66,13 @@ export function createKeyStorage(candidates: readonly KeychainCandidate[]): KeyS
         for (const backend of await forgetIn(await keychains(), name, keychain)) left.add(backend)
       return [...left]
     },
-    forgetEntry: async (entry, place) => await forgetIn(await keychains(), entry, place)
+    forgetEntry: async (entry, place) => await forgetIn(await keychains(), entry, place),
+    heldIn: async (backend) => {
+      const one = (await keychains()).find((known) => known.backend === backend)
+      const held = await one?.keychain.names()
+      if (one === undefined || held?.kind !== 'ok') return null
+      return held.value.map((name) => ({ name, keychain: { place: one.place, backend } }))
+    }
   }
 }
 

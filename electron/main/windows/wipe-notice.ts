@@ -5,13 +5,14 @@ import type { MainWords } from './words.ts'
 /** Says at a start what a wipe has left, and what to do (SPEC E11e). The start goes on meanwhile. */
 export function tellOfWipe(left: WipeLeft, { wipeLeft }: MainWords): void {
   if (isNothing(left)) return
-  const { keychains, files } = left
+  const { keychains, unasked, files } = left
   const said = [
     ...keychains.map(({ backend, entries }) =>
       wipeLeft.keychain
         .replace('{{keychain}}', () => backend)
         .replace('{{entries}}', () => entries.join(', '))
     ),
+    ...unasked.map((keychain) => wipeLeft.unasked.replace('{{keychain}}', () => keychain)),
     ...(files.length === 0 ? [] : [wipeLeft.files.replace('{{files}}', () => listed(files, wipeLeft.others))])
   ]
   void dialog.showMessageBox({ type: 'warning', message: wipeLeft.message, detail: said.join('\n\n') })

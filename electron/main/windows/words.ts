@@ -17,6 +17,8 @@ const english = {
     message: 'Not everything was deleted',
     keychain:
       'The keychain ({{keychain}}) still holds keys of what was deleted: {{entries}}. Unlock it, then start Fieldcase again, which deletes them. Or delete them there yourself: they belong to “Fieldcase”.',
+    unasked:
+      'The keychain ({{keychain}}) did not say what else it holds of what was deleted, perhaps an API key. Unlock it, then start Fieldcase again, which asks it once more.',
     files:
       'Another program has these files open: {{files}}. Close it, perhaps a virus scanner or a backup, then start Fieldcase again.',
     others: 'and {{count}} more'
@@ -117,6 +119,8 @@ const dutch: MainWords = {
     message: 'Niet alles is verwijderd',
     keychain:
       'In de sleutelhanger ({{keychain}}) staan nog sleutels van wat is verwijderd: {{entries}}. Ontgrendel die en start Fieldcase opnieuw; dan worden ze verwijderd. Of verwijder ze daar zelf: ze staan er onder “Fieldcase”.',
+    unasked:
+      'De sleutelhanger ({{keychain}}) zei niet wat er nog meer in staat van wat is verwijderd, misschien een API-sleutel. Ontgrendel die en start Fieldcase opnieuw; dan wordt er nog eens in gekeken.',
     files:
       'Een ander programma heeft deze bestanden open: {{files}}. Sluit dat, misschien een virusscanner of een back-up, en start Fieldcase opnieuw.',
     others: 'en nog {{count}}'

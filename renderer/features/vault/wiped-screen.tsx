@@ -29,15 +29,21 @@ export function WipedScreen() {
 function Left({ left }: { readonly left: WipeLeft }) {
   const { t } = useWording()
   const { client } = useAppServices()
-  const { keychains, databases, files } = left
+  const { keychains, unasked, databases, files } = left
+  const keys = keychains.length > 0 ? 'keysLeft' : unasked.length > 0 ? 'keysPerhaps' : 'keysGone'
   return (
     <>
       <h1>{t('wiped.title')}</h1>
-      <p role="alert">{t(keychains.length === 0 ? 'wiped.keysGone' : 'wiped.keysLeft')}</p>
+      <p role="alert">{t(`wiped.${keys}`)}</p>
       <ul className="wipe-left" aria-label={t('wiped.what')}>
         {keychains.map(({ backend, entries }) => (
           <What key={backend} act={t('wiped.keychainDo')}>
             {t('wiped.keychain', { count: entries.length, keychain: backend, entries: entries.join(', ') })}
+          </What>
+        ))}
+        {unasked.map((keychain) => (
+          <What key={keychain} act={t('wiped.unaskedDo')}>
+            {t('wiped.unasked', { keychain })}
           </What>
         ))}
         {databases.length > 0 && (

@@ -223,6 +223,7 @@ const keys: Extract<HandedKeys, { readonly kind: 'keys' }> = {
 /** A wipe that leaves something of each kind. */
 const whatIsLeft: WipeLeft = {
   keychains: [{ backend: 'libsecret', entries: ['v-4f1c2a90-77be.2', 'service-1'] }],
+  unasked: ['libsecret'],
   databases: ['fieldcase-work-service-1.v-4f1c2a90-77be'],
   files: ['ledger']
 }

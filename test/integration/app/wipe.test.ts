@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { deleteWiped, finishWipe } from '../../../electron/main/app/wipe-at-start.ts'
+import type { WipeLeft } from '../../../shared/domain/wipe.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
 import type { RunningApplication } from '../../fakes/main/running-application.ts'
 import { type OwnMachine, startedOnMachines } from '../../fakes/main/started-again.ts'
@@ -10,6 +12,7 @@ import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 const newFolder = temporaryFolders()
 const start = startedOnMachines()
 const passphrase = 'kastanje fiets maandag'
+const nothing: WipeLeft = { keychains: [], unasked: [], databases: [], files: [] }
 const connection = { baseUrl: 'https://service.example', headerForm: 'bare' as const, userId: 'm.devries' }
 
 interface Protected extends OwnMachine {
@@ -41,13 +44,12 @@ describe('the wipe of an app', () => {
     const [entry] = keychain.entries.keys()
     expect(await running.ask('vault.wipe', { confirmed: true })).toEqual({
       kind: 'wiped',
-      left: { keychains: [{ backend: 'libsecret', entries: [entry] }], databases: [], files: [] }
+      left: { ...nothing, keychains: [{ backend: 'libsecret', entries: [entry] }] }
     })
   })
 
   it('leaves no file of main, answers nothing but its end afterwards, and makes no new key (E11d, E11f)', async () => {
     const { folder, keychain, running } = await protectedApp()
-    const nothing = { keychains: [], databases: [], files: [] }
     expect(await running.ask('vault.wipe', { confirmed: true })).toEqual({ kind: 'wiped', left: nothing })
     const workspaceId = 'service-1' as never
     await expect(running.ask('vault.take-keys', { workspaceId })).rejects.toThrow(/locked/u)
@@ -68,7 +70,6 @@ describe('the wipe of an app', () => {
       const next = await start({ folder, keychain })
       await next.ask('vault.unlock', { passphrase })
       expect(keychain.entries.size).toBe(3)
-      const nothing = { keychains: [], databases: [], files: [] }
       expect(await next.ask('vault.wipe', { confirmed: true })).toEqual({ kind: 'wiped', left: nothing })
       expect([...keychain.entries.keys()]).toEqual([])
     }
@@ -91,5 +92,94 @@ describe('the wipe of an app', () => {
     keychain.entries.set('service-of-another', 'a-key')
     await running.ask('vault.wipe', { confirmed: true })
     expect([...keychain.entries.keys()]).toEqual(['service-of-another'])
+  })
+})
+
+describe('a keychain that does not say at a wipe what it holds', () => {
+  /** What a start does before it opens anything. */
+  async function startOn({ folder, keychain }: OwnMachine): Promise<WipeLeft | null> {
+    const begun = deleteWiped(folder)
+    return begun && (await finishWipe(folder, begun, [keychain.candidate()]))
+  }
+
+  /** A machine that was wiped while its keychain was locked, and holds an entry that nobody had noted. */
+  async function wiped(): Promise<OwnMachine & { readonly left: WipeLeft }> {
+    const { folder, keychain, running } = await protectedApp()
+    keychain.entries.set('service-forgotten', 'a-key')
+    keychain.isLocked = true
+    const outcome = await running.ask('vault.wipe', { confirmed: true })
+    await running.application.close()
+    if (outcome.kind !== 'wiped') throw new Error('It was refused')
+    return { folder, keychain, left: outcome.left }
+  }
+
+  it('is named by the wipe and by each start, until one can ask it and deletes what it holds (E11h)', async () => {
+    const { left, ...machine } = await wiped()
+    expect(left.unasked).toEqual(['libsecret'])
+    expect((await startOn(machine))?.unasked).toEqual(['libsecret'])
+    expect((await startOn(machine))?.unasked).toEqual(['libsecret'])
+    machine.keychain.isLocked = false
+    expect(await startOn(machine)).toEqual(nothing)
+    expect([...machine.keychain.entries.keys()]).toEqual([])
+    expect(await startOn(machine)).toBeNull()
+  })
+
+  it('is not waited for without end where it answers nothing any more (E11d, E6g)', async () => {
+    const { keychain, running } = await protectedApp()
+    keychain.isSilent = true
+    expect(await running.ask('vault.wipe', { confirmed: true })).toMatchObject({
+      kind: 'wiped',
+      left: { keychains: [{ backend: 'libsecret' }], unasked: ['libsecret'] }
+    })
+  })
+
+  it('is asked by the next start after a kill in the wipe too (E11d, E11h)', async () => {
+    const { folder, keychain, running } = await protectedApp()
+    keychain.entries.set('service-forgotten', 'a-key')
+    keychain.isLocked = true
+    await running.ask('vault.wipe', { confirmed: true })
+    keychain.isLocked = false
+    expect(await startOn({ folder, keychain })).toEqual(nothing)
+    expect([...keychain.entries.keys()]).toEqual([])
+  })
+
+  it('keeps what came since, and all of it where it cannot be told what that is (E11e, E11h)', async () => {
+    const machine = await wiped()
+    const { folder, keychain } = machine
+    await startOn(machine)
+    keychain.isLocked = false
+    const running = await start(machine)
+    await running.ask('vault.choose', { choice: { kind: 'keychain' } })
+    await running.ask('connection.save', { connection, key: 'a-key' })
+    await running.application.close()
+    const settings = await readFile(join(folder, 'settings.json'), 'utf8')
+    await writeFile(join(folder, 'settings.json'), '{"broken')
+    const before = [...keychain.entries.keys()]
+    expect((await startOn(machine))?.unasked).toEqual(['libsecret'])
+    expect([...keychain.entries.keys()]).toEqual(before)
+    await writeFile(join(folder, 'settings.json'), settings)
+    expect(await startOn(machine)).toEqual(nothing)
+    expect(keychain.entries.has('service-forgotten')).toBe(false)
+    expect(keychain.entries.size).toBe(2)
+    const next = await start(machine)
+    expect(await next.ask('vault.read', null)).toMatchObject({ kind: 'open', mode: 'keychain' })
+  })
+
+  it('keeps an API key that was given again since, although it is called as before (E11e, E11h)', async () => {
+    const machine = await protectedApp()
+    const { folder, keychain, running } = machine
+    await running.ask('connection.save', { connection, key: 'a-key' })
+    keychain.isLocked = true
+    await running.ask('vault.wipe', { confirmed: true })
+    await running.application.close()
+    expect((await startOn(machine))?.keychains).toMatchObject([{ backend: 'libsecret' }])
+    keychain.isLocked = false
+    const next = await start({ folder, keychain })
+    await next.ask('vault.choose', { choice: { kind: 'keychain' } })
+    await next.ask('connection.save', { connection, key: 'another-key' })
+    await next.application.close()
+    expect(await startOn(machine)).toEqual(nothing)
+    expect([...keychain.entries.values()]).toContain('another-key')
+    expect(keychain.entries.size).toBe(2)
   })
 })

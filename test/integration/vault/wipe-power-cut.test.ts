@@ -30,7 +30,7 @@ const newFolder = temporaryFolders()
 const root = '/power-cut/wipe'
 const passphrase = 'kastanje fiets maandag'
 const apiKey = workspaceId('service-1')
-const nothing: WipeLeft = { keychains: [], databases: [], files: [] }
+const nothing: WipeLeft = { keychains: [], unasked: [], databases: [], files: [] }
 
 /** One machine: its disk, and what its keychain holds. */
 interface Machine {
