@@ -161,21 +161,25 @@ export class KeyKeeper {
   }
 
   async unlock(passphrase: string | null): Promise<VaultOutcome> {
-    const { current } = this.#parts.file.read()
+    const { file, storage, rules } = this.#parts
+    const { current } = file.read()
     if (current === null || current === 'nothing-kept') return refused('not-possible-now')
     if (passphrase === null) return await this.#lookAgain(current)
     const master = await openMaster(current, passphrase)
     if (master === null) return refused('wrong-passphrase')
+    const own = { vault: current, master }
+    // It opens with the key that takes its place, or stays locked.
+    if (rules.passphraseAlone && current.keychain !== null)
+      return await this.changes.renew(own, { passphrase, isInKeychain: false }).finally(() => master.fill(0))
     this.#become({ master })
-    if (this.#parts.rules.passphraseAlone && current.keychain !== null)
-      return await this.changes.renew({ vault: current, master }, { passphrase, isInKeychain: false })
     // A version before may have failed to delete it, and did not note that.
-    if (this.#parts.rules.passphraseAlone) await this.#parts.storage.forget(current)
-    const keptAt = await this.#keptAgain(current, master)
+    if (rules.passphraseAlone) await storage.forget(current)
+    const keychain = await this.#keptAgain(current, master)
     await this.#forgetLeftovers()
-    return keptAt === current.keychain
-      ? await this.#changed()
-      : await this.change((state) => ({ ...state, current: { ...current, keychain: keptAt } }))
+    // Where that cannot be written the next opening finds it again, and keeps nobody out now.
+    if (keychain !== current.keychain)
+      await file.change((state) => ({ ...state, current: { ...current, keychain } }))
+    return await this.#changed()
   }
 
   /** Asks the keychain again. Where there is a passphrase, that or the prompt must come first (SPEC E20a). */

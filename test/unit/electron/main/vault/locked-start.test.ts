@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import type { SystemPrompt } from '../../../../../electron/main/vault/vault-rules.ts'
 import { workspaceId } from '../../../../../shared/ids.ts'
@@ -23,6 +25,11 @@ async function withBoth() {
   return { folder, keychain, start, vault, keys: keysOf(await vault.takeKeys('service')) }
 }
 
+/** Nothing more is written to the key file and its copy. */
+async function refuseWrites(folder: string): Promise<void> {
+  for (const name of ['protection.json', 'protection.copy.json']) await mkdir(join(folder, `${name}.new`))
+}
+
 describe('a start of an app that has a passphrase', () => {
   it('is locked, also where the keychain holds the key, and reads no key from there (E20a)', async () => {
     const { keychain, start, keys } = await withBoth()
@@ -42,6 +49,27 @@ describe('a start of an app that has a passphrase', () => {
     expect(keychain.read).toEqual([])
     expect(done(await vault.unlock(passphrase)).kind).toBe('open')
     expect(keysOf(await vault.takeKeys('service'))).toEqual(keys)
+  })
+
+  it('opens by it also where the disk takes nothing, although the key was put back and that is not noted (E20f)', async () => {
+    const { folder, keychain, start, keys } = await withBoth()
+    keychain.entries.clear()
+    const { vault, told } = await start()
+    await refuseWrites(folder)
+    expect(done(await vault.unlock(passphrase)).kind).toBe('open')
+    expect(told.at(-1)?.kind).toBe('open')
+    expect(keysOf(await vault.takeKeys('service'))).toEqual(keys)
+    expect(keychain.entries.size).toBe(1)
+  })
+
+  it('stays locked, and is not half open, where a key must leave the keychain and the disk takes nothing (E20f)', async () => {
+    const { folder, keychain } = await withBoth()
+    const rules = { protection: 'passphrase', lockAfterMinutes: null, passphraseAlone: true } as const
+    const { vault } = await startVault({ folder, candidates: [keychain.candidate('darwin')], rules })
+    await refuseWrites(folder)
+    expect(await vault.unlock(passphrase)).toEqual({ kind: 'refused', reason: 'not-written' })
+    expect((await vault.status()).kind).toBe('locked')
+    expect(await vault.ownKeys('anything')).toBeNull()
   })
 
   it('is not locked where there is no passphrase', async () => {
