@@ -50,7 +50,7 @@ export function StatusBar() {
         <Switch
           label={t('frame.workOffline')}
           checked={workOffline}
-          onChange={(wanted) => setWorkOffline(client, wanted)}
+          onChange={(wanted) => void setWorkOffline(client, wanted)}
         />
         <Button
           kind="quiet"

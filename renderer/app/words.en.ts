@@ -283,6 +283,10 @@ export const frame = {
     language: 'Language: {{language}}',
     workOffline: 'Work offline',
     workOnline: 'Work online and send what is ready',
+    offlineNotKept:
+      'You work offline now. That could not be written to the disk ({{code}}), so the next start of Fieldcase is online again. Free some space or check the folder’s permissions, then choose it once more.',
+    onlineNotKept:
+      'You work online now. That could not be written to the disk ({{code}}), so the next start of Fieldcase is offline again. Free some space or check the folder’s permissions, then choose it once more.',
     guide: 'Show the tour in six steps',
     guideInSample: 'The tour works on the sample data. Your own service is open now.',
     manual: 'Open the guide at this screen',

@@ -294,6 +294,10 @@ const frame: Words<typeof frameInEnglish> = {
     language: 'Taal: {{language}}',
     workOffline: 'Offline werken',
     workOnline: 'Online werken en verzenden wat klaarstaat',
+    offlineNotKept:
+      'U werkt nu offline. Dat kon niet naar de schijf worden geschreven ({{code}}); na de volgende start is Fieldcase weer online. Maak ruimte vrij of controleer de rechten van de map en kies het dan nog eens.',
+    onlineNotKept:
+      'U werkt nu online. Dat kon niet naar de schijf worden geschreven ({{code}}); na de volgende start is Fieldcase weer offline. Maak ruimte vrij of controleer de rechten van de map en kies het dan nog eens.',
     guide: 'De rondleiding in zes stappen tonen',
     guideInSample: 'De rondleiding werkt met de voorbeelddata. Nu is uw eigen dienst geopend.',
     manual: 'De handleiding bij dit scherm openen',

@@ -80,7 +80,10 @@ export const backupContract = {
     result: savedOrNotSchema
   },
   /** Asks the person for another folder. Null if they did not choose. */
-  'backup.choose-folder': { argument: nothing, result: settingsSchema.nullable() },
+  'backup.choose-folder': {
+    argument: nothing,
+    result: z.union([settingsSchema, notWrittenSchema]).nullable()
+  },
   /**
    * `passphrase` null keeps the one that is set. A passphrase is never answered. Only what it gives with a
    * salt is kept, under the key of what is stored.

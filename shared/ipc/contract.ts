@@ -192,7 +192,11 @@ export const contract = {
     argument: nothing,
     result: z.object({ reachability: reachabilitySchema, workOffline: z.boolean() })
   },
-  'network.work-offline': { argument: z.object({ workOffline: z.boolean() }), result: nothing },
+  /** It holds at once, and until the app ends where it cannot be kept. */
+  'network.work-offline': {
+    argument: z.object({ workOffline: z.boolean() }),
+    result: savedUnlessManagedSchema
+  },
   /** Answers when the run has ended; progress comes as an event. `busy`: a run is under way already. */
   'sync.start': {
     argument: z.object({ full: z.boolean() }),

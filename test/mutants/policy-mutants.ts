@@ -33,8 +33,8 @@ export const policyMutants: readonly Mutant[] = [
   {
     name: 'goes online under a policy that is refused where the page asks for it (G4b)',
     file: 'electron/main/connection/handlers.ts',
-    from: "if (policy.kind === 'refused') return null",
-    to: "if (policy.kind === 'refused' && workOffline) return null",
+    from: "if (policy.kind === 'refused') return { kind: 'managed' }",
+    to: "if (policy.kind === 'refused' && workOffline) return { kind: 'managed' }",
     foundBy: main
   },
   {

@@ -26,7 +26,7 @@ export function createBackupHandlers({
       const folder = await chooseFolder((await backups.settings()).folder)
       if (folder === null) return null
       const written = await settings.change((before) => ({ ...before, backup: { ...before.backup, folder } }))
-      return written.kind === 'failed' ? null : await backups.settings()
+      return written.kind === 'failed' ? written.failure : await backups.settings()
     },
     'backup.automatic': ({ everyHours, passphrase }) => backups.automatic(everyHours, passphrase),
     'backup.is-due': () => backups.isDue(),

@@ -1,6 +1,8 @@
 import { checkBaseUrl, type Connection } from '../../../shared/domain/connection.ts'
 import { managedBy, type Policy } from '../../../shared/domain/policy.ts'
 import type { ConnectionProblem, SaveOutcome } from '../../../shared/ipc/connection-schemas.ts'
+import type { SavedUnlessManaged } from '../../../shared/ipc/domain-schemas.ts'
+import { savedOrNot } from '../files/file-system.ts'
 import type { SettingsFile } from '../files/settings.ts'
 import type { HandlersOf } from '../ipc/dispatch.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
@@ -82,14 +84,14 @@ async function adoptWorkspace(
   return adopted
 }
 
-/** Sends what is ready as soon as the network is back, if the settings say so. */
+/** Sends what is ready as soon as the network is back, if the settings say so. It holds also where it cannot be kept. */
 async function changeWorkOffline(
   { log, settings, network, policy }: ConnectionHandlersParts,
   workOffline: boolean
-): Promise<null> {
-  if (policy.kind === 'refused') return null
+): Promise<SavedUnlessManaged> {
+  if (policy.kind === 'refused') return { kind: 'managed' }
   network.learn({ workOffline })
   const written = await settings.change((before) => ({ ...before, workOffline }))
   if (written.kind === 'failed') log.warn('settings.not-written', { code: written.failure.code })
-  return null
+  return savedOrNot(written)
 }

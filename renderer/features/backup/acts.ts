@@ -56,9 +56,12 @@ export async function makeBackup(
   })
 }
 
-/** Lets the user choose another folder. Null if they did not choose one. */
-export function chooseFolder(client: Client): Promise<BackupSettings | null> {
-  return client.ask('backup.choose-folder', null)
+/** Lets the user choose another folder. Null if they did not choose one, or if it could not be kept, which is said. */
+export async function chooseFolder(client: Client): Promise<BackupSettings | null> {
+  const chosen = await client.ask('backup.choose-folder', null)
+  if (chosen === null || !('kind' in chosen)) return chosen
+  sayWhetherKept('setting backups', chosen, null)
+  return null
 }
 
 /** Sets how many backups are kept. Returns whether the setting was saved. */

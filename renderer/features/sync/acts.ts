@@ -50,10 +50,17 @@ export function cancelRun(client: Client): void {
   else sayDone('command', ({ t }) => t('frame.commands.noSync'))
 }
 
-export function setWorkOffline(client: Client, workOffline: boolean): void {
-  if (useSession.getState().policy.kind === 'refused')
+/** It holds at once, also where it cannot be kept (SPEC W27x). */
+export async function setWorkOffline(client: Client, workOffline: boolean): Promise<void> {
+  if (useSession.getState().policy.kind === 'refused') {
     sayFailure('connection', ({ t }) => connectionProblemText(t, { kind: 'managed' }))
-  else void client.ask('network.work-offline', { workOffline })
+    return
+  }
+  const answer = await client.ask('network.work-offline', { workOffline })
+  if (answer.kind === 'not-written')
+    sayFailure('connection', ({ t }) =>
+      t(workOffline ? 'frame.commands.offlineNotKept' : 'frame.commands.onlineNotKept', { code: answer.code })
+    )
 }
 
 /** Saves a file with what a service desk needs. */

@@ -17,8 +17,10 @@ export function runCommands(t: Translate, { client }: AppServices): readonly Com
       keys: tryKeys,
       lacks: () => whyNoTry(wording())
     }),
-    command('work-offline', t(workOffline ? 'frame.commands.workOffline' : 'frame.commands.workOnline'), () =>
-      setWorkOffline(client, workOffline)
+    command(
+      'work-offline',
+      t(workOffline ? 'frame.commands.workOffline' : 'frame.commands.workOnline'),
+      () => void setWorkOffline(client, workOffline)
     )
   ]
 }

@@ -195,7 +195,7 @@ class FakeMain {
             reviews: { ready: 7, calls: { least: 9, most: 23 } },
             edits: { ready: 3, calls: { least: 3, most: 6 } }
           })
-        return null
+        return { kind: 'saved' }
       },
       'sync.start': async () => ({ kind: 'ended', ending: await this.#run() }),
       'sync.cancel': () => null,
