@@ -194,6 +194,20 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: 'test/integration/app/wipe.test.ts'
   },
   {
+    name: 'waits for the answer of a keychain without end (E6g)',
+    file: 'electron/main/secrets/keytar-keychain.ts',
+    from: 'const inTime = await answerWithin(millis, answer)',
+    to: 'const inTime = { value: await answer }',
+    foundBy: 'test/unit/electron/main/secrets/keychains.test.ts'
+  },
+  {
+    name: 'asks a keychain on that owes an answer (E6g)',
+    file: 'electron/main/secrets/keytar-keychain.ts',
+    from: '    late += 1\n',
+    to: '',
+    foundBy: 'test/unit/electron/main/secrets/keychains.test.ts'
+  },
+  {
     name: 'does not bind a sealed row to its place (E2b)',
     file: 'renderer/data/database/sealed-codec.ts',
     from: 'return `${table}\\u0000${id}`',
