@@ -120,6 +120,9 @@ async function takeOver(
   for (const note of notes) {
     const begun = begunSchema.safeParse(note)
     const whole = wholeSchema.safeParse(note)
+    const folder = begun.data?.begun.files.folder ?? whole.data?.report.written.folder
+    // A stick or a network drive that is not there says nothing of the files on it (SPEC R14i).
+    if (folder !== undefined && !(await isThere(folder))) continue
     if (begun.success) {
       const { id, files } = begun.data.begun
       const found = await takeAway(files)

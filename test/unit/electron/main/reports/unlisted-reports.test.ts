@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -85,4 +85,20 @@ it('gives the files of a whole report their names that a kill came before, and r
     'new r1.json',
     'new r1.pdf'
   ])
+})
+
+it('waits with a report whose folder cannot be reached, as that of a stick, and goes on once it can (R14i)', async () => {
+  const folder = folderOfThisTest()
+  const stick = join(folder, 'stick')
+  mkdirSync(stick)
+  const report = reportIn(stick, 'r1')
+  writeFileSync(join(stick, 'r2.pdf.new'), 'half')
+  const files = { folder: stick, names: ['r2.pdf'], replaced: [] }
+  const start = await remembering(folder, [{ begun: { id: 'r2', files } }, { workspace: here, report }])
+  renameSync(stick, `${stick} elsewhere`)
+  expect(await (await start()).read()).toEqual({ reports: [], unfinished: [], unreadable: 0 })
+  renameSync(`${stick} elsewhere`, stick)
+  const unfinished = [{ folder: stick, name: 'r2.pdf', isRemoved: true }]
+  expect(await (await start()).read()).toEqual({ reports: [report], unfinished, unreadable: 0 })
+  expect(readdirSync(stick)).toEqual(['r1.pdf'])
 })
