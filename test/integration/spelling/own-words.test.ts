@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import type { VaultChoice } from '../../../shared/domain/vault.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
 import { runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
@@ -35,6 +36,17 @@ async function protect({ ask }: RunningApplication): Promise<void> {
   if (workspace.kind !== 'service') throw new Error('No service was chosen')
   await ask('vault.take-keys', { workspaceId: workspace.id })
   await ask('vault.set-passphrase', { passphrase: first, current: null, place: 'passphrase-alone' })
+}
+
+/** Adds a word under a passphrase, and begins anew as whoever has lost that. */
+async function beginAnew(own: Own, choice: VaultChoice): Promise<RunningApplication> {
+  const app = await start(own)
+  await protect(app)
+  await app.application.spelling.add('derveen')
+  await app.ask('vault.lock', null)
+  expect(await app.ask('vault.start-anew', null)).toMatchObject({ kind: 'done' })
+  expect(await app.ask('vault.choose', { choice })).toMatchObject({ kind: 'done' })
+  return app
 }
 
 const unknown = async ({ ask }: RunningApplication): Promise<readonly string[]> =>
@@ -102,13 +114,7 @@ it('lists them, takes several at once and no more than fit, and tells the page w
 
 it('keeps them where it is begun anew, and hands them to whoever opens what was kept aside, and to nobody else (E9n)', async () => {
   const own = { folder: await newFolder(), keychain: new FakeKeychain() }
-  const app = await start(own)
-  await protect(app)
-  await app.application.spelling.add('derveen')
-  await app.ask('vault.lock', null)
-  expect(await app.ask('vault.start-anew', null)).toMatchObject({ kind: 'done' })
-  const chosen = await app.ask('vault.choose', { choice: { kind: 'passphrase', passphrase: second } })
-  expect(chosen).toMatchObject({ kind: 'done' })
+  const app = await beginAnew(own, { kind: 'passphrase', passphrase: second })
   for (const word of ['ubo', 'kyc']) await app.application.spelling.add(word)
   await app.application.close()
   const again = await start(own)
@@ -127,12 +133,7 @@ it('keeps them where it is begun anew, and hands them to whoever opens what was 
 
 it('says that a word is not kept where a session keeps nothing, and what an earlier key has sealed stays (E9n)', async () => {
   const own = { folder: await newFolder(), keychain: new FakeKeychain() }
-  const app = await start(own)
-  await protect(app)
-  await app.application.spelling.add('derveen')
-  await app.ask('vault.lock', null)
-  await app.ask('vault.start-anew', null)
-  await app.ask('vault.choose', { choice: { kind: 'nothing-kept' } })
+  const app = await beginAnew(own, { kind: 'nothing-kept' })
   expect(await app.ask('spelling.add', { words: ['ubo'] })).toMatchObject({ kind: 'not-written' })
   expect(await app.ask('spelling.own', null)).toEqual({ words: [] })
   const [aside] = await app.ask('aside.read', null)
