@@ -84,7 +84,7 @@ async function deleteAll(parts: WipeParts, { others, unasked }: Beside): Promise
 
 interface Beside {
   readonly others: readonly NamedSecret[]
-  /** The keychain, where it does not say what else it holds (SPEC E11h). */
+  /** Keychains that do not say what else they hold (SPEC E11h). */
   readonly unasked: readonly string[]
 }
 
@@ -103,9 +103,22 @@ async function secretsBeside(
   const place = placeOf(chosen.status())
   return {
     others: [...new Set(names)].filter((name) => !known.has(name)).map((name) => ({ name, keychain: place })),
-    // What lies in a file of the folder goes with that.
-    unasked: held.kind === 'failed' && place?.place === 'keychain' ? [place.backend] : []
+    unasked: unaskedOf(place, held.kind === 'ok', ofVaults)
   }
+}
+
+/** Where the system's keychain did not open at this start another one was chosen, and it holds what it held. */
+function unaskedOf(
+  chosen: KeptPlace | null,
+  hasAnswered: boolean,
+  ofVaults: readonly NamedSecret[]
+): readonly string[] {
+  if (chosen?.place === 'keychain') return hasAnswered ? [] : [chosen.backend]
+  // What lies in a file of the folder goes with that.
+  const elsewhere = ofVaults.flatMap(({ keychain }) =>
+    keychain?.place === 'keychain' ? keychain.backend : []
+  )
+  return [...new Set(elsewhere)]
 }
 
 /** Null: they are in memory only. */
