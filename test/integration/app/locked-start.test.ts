@@ -118,8 +118,8 @@ describe('an app that is started where there is a passphrase', () => {
   it('gives nobody the API key that broken settings do not name any more (E20e)', async () => {
     const { folder, keychain, sandbox, start } = await lockedMachine()
     await writeFile(join(folder, 'settings.json'), '{"broken')
-    const { ask } = await start()
     const before = [...keychain.entries.keys()]
+    const { ask } = await start()
     expect(await ask('vault.start-anew', null)).toMatchObject({ status: { kind: 'unchosen' } })
     const ofTheService = serviceWorkspaceId(sandbox.baseUrl)
     // What it takes to open the old data stays.
