@@ -6,6 +6,7 @@ import {
   listDatabases,
   type Patience
 } from '../database/stored-databases.ts'
+import type { CacheDatabase } from '../database/cache-database.ts'
 import { withoutEdits } from '../work/left-outbox.ts'
 import { noWrite, type WorkWrite } from '../work/work-write.ts'
 import { databasesOf, facesOf, type OpenWorkspace } from '../workspace.ts'
@@ -38,11 +39,22 @@ export async function applyRetention(
   { sent, carried, gone }: Retention
 ): Promise<readonly string[]> {
   if (sent === null && carried === null && gone === null) return []
+  const at = await countedUpTo(parts.cache, parts.at)
   const spared = await readSpared(parts)
-  if (sent !== null) await deleteSent(parts, limitOf(parts.at, sent), spared)
-  const forgotten = carried === null ? [] : await deletePacked(parts, limitOf(parts.at, carried), spared)
+  if (sent !== null) await deleteSent(parts, limitOf(at, sent), spared)
+  const forgotten = carried === null ? [] : await deletePacked(parts, limitOf(at, carried), spared)
   if (gone === null) return forgotten
-  return [...forgotten, ...(await deleteGone(parts, limitOf(parts.at, gone), spared))]
+  return [...forgotten, ...(await deleteGone(parts, limitOf(at, gone), spared))]
+}
+
+/**
+ * The moment up to which age is counted: now, but not past the end of the last reading of the service. A clock by which
+ * no service has answered may have been set ahead, and what it deletes is gone (SPEC B8j).
+ */
+async function countedUpTo(cache: CacheDatabase, now: EpochMillis): Promise<EpochMillis> {
+  const passes = await cache.passes.toArray()
+  const last = passes.reduce((latest, { endedAt }) => Math.max(latest, endedAt), 0)
+  return toEpochMillis(Math.min(now, last))
 }
 
 function limitOf(at: EpochMillis, days: number): EpochMillis {
@@ -57,7 +69,7 @@ export async function countOld(
 ): Promise<OldCounts> {
   const { cache, work, workBook, codec } = databasesOf(workspace)
   const parts: OldRowParts = { cache, work, workBook, codec, open }
-  const at = facesOf(workspace).clock.now()
+  const at = await countedUpTo(cache, facesOf(workspace).clock.now())
   const spared = await readSpared(parts)
   const none = { histories: [], images: [] }
   const packed = carried === null ? none : await oldPacked(parts, limitOf(at, carried), spared)

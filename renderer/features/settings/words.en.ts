@@ -89,7 +89,7 @@ export const settings = {
   outboxSaved: 'Saved: the outbox settings.',
   retention: 'How long things stay',
   retentionIntro:
-    'What has grown older is deleted from this computer at the next start. Drafts and reviews that were not sent always stay, and so do notes and attachments, and all of a case under legal hold. The service keeps what it has.',
+    'What has grown older by the last sync is deleted from this computer at the next start. Drafts and reviews that were not sent always stay, and so do notes and attachments, and all of a case under legal hold. The service keeps what it has.',
   retentionKinds: {
     sent: 'Reviews and changes of subjects that were sent, the acts on alerts, and the list of reports (their files stay)',
     carried: 'Histories, images and addresses that were fetched',

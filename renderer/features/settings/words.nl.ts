@@ -94,7 +94,7 @@ export const settings: Words<typeof settingsInEnglish> = {
   outboxSaved: 'Opgeslagen: de instellingen voor verzenden.',
   retention: 'Hoe lang iets blijft',
   retentionIntro:
-    'Bij de volgende start verwijdert Fieldcase van deze computer wat ouder is geworden. Concepten en beoordelingen die niet zijn verzonden, blijven altijd; notities en bijlagen ook, en alles van een dossier onder bewaarplicht. De dienst houdt wat hij heeft.',
+    'Bij de volgende start verwijdert Fieldcase van deze computer wat bij de laatste synchronisatie ouder was. Concepten en beoordelingen die niet zijn verzonden, blijven altijd; notities en bijlagen ook, en alles van een dossier onder bewaarplicht. De dienst houdt wat hij heeft.',
   retentionKinds: {
     sent: 'Beoordelingen en wijzigingen van subjecten die zijn verzonden, de handelingen bij alerts, en de lijst van rapporten (de bestanden blijven)',
     carried: 'Histories, foto’s en adressen die zijn opgehaald',

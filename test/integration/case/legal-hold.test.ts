@@ -29,7 +29,8 @@ import {
   complete,
   decide,
   done,
-  fill
+  fill,
+  readAt
 } from '../../fakes/store/store-steps.ts'
 
 const day = 86_400_000
@@ -58,6 +59,7 @@ describe('a case under legal hold', () => {
     )
     done(await holdCase(store, 'hold-1', key, 'Order of the court'))
     setTime(400 * day)
+    await readAt(store, 400 * day)
     await store.deleteOld(short, null)
     const left = async (): Promise<readonly (readonly [string, number, number, number, number])[]> =>
       Promise.all(

@@ -29,6 +29,7 @@ import {
   timedOut
 } from '../../fakes/main/edit-rig.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
+import { readAt } from '../../fakes/store/store-steps.ts'
 
 let rig: EditRig
 afterEach(() => rig.close())
@@ -262,10 +263,12 @@ it('forgets what was sent when it is older than the user wants, and doubles noth
   await rig.run()
   rig.clock.forward(29 * 86_400_000)
   await rig.queue(creation('Cees Smit'))
+  await readAt(rig.store(), rig.clock.now())
   await rig.reopen(old)
   expect(await rig.edits()).toHaveLength(4)
   // By then an uncertain creation could be told apart from those that were accepted before it.
   rig.clock.forward(2 * 86_400_000)
+  await readAt(rig.store(), rig.clock.now())
   await rig.reopen(old)
   expect(await rig.edits()).toHaveLength(4)
   await rig.run()

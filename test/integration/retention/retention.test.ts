@@ -24,7 +24,8 @@ import {
   decide,
   done,
   fill,
-  keyOf
+  keyOf,
+  readAt
 } from '../../fakes/store/store-steps.ts'
 
 const day = 86_400_000
@@ -32,11 +33,17 @@ const tomorrowNight = 40 * day
 
 const states = ['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted'] as const
 
+/** Opens it, where times are set after a reading of that moment. */
 async function open(
   disk: FakeDisk,
   now: number,
   retention: Partial<Retention> = {}
 ): Promise<WorkspaceStore> {
+  if (Object.keys(retention).length > 0) {
+    const before = await open(disk, now)
+    await readAt(before, now)
+    before.close()
+  }
   return (
     await openFakeWorkspace(disk, {
       sealing: await testSealing(),
@@ -89,6 +96,7 @@ describe('what has grown old', () => {
     const many = { ...free, id: 'many', caseCount: 900 }
     for (const report of [madeReport('held', 1), free, many]) done(await listReport(store, report))
     done(await holdCase(store, 'hold-1', 'L1/persons/a', 'Order of the court'))
+    await readAt(store, 40 * day)
     const sentOnly = { ...firstRetention, sent: 30 }
     expect(await countOld(store, sentOnly, null)).toMatchObject({ reports: 1, heldCases: 1 })
     await store.deleteOld(sentOnly, null)
@@ -103,6 +111,7 @@ describe('what has grown old', () => {
     const open = keyOf(ref('b'), 'm2')
     const shown = store.triage.counts().alerts
     setTime(tomorrowNight)
+    await readAt(store, tomorrowNight)
     await store.deleteOld({ ...firstRetention, sent: 30, carried: 30, gone: 30 }, open)
     expect((await listReviews(store)).map(({ state, alert }) => `${state.kind} ${alert.alertId}`)).toContain(
       'accepted m2'
@@ -148,6 +157,7 @@ describe('what has grown old', () => {
       ).store
     const first = await start(disk, 1_000, null)
     await work(first)
+    await readAt(first, tomorrowNight)
     first.close()
     const second = await start(disk, tomorrowNight, 30)
     second.close()
@@ -199,6 +209,7 @@ describe('what has grown old', () => {
       alerts: (await store.cache.cases.toArray()).flatMap(({ alerts }) => alerts).length
     })
     setTime(tomorrowNight)
+    await readAt(store, tomorrowNight)
     const retention = { sent: 30, carried: 30, gone: 30 }
     const nothing = { edits: 0, reports: 0, histories: 0, images: 0, heldCases: 0 }
     const before = await sizes()
@@ -215,6 +226,25 @@ describe('what has grown old', () => {
       alerts: before.alerts - after.alerts
     })
     expect(Math.min(told.reviews, told.acts, told.addresses, told.alerts)).toBeGreaterThan(0)
+    store.close()
+  })
+
+  it('stays where the clock was set ahead and no service has answered by it, and is not counted (B8j)', async () => {
+    const disk = createFakeDisk()
+    const { store, setTime } = await openFakeWorkspace(disk, { sealing: await testSealing(), now: 1_000 })
+    await work(store)
+    const retention = { sent: 30, carried: 30, gone: 30 }
+    for (const read of [null, 2_000]) {
+      if (read !== null) await readAt(store, read)
+      setTime(4_000 * day)
+      expect(await countOld(store, retention, null)).toMatchObject({ reviews: 0, acts: 0, alerts: 0 })
+      await store.deleteOld(retention, null)
+      expect(await listReviews(store)).toHaveLength(states.length)
+    }
+    await readAt(store, tomorrowNight)
+    setTime(tomorrowNight)
+    await store.deleteOld(retention, null)
+    expect(await listReviews(store)).toHaveLength(states.length - 1)
     store.close()
   })
 
