@@ -81,8 +81,9 @@ export async function listBackups(folder: string, workspaceId: WorkspaceId): Pro
 }
 
 /**
- * Deletes all but the newest backups. Never deletes the one that was just made, whatever the clock says. One that
- * another program has goes after a later backup. Returns how many are gone.
+ * Deletes all but the newest backups. Never deletes the one that was just made, whatever the clock says. Those that seem
+ * to be made later than that one are counted by themselves: either clock may have been wrong (SPEC B7e). One that another
+ * program has goes after a later backup. Returns how many are gone.
  */
 export async function removeOldBackups(
   folder: string,
@@ -90,8 +91,11 @@ export async function removeOldBackups(
   keep: number,
   justMade: string
 ): Promise<number> {
-  const others = (await listBackups(folder, workspaceId)).filter(({ name }) => name !== justMade)
-  const old = others.slice(keep - 1)
+  const all = await listBackups(folder, workspaceId)
+  const made = all.findIndex(({ name }) => name === justMade)
+  // Somebody has just deleted it, and nothing is known of the clock.
+  if (made === -1) return 0
+  const old = [...all.slice(0, made).slice(keep), ...all.slice(made + 1).slice(keep - 1)]
   let gone = 0
   for (const { name } of old) if (await removeIfGiven(join(folder, name))) gone += 1
   return gone

@@ -110,13 +110,24 @@ describe('backups', { timeout: 60_000 }, () => {
     expect(await readFile(join(parts.folder, made.at(-1) ?? ''), 'utf8')).toBe('rows 4')
   })
 
-  it('never delete the one that was just made, although the clock was set back (B7c)', async () => {
+  it('never delete the one that was just made, although the clock was set back (B7c, B7e)', async () => {
     const parts = await stage(1)
     const before = await make(parts.backups)
     parts.at -= 400 * day
     const now = await make(parts.backups)
-    expect(await readdir(parts.folder)).toEqual([now])
+    expect(await readdir(parts.folder)).toEqual([now, before])
     expect(now < before).toBe(true)
+  })
+
+  it('keep the newest ones beside those of a clock that was ahead, of which as many stay (B7e)', async () => {
+    const parts = await stage(2)
+    const first = parts.at
+    for (const later of [1, 2, 4_000, 4_001, 4_002, 3, 4, 5]) {
+      parts.at = first + later * day
+      await make(parts.backups)
+    }
+    const kept = (await parts.backups.settings()).files.map(({ madeAt }) => (madeAt - first) / day)
+    expect(kept).toEqual([4_002, 4_001, 5, 4])
   })
 
   it('are made and listed beside a name of theirs without a file, such as one that was just deleted elsewhere (B7a)', async () => {
