@@ -156,10 +156,17 @@ export const durabilityMutants: readonly Mutant[] = [
     foundBy: cutOfBackup
   },
   {
+    name: 'deletes what is old by a clock that nobody confirmed (B8j)',
+    file: 'renderer/data/retention/retention.ts',
+    from: 'Math.min(now, last)',
+    to: 'Math.max(now, last)',
+    foundBy: 'test/integration/retention/retention.test.ts'
+  },
+  {
     name: 'deletes the backup that was just made if the clock was set back (B7c)',
     file: 'electron/main/backup/backup-files.ts',
-    from: '.filter(({ name }) => name !== justMade)',
-    to: '.filter(({ name }) => name !== `${justMade}?`)',
+    from: 'all.slice(made + 1).slice(keep - 1)',
+    to: 'all.slice(made).slice(keep - 1)',
     foundBy: 'test/unit/electron/main/backup/backups.test.ts'
   },
   {
