@@ -15,7 +15,7 @@ import { shutWhileLocked } from '../vault/handlers.ts'
 import { openRooms } from './composition.ts'
 import { needsNetwork } from './foundation.ts'
 import { createHandlers, type HandlersParts } from './handlers.ts'
-import { createKeptAside } from './kept-aside.ts'
+import { createAsideReader } from './aside-reader.ts'
 import { createIdleWatch, type IdleWatch } from './idle-watch.ts'
 import { createLocking, lockByKey } from './locking.ts'
 import { createSealing, type Sealing } from './own-seals.ts'
@@ -259,7 +259,7 @@ function handlersParts(parts: ApplicationParts, rooms: AllRooms, page: PageSettl
       isRunning: rooms.turn.isTaken,
       wipe: rooms.wiping.wipe,
       forgetApiKeys: () => forgetApiKeys(rooms),
-      kept: createKeptAside(rooms)
+      kept: createAsideReader(rooms)
     }
   }
 }

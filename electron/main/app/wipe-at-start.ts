@@ -21,7 +21,7 @@ const secretsSchema: z.ZodType<readonly NamedSecret[]> = z.array(
 const entriesSchema = z.object({
   secrets: secretsSchema,
   // Versions that asked no keychain again left this out.
-  unasked: z.array(z.string()).default([])
+  unasked: z.array(z.string()).readonly().default([])
 })
 type Entries = Readonly<z.output<typeof entriesSchema>>
 /** Versions that asked no keychain again wrote the list alone. */
@@ -37,10 +37,7 @@ type Remains = z.output<typeof remainsSchema>
 type RemainingFile = Remains['files'][number]
 
 /** Returns whether it is on the disk for good. */
-export async function markForWipe(
-  folder: string,
-  { secrets, unasked }: { readonly secrets: readonly NamedSecret[]; readonly unasked: readonly string[] }
-): Promise<boolean> {
+export async function markForWipe(folder: string, { secrets, unasked }: Entries): Promise<boolean> {
   const left = readRemains(folder)
   const all: Entries = {
     secrets: [...secrets, ...(left?.secrets ?? [])],

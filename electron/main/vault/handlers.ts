@@ -22,11 +22,11 @@ export interface VaultHandlersParts {
   readonly quit: () => void
   /** Returns whether all of them are gone. */
   readonly forgetApiKeys: () => Promise<boolean>
-  readonly kept: KeptAside
+  readonly kept: AsideReader
 }
 
-/** What main keeps of a vault that was kept aside, for whoever opens that. Nothing of it is changed. */
-export interface KeptAside {
+/** Reads what main has of a vault that was kept aside, for whoever opens that, and changes nothing of it. */
+export interface AsideReader {
   readonly listJournals: (asked: AsideAccess) => Promise<readonly WorkspaceId[]>
   readonly readJournal: (asked: KeptJournal) => Promise<AsideJournal>
   readonly readWords: (asked: AsideAccess) => Promise<readonly string[]>

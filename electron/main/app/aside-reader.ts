@@ -1,9 +1,8 @@
-import type { KeptAside } from '../vault/handlers.ts'
+import type { AsideReader } from '../vault/handlers.ts'
 import { type KeptJournalParts, listKeptJournals, readKeptJournal } from './kept-journal.ts'
 import { type KeptWordsParts, readKeptWords } from './kept-words.ts'
 
-/** Reads it for whoever opens a vault that was kept aside. */
-export function createKeptAside(parts: KeptJournalParts & KeptWordsParts): KeptAside {
+export function createAsideReader(parts: KeptJournalParts & KeptWordsParts): AsideReader {
   return {
     listJournals: (asked) => listKeptJournals(parts, asked),
     readJournal: (asked) => readKeptJournal(parts, asked),
