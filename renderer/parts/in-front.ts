@@ -103,12 +103,20 @@ export function opensDialog(): (overlay: Overlay) => void {
       open(wanted)
       return
     }
-    const stop = useOverlay.subscribe((now) => {
-      if (now.overlay !== null) return
-      stop()
-      open(wanted)
-    })
+    onceOverlay(
+      (now) => now === null,
+      () => open(wanted)
+    )
   }
+}
+
+/** Acts once, as soon as a change of the open dialog makes it so. */
+export function onceOverlay(isSo: (overlay: Overlay | null) => boolean, act: () => void): void {
+  const stop = useOverlay.subscribe(({ overlay }) => {
+    if (!isSo(overlay)) return
+    stop()
+    act()
+  })
 }
 
 /** The pages of the frame, in the order of the navigation. */

@@ -94,8 +94,9 @@ function useBatch() {
     ...{ file, lines, answers, isRunning: running !== null },
     queries: useMemo(() => distinctQueries(lines), [lines]),
     choose: async (chosen: File | undefined): Promise<void> => {
-      const read = chosen === undefined ? null : await readLines(chosen)
-      if (chosen !== undefined && read !== null) choose(chosen.name, read)
+      if (chosen === undefined) return
+      const read = await readLines(chosen)
+      if (read !== null) choose(chosen.name, read)
     },
     start: () => startBatch({ client, workspace }),
     cancel: () => running?.abort(),

@@ -11,7 +11,7 @@ import type { OpenWorkspace } from '../../data/workspace.ts'
 import { fromBase64 } from '../../files/bytes.ts'
 import { useSession } from '../../live/context.ts'
 import { type MadeBackup, makeBackupFile } from '../../parts/backup-file.ts'
-import { useOverlay } from '../../parts/in-front.ts'
+import { onceOverlay, useOverlay } from '../../parts/in-front.ts'
 import { sayWhetherKept } from '../../parts/messages.ts'
 import { typedInDialog } from '../../ui/dialog.tsx'
 import { useRestore } from './state.ts'
@@ -114,13 +114,7 @@ export async function offerOpened(
 /** Resolves when the dialog that is open has gone. */
 function overlayLeft(): Promise<void> {
   const { overlay } = useOverlay.getState()
-  return new Promise((resolve) => {
-    const stop = useOverlay.subscribe((now) => {
-      if (now.overlay === overlay) return
-      stop()
-      resolve()
-    })
-  })
+  return new Promise((resolve) => onceOverlay((now) => now !== overlay, resolve))
 }
 
 /** Reads a file from its first to its last byte and changes nothing. */
