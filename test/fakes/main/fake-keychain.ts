@@ -17,6 +17,11 @@ export class FakeKeychain {
   isLocked = false
   /** It answers no question, and no later one. */
   isSilent = false
+  /**
+   * Milliseconds that the app waits for an answer. What a kill has ended waits for one that never comes, and must not go
+   * on while the test does.
+   */
+  answerMillis = 600_000
   /** It answers that it took an entry, and does not. */
   takesNothing = false
   /** Does what it was asked for: at once, later, or not any more. */
@@ -54,7 +59,7 @@ export class FakeKeychain {
     const own: KeychainCandidate = {
       offer: () =>
         this.isThere
-          ? offerLoadedKeytar(this.#unlessLocked(keychain), 'try', platform, 1_000, 1_000)
+          ? offerLoadedKeytar(this.#unlessLocked(keychain), 'try', platform, 1_000, this.answerMillis)
           : Promise.resolve({ kind: 'unavailable', reason: 'not-working' }),
       abandon: () => Promise.resolve()
     }

@@ -21,6 +21,7 @@ interface Protected extends OwnMachine {
 
 async function protectedApp(): Promise<Protected> {
   const [folder, keychain] = [await newFolder(), new FakeKeychain()]
+  keychain.answerMillis = 1_000
   const running = await start({ folder, keychain })
   await running.ask('vault.choose', { choice: { kind: 'keychain' } })
   await running.ask('vault.set-passphrase', { passphrase, current: null, place: 'keychain-too' })

@@ -9,6 +9,7 @@ const passphrase = 'correct horse battery'
 describe('a keychain that answers no more', () => {
   it('keeps nobody out who has the passphrase, and holds up no lock (E6g, E20b)', async () => {
     const [folder, keychain] = [await newFolder(), new FakeKeychain()]
+    keychain.answerMillis = 1_000
     const { vault } = await startVault({ folder, candidates: [keychain.candidate()] })
     await vault.takeKeys('service')
     done(await vault.setPassphrase(passphrase, null, 'keychain-too'))
