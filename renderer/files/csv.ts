@@ -33,13 +33,8 @@ export type CsvReading =
 
 export type UnreadCsv = Exclude<CsvReading, { readonly kind: 'read' }>
 
-/** The line that a sentence about it names. 0: it names none. */
-export function lineOf(unread: UnreadCsv): number {
-  return unread.kind === 'line-too-long' ? unread.line : 0
-}
-
 /** In bytes; this is some hundred thousand subjects. */
-const longestFile = 20_000_000
+export const longestCsv = 20_000_000
 /** Characters of a cell, and cells of a line: ten times what the longest list of ours has (SPEC I2d). */
 const longestCell = 100_000
 const mostCells = 1_000
@@ -49,7 +44,7 @@ const mostCells = 1_000
  * tabs.
  */
 export function readCsv(bytes: Uint8Array): CsvReading {
-  if (bytes.length > longestFile) return { kind: 'too-large' }
+  if (bytes.length > longestCsv) return { kind: 'too-large' }
   const text = decode(bytes)
   if (text === null) return { kind: 'not-text' }
   const records = parse(text)

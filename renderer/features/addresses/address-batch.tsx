@@ -7,7 +7,8 @@ import {
 } from '../../../shared/domain/address-batch.ts'
 import { type Address, addressLine } from '../../../shared/domain/address.ts'
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
-import { lineOf, readCsv, writeLinesCsv } from '../../files/csv.ts'
+import { lineOf, readChosenCsv } from '../../files/chosen-file.ts'
+import { writeLinesCsv } from '../../files/csv.ts'
 import { useWording, wording } from '../../i18n/wording.ts'
 import { useAppServices, useSession, useWorkspace } from '../../live/context.ts'
 import { FileField, saveFile } from '../../parts/files.tsx'
@@ -89,14 +90,16 @@ export function AddressBatch() {
 function useBatch() {
   const { client } = useAppServices()
   const workspace = useWorkspace()
-  const { file, lines, answers, running, choose } = useAddressBatch()
+  const { file, lines, answers, running, choose, turns } = useAddressBatch()
   return {
     ...{ file, lines, answers, isRunning: running !== null },
     queries: useMemo(() => distinctQueries(lines), [lines]),
     choose: async (chosen: File | undefined): Promise<void> => {
       if (chosen === undefined) return
+      const isLast = turns.begin()
+      choose(chosen.name, [])
       const read = await readLines(chosen)
-      if (read !== null) choose(chosen.name, read)
+      if (read !== null && isLast()) choose(chosen.name, read)
     },
     start: () => startBatch({ client, workspace }),
     cancel: () => running?.abort(),
@@ -106,13 +109,13 @@ function useBatch() {
 
 /** Returns null if the file cannot be read, and tells the user why. */
 async function readLines(file: File): Promise<readonly BatchLine[] | null> {
-  if (file.size > largestBytes) {
+  const read = await readChosenCsv(file, largestBytes)
+  if (read.kind === 'read')
+    return readBatch([{ line: read.file.headerLine, cells: read.file.header }, ...read.file.records])
+  if (read.kind === 'too-large') {
     sayFailure('addresses', ({ t }) => t('addresses.batch.tooLarge'))
     return null
   }
-  const read = readCsv(new Uint8Array(await file.arrayBuffer()))
-  if (read.kind === 'read')
-    return readBatch([{ line: read.file.headerLine, cells: read.file.header }, ...read.file.records])
   const told = { file: file.name, line: lineOf(read) }
   sayFailure('addresses', ({ t }) => t(`imports.unreadable.${read.kind}`, told))
   return null

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/domain/address-search.ts'
 import type { Address } from '../../../shared/domain/address.ts'
 import type { AddressId } from '../../../shared/ids.ts'
+import { createTurns, type Turns } from '../../parts/turns.ts'
 
 /** What the grid shows. Only ids are kept here, never rows. */
 export type AddressResult =
@@ -88,6 +89,8 @@ interface AddressBatchState {
   /** Ends the run that is under way. Null: none is. */
   readonly running: AbortController | null
   readonly choose: (file: string, lines: readonly BatchLine[]) => void
+  /** The reading of the file that was chosen last. */
+  readonly turns: Turns
   /** Ends it and forgets it, because another workspace has another service. */
   readonly reset: () => void
 }
@@ -97,9 +100,11 @@ const noBatch = { file: null, lines: [], answers: new Map<string, BatchAnswer>()
 /** A file of addresses, which goes on while another page is shown (SPEC A8f). */
 export const useAddressBatch = create<AddressBatchState>((set, get) => ({
   ...noBatch,
+  turns: createTurns(),
   choose: (file, lines) => set({ file, lines, answers: new Map() }),
   reset: () => {
     get().running?.abort()
+    get().turns.begin()
     set(noBatch)
   }
 }))

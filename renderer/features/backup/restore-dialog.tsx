@@ -77,6 +77,7 @@ function CheckStep({
           <FileField
             label={t('backup.file')}
             accept=".fieldcase"
+            disabled={rows !== null}
             problem={isTried && file === null ? t('frame.chooseFirst') : undefined}
             onChoose={([chosen]) => {
               setFile(chosen ?? null)

@@ -40,6 +40,7 @@ export const decisions = {
   fileHint:
     'The first line holds the column names; columns are separated by a comma, semicolon or tab. The file must name the alert’s id and the decision (true positive or false positive).',
   unreadable: {
+    'not-read': '{{file}} could not be read: it was moved or changed, or its disk is gone. Choose it again.',
     'not-text': '{{file}} is not a text file. Save it as CSV, then choose it again.',
     empty: '{{file}} has no lines. Nothing was imported.',
     'too-large': '{{file}} is larger than 20 MB. Split it, then import the parts.',

@@ -44,6 +44,8 @@ export const decisions: Words<typeof decisionsInEnglish> = {
   fileHint:
     'De eerste regel bevat de kolomnamen; kolommen zijn gescheiden door komma, puntkomma of tab. In het bestand moeten het nummer van de alert en de beslissing staan (echte treffer of valse treffer).',
   unreadable: {
+    'not-read':
+      '{{file}} kon niet worden gelezen: het is verplaatst of gewijzigd, of de schijf is weg. Kies het opnieuw.',
     'not-text': '{{file}} is geen tekstbestand. Sla het op als CSV en kies het opnieuw.',
     empty: '{{file}} heeft geen regels. Er is niets geïmporteerd.',
     'too-large': '{{file}} is groter dan 20 MB. Splits het en importeer de delen.',

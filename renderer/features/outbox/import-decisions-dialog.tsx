@@ -2,7 +2,8 @@ import { Download } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { assertNever } from '../../../shared/errors.ts'
 import { actionFailureText } from '../../decisions/act.ts'
-import { type CsvReading, lineOf, readCsv, writeLinesCsv } from '../../files/csv.ts'
+import { type ChosenCsv, lineOf, readChosenCsv } from '../../files/chosen-file.ts'
+import { writeLinesCsv } from '../../files/csv.ts'
 import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
 import { type Translate, useWording, type Wording } from '../../i18n/wording.ts'
 import { reviewerId, useNow, useWorkspace } from '../../live/context.ts'
@@ -10,6 +11,7 @@ import { useReviews } from '../../live/queries.ts'
 import { FileField, saveFile } from '../../parts/files.tsx'
 import { closesDialog, useOverlay } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { createTurns } from '../../parts/turns.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/fields.tsx'
@@ -251,7 +253,7 @@ function issueWords(t: Translate, issue: DecisionIssue): string {
 
 interface ChosenFile {
   readonly name: string
-  readonly reading: CsvReading
+  readonly reading: ChosenCsv
 }
 
 /** The import of a file from its choice to the outbox. The plan is made again whenever the columns or the outbox change. */
@@ -259,6 +261,7 @@ function useDecisionImport() {
   const workspace = useWorkspace()
   const reviews = useReviews()
   const [file, setFile] = useState<ChosenFile | null>(null)
+  const [turns] = useState(createTurns)
   const [mapping, setMapping] = useState<DecisionMapping | null>(null)
   const [plan, setPlan] = useState<DecisionPlan | null>(null)
   const [busy, setBusy] = useState(false)
@@ -282,8 +285,11 @@ function useDecisionImport() {
     plan,
     busy,
     chooseFile: async (chosen: File): Promise<void> => {
-      const reading = readCsv(new Uint8Array(await chosen.arrayBuffer()))
+      const isLast = turns.begin()
+      setFile(null)
       setPlan(null)
+      const reading = await readChosenCsv(chosen)
+      if (!isLast()) return
       setMapping(reading.kind === 'read' ? suggestDecisionMapping(reading.file.header) : null)
       setFile({ name: chosen.name, reading })
     },

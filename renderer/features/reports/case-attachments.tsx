@@ -1,12 +1,14 @@
 import { Camera as CameraIcon } from 'lucide-react'
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 import {
+  type CaseFileRefusal,
   type CaseItem,
   longestCaseFile,
   longestCaseFiles,
   shownFileName
 } from '../../../shared/domain/case-item.ts'
 import { attachFile, type ChosenFile } from '../../decisions/case-items.ts'
+import { readChosen } from '../../files/chosen-file.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { type Sentence, useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
@@ -73,21 +75,25 @@ function useAttaching(caseKey: string) {
   const { newId } = useAppServices()
   const workspace = useWorkspace()
   const [problems, setProblems] = useState<readonly Sentence[]>([])
+  const refuse = (name: string, because: CaseFileRefusal | 'not-read'): void =>
+    setProblems((before) => [
+      ...before,
+      ({ t }) => t(`cases.refused.${because}`, { name: shownFileName(name) })
+    ])
   const attachOne = async (file: ChosenFile): Promise<void> => {
     const attached = await attachFile(workspace, newId(), caseKey, file)
     if (attached.kind === 'ok') return
     const { failure } = attached
-    if (failure.kind === 'refused')
-      setProblems((before) => [
-        ...before,
-        ({ t }) => t(`cases.refused.${failure.because}`, { name: shownFileName(file.name) })
-      ])
+    if (failure.kind === 'refused') refuse(file.name, failure.because)
     else sayFailure('files', (words) => storeFailureText(words.t, failure))
   }
   const attach = async (files: readonly File[]): Promise<void> => {
     setProblems([])
-    for (const file of files)
-      await attachOne({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
+    for (const file of files) {
+      const read = await readChosen(file, longestCaseFile)
+      if (read.kind === 'read') await attachOne({ name: file.name, bytes: read.bytes })
+      else refuse(file.name, read.kind)
+    }
   }
   return { problems: problems.map((said) => said(words)), attach, attachOne }
 }

@@ -8,6 +8,7 @@ export const imports = {
   fileHint:
     'The first line holds the column names; columns are separated by a comma, semicolon or tab; UTF-8 or Windows text.',
   unreadable: {
+    'not-read': '{{file}} could not be read: it was moved or changed, or its disk is gone. Choose it again.',
     'not-text': '{{file}} is not a text file.',
     empty: '{{file}} is empty.',
     'too-large': '{{file}} is larger than 20 MB. Split it.',

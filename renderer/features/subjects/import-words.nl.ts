@@ -10,6 +10,8 @@ export const imports: Words<typeof importsInEnglish> = {
   fileHint:
     'De eerste regel bevat de kolomnamen; kolommen zijn gescheiden door komma, puntkomma of tab; UTF-8 of Windows-tekst.',
   unreadable: {
+    'not-read':
+      '{{file}} kon niet worden gelezen: het is verplaatst of gewijzigd, of de schijf is weg. Kies het opnieuw.',
     'not-text': '{{file}} is geen tekstbestand.',
     empty: '{{file}} is leeg.',
     'too-large': '{{file}} is groter dan 20 MB. Splits het.',

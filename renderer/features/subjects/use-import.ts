@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import type { Family } from '../../../shared/domain/subscription.ts'
-import { type CsvReading, readCsv } from '../../files/csv.ts'
+import { type ChosenCsv, readChosenCsv } from '../../files/chosen-file.ts'
 import { useToday, useWorkspace } from '../../live/context.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { createTurns } from '../../parts/turns.ts'
 import { editFailureText } from './edit-words.ts'
 import { type ImportHome, importIdOf, importSubjects, knownMarks, linesBefore } from './import-acts.ts'
 import { type CsvMapping, type ImportPlan, linesToImport, planImport, suggestMapping } from './import-plan.ts'
 
 interface ChosenFile {
   readonly name: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly reading: CsvReading
+  readonly reading: ChosenCsv
 }
 
 type KnownMarks = Awaited<ReturnType<typeof knownMarks>>
@@ -30,10 +30,11 @@ export function useImport({ id, settings }: FollowList, onDone: () => void) {
     [id, settings.name, family]
   )
   const known = useKnownMarks(home)
-  const csv = file?.reading.kind === 'read' ? file.reading.file : null
+  const read = file?.reading.kind === 'read' ? file.reading : null
+  const csv = read?.file ?? null
   const suggested = useMemo(() => (csv === null ? null : suggestMapping(csv.header, family)), [csv, family])
   const shown = mapping ?? suggested
-  const before = useImportBefore(home, file?.bytes ?? null, shown)
+  const before = useImportBefore(home, read?.bytes ?? null, shown)
   const plan: ImportPlan | null =
     csv === null || shown === null || known === null || before === null
       ? null
@@ -64,6 +65,7 @@ export function useImport({ id, settings }: FollowList, onDone: () => void) {
 function useImportChoice() {
   const [family, setFamily] = useState<Family>('persons')
   const [file, setFile] = useState<ChosenFile | null>(null)
+  const [turns] = useState(createTurns)
   const [mapping, setMapping] = useState<CsvMapping | null>(null)
   const [withDuplicates, setWithDuplicates] = useState(false)
   const beginAnew = (): void => {
@@ -77,9 +79,11 @@ function useImportChoice() {
       beginAnew()
     },
     chooseFile: async (chosen: File): Promise<void> => {
-      const bytes = new Uint8Array(await chosen.arrayBuffer())
+      const isLast = turns.begin()
       beginAnew()
-      setFile({ name: chosen.name, bytes, reading: readCsv(bytes) })
+      setFile(null)
+      const reading = await readChosenCsv(chosen)
+      if (isLast()) setFile({ name: chosen.name, reading })
     },
     map: setMapping,
     includeDuplicates: setWithDuplicates
@@ -110,7 +114,7 @@ interface ImportBefore {
 /** What was imported before of this file, read in the same way and into the same list. Null until it is read. */
 function useImportBefore(
   home: ImportHome,
-  bytes: ChosenFile['bytes'] | null,
+  bytes: Uint8Array<ArrayBuffer> | null,
   mapping: CsvMapping | null
 ): ImportBefore | null {
   const workspace = useWorkspace()

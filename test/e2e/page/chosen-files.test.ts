@@ -1,0 +1,158 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { main, triage } from '../person.ts'
+import { openSynced, openWithAlert, paintedTwice, type PageTheatre, sharedTheatre } from './page-stage.ts'
+
+let theatre: PageTheatre
+let folder: string
+let page: Page
+beforeAll(async () => (theatre = await sharedTheatre()))
+beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'fieldcase-chosen-'))))
+afterAll(() => theatre.close())
+afterEach(async () => {
+  await page.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const dialog = (): Locator => page.getByRole('dialog')
+/** Of the dialog or the page that is open. */
+const field = (): Locator => page.locator('.dialog input[type=file], .address-batch input[type=file]')
+
+async function fileOf(name: string, content: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+/** What a person chooses that is gone from its stick when the page reads it. */
+async function chooseWhatGoes(path: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true })
+  const { nodeId } = await session.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: '.dialog input[type=file], .address-batch input[type=file]'
+  })
+  await session.send('DOM.setFileInputFiles', { nodeId, files: [path] })
+}
+
+/** A file of this name is read as from a slow drive: once the test says so. What is returned waits for it. */
+async function slowly(name: string): Promise<() => Promise<void>> {
+  await page.evaluate((slow) => {
+    const read = Blob.prototype.arrayBuffer
+    let readOn = (): void => undefined
+    const isAsked = new Promise<void>((resolve) => (readOn = resolve))
+    const isRead = new Promise<void>((resolve) => {
+      Blob.prototype.arrayBuffer = async function (this: Blob) {
+        if (!(this instanceof File && this.name === slow)) return await read.call(this)
+        await isAsked
+        return await read.call(this).finally(resolve)
+      }
+    })
+    Object.assign(window, {
+      readOn: async () => {
+        readOn()
+        await isRead
+      }
+    })
+  }, name)
+  return async () => {
+    await page.evaluate(() => (window as unknown as { readOn: () => Promise<void> }).readOn())
+    await paintedTwice(page)
+  }
+}
+
+async function openImportOfSubjects(): Promise<void> {
+  page = await openSynced(theatre, { subscriptions: 60 })
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await page.locator('.follow-list-grid [role=row]').nth(1).click()
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await dialog().waitFor()
+}
+
+async function openImportOfDecisions(): Promise<void> {
+  page = await openSynced(theatre, { subscriptions: 60 })
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await page.getByRole('button', { name: 'Import decisions' }).click()
+  await dialog().waitFor()
+}
+
+async function openAddresses(): Promise<void> {
+  page = await openSynced(theatre, { subscriptions: 60 })
+  await main.goTo(page, 'Addresses')
+  await page.getByRole('region', { name: 'Look up a file' }).waitFor()
+}
+
+const unread = 'could not be read'
+const places = [
+  ['subjects', openImportOfSubjects],
+  ['decisions', openImportOfDecisions],
+  ['addresses', openAddresses]
+] as const
+
+describe('a list that is chosen', () => {
+  it.each(places)('says what to do where it is gone when it is read: %s (I2e)', async (_, open) => {
+    await open()
+    await chooseWhatGoes(join(folder, 'gone.csv'))
+    await page.getByText(`gone.csv ${unread}`).first().waitFor()
+  })
+
+  it('is the one that counts, however late the one before it is read: subjects (I2f)', async () => {
+    await openImportOfSubjects()
+    const readOn = await slowly('first.csv')
+    await field().setInputFiles(await fileOf('first.csv', 'name;country\nJoost de Wit;NL\n'))
+    await field().setInputFiles(await fileOf('second.csv', 'name;country\nMara Kowalczyk;PL\nAnna Both;NL\n'))
+    const start = dialog().getByRole('button', { name: 'Import 2 subjects' })
+    await start.waitFor()
+    await readOn()
+    expect(await start.count()).toBe(1)
+  })
+
+  it('is the one that counts, however late the one before it is read: addresses (I2f)', async () => {
+    await openAddresses()
+    const readOn = await slowly('first.csv')
+    await field().setInputFiles(await fileOf('first.csv', 'straat;plaats\nKerkstraat;Utrecht\n'))
+    await field().setInputFiles(await fileOf('second.csv', 'straat;plaats\nDam;Delft\nMarkt;Gouda\n'))
+    const cost = page.getByText('2 lines read')
+    await cost.waitFor()
+    await readOn()
+    expect(await cost.count()).toBe(1)
+  })
+
+  it('leaves nothing of the one before it to start until it is read (I2f)', async () => {
+    await openAddresses()
+    await field().setInputFiles(await fileOf('first.csv', 'straat;plaats\nKerkstraat;Utrecht\n'))
+    const start = page.getByRole('button', { name: 'Look up', exact: true })
+    await start.waitFor()
+    const readOn = await slowly('second.csv')
+    await field().setInputFiles(await fileOf('second.csv', 'straat;plaats\nDam;Delft\n'))
+    await start.waitFor({ state: 'detached' })
+    await readOn()
+    await start.waitFor()
+  })
+})
+
+describe('what is dropped on a case', () => {
+  it('is attached but for a folder and for what is gone, which are named (F7d)', async () => {
+    page = await openWithAlert(theatre, 60)
+    await triage.case(page).getByRole('button', { name: 'Case file' }).click()
+    const part = page.getByRole('region', { name: 'Attachments' })
+    await part.scrollIntoViewIfNeeded()
+    const inner = join(folder, 'papers')
+    await mkdir(inner)
+    const files = [inner, join(folder, 'gone.txt'), await fileOf('letter.txt', 'a letter')]
+    const box = await part.boundingBox()
+    if (box === null) throw new Error('The attachments are not on the screen.')
+    const session = await page.context().newCDPSession(page)
+    const at = { x: box.x + 20, y: box.y + 20 }
+    const data = { items: [], files, dragOperationsMask: 1 }
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await session.send('Input.dispatchDragEvent', { type, ...at, data })
+    await part.getByText('letter.txt', { exact: true }).waitFor()
+    for (const name of ['papers', 'gone.txt']) await part.getByText(`${name} ${unread}`).waitFor()
+  })
+})
