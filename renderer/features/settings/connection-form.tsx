@@ -130,8 +130,8 @@ function useConnectionForm() {
         if (isLeft.current) sayNotSaved(saved.problem)
         return { kind: 'problem', problem: saved.problem }
       }
-      // The key has been stored, so this page forgets it at once.
-      setDraft((before) => ({ ...before, apiKey: '' }))
+      // The key has been stored, so this page forgets it at once. One that was typed meanwhile has not been.
+      setDraft((now) => (now.apiKey === draft.apiKey ? { ...now, apiKey: '' } : now))
       useSession.setState({
         workspace: saved.workspace,
         keychain: await readKeychain(client),
@@ -140,7 +140,7 @@ function useConnectionForm() {
       return { kind: 'saved' }
     })
   const change = (part: Partial<typeof draft>): void => {
-    setDraft({ ...draft, ...part })
+    setDraft((before) => ({ ...before, ...part }))
     if (outcome?.kind === 'problem') setOutcome(null)
   }
   return { draft, change, outcome, busy, test, save }
