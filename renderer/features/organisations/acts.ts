@@ -40,23 +40,33 @@ export interface MonitoringParts {
   readonly workspace: OpenWorkspace
 }
 
-/** Polls feeds one after the other. If one fails, the others are still polled. */
+/**
+ * Polls feeds one after the other. If one fails, the others are still polled. Another workspace ends it: the feeds that
+ * are left are asked for nowhere (SPEC M4g).
+ */
 export async function pollAll(
   parts: MonitoringParts,
   feeds: readonly UpdateFeed[],
   marks: MonitoringMarks,
   filter: UpdateFilter = everyUpdate
 ): Promise<void> {
-  const { setPolling, isPolling } = useOrganisations.getState()
-  if (isPolling) return
-  setPolling(true)
+  if (useOrganisations.getState().polling !== null) return
+  const own = new AbortController()
+  const { signal } = own
+  useOrganisations.setState({ polling: own })
   try {
     const outcomes: PollOutcome[] = []
-    for (const feed of feeds) outcomes.push(await pollFeed(parts, feed, marks, filter))
-    sayPolled(outcomes)
+    for (const feed of feeds)
+      if (!signal.aborted) outcomes.push(await pollFeed({ ...parts, signal }, feed, marks, filter))
+    if (!signal.aborted) sayPolled(outcomes)
   } finally {
-    setPolling(false)
+    if (!signal.aborted) useOrganisations.setState({ polling: null })
   }
+}
+
+interface PollParts extends MonitoringParts {
+  /** Says that the workspace was left, of which nothing is kept or asked for any more. */
+  readonly signal?: AbortSignal
 }
 
 /** Polls every list that the service knew when it was asked last, as long as the service can be asked. */
@@ -122,7 +132,7 @@ interface PollReading {
  * some days before the last complete poll, and moves the watermark when it is complete (SPEC M4a, M4b).
  */
 export async function pollFeed(
-  parts: MonitoringParts,
+  parts: PollParts,
   feed: UpdateFeed,
   marks: MonitoringMarks,
   filter: UpdateFilter = everyUpdate
@@ -132,7 +142,8 @@ export async function pollFeed(
     ? { ...filter, dateFrom: firstDayToAsk(marks.feeds.get(feedKey(feed))?.polledTo ?? null) }
     : filter
   const { outcome, startedAt } = await readPages(parts, feed, asked)
-  const { workspace } = parts
+  const { workspace, signal } = parts
+  if (signal?.aborted === true) return outcome
   if (outcome.unread !== 'failed') await keepUnknown(workspace, feed, outcome.unread === 'unknown')
   if (outcome.failure !== null)
     return outcome.unread === 'unknown' ? await named(workspace, feed, outcome, outcome.failure) : outcome
@@ -144,7 +155,7 @@ export async function pollFeed(
 
 /** Reads page after page. If it ends before the last one, the outcome says why (SPEC M4d). */
 async function readPages(
-  { client, workspace }: MonitoringParts,
+  { client, workspace, signal }: PollParts,
   feed: UpdateFeed,
   filter: UpdateFilter
 ): Promise<PollReading> {
@@ -161,6 +172,7 @@ async function readPages(
     })
     const endsWith = (failure: FailureWords): PollReading => ({ outcome: { ...outcome, failure }, startedAt })
     outcome = { ...outcome, calls: outcome.calls + 1 }
+    if (signal?.aborted === true) return { outcome, startedAt: null }
     if (answer.kind === 'failed') {
       const unread = answer.failure.kind === 'not-found' ? 'unknown' : 'failed'
       if (outcome.calls === 1) outcome = { ...outcome, unread }

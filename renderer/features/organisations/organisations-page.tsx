@@ -37,7 +37,7 @@ export function OrganisationsPage() {
   const lists = useMonitoring()
   const marks = useMonitoringMarks()
   const open = useOverlay((state) => state.open)
-  const isPolling = useOrganisations((state) => state.isPolling)
+  const isPolling = useOrganisations((state) => state.polling !== null)
   const offline = useSession((state) => !mayBeAsked(state.reachability))
   const left = useSession((state) => callsLeft(state, 'organization-monitoring'))
   if (lists === undefined || marks === undefined) return null
@@ -133,7 +133,7 @@ function UnknownList({ list, since, marks }: UnknownListProps) {
   const now = useNow()
   const { client } = useAppServices()
   const workspace = useWorkspace()
-  const isPolling = useOrganisations((state) => state.isPolling)
+  const isPolling = useOrganisations((state) => state.polling !== null)
   const offline = useSession((state) => !mayBeAsked(state.reachability))
   return (
     <div className="monitoring-item">
@@ -231,7 +231,7 @@ function Item({ item, marks }: { readonly item: MonitoringItem; readonly marks: 
   )
   const [isLinking, setLinking] = useState(false)
   const offline = useSession((state) => !mayBeAsked(state.reachability))
-  const isPolling = useOrganisations((state) => state.isPolling)
+  const isPolling = useOrganisations((state) => state.polling !== null)
   const name = item.label === '' ? item.entityId : item.label
   const { itemId } = item
   return (

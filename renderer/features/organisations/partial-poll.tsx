@@ -43,7 +43,7 @@ export function PartialPoll({ lists, marks }: PartialPollProps) {
   const workspace = useWorkspace()
   const [part, setPart] = useState(emptyPart)
   const offline = useSession((state) => !mayBeAsked(state.reachability))
-  const isPolling = useOrganisations((state) => state.isPolling)
+  const isPolling = useOrganisations((state) => state.polling !== null)
   const feeds = feedsOf(lists, t('organisations.list'))
   const set = (change: Partial<Part>): void => setPart({ ...part, ...change })
   const poll = (): void => {

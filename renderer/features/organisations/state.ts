@@ -28,24 +28,23 @@ export const everything: TimelineFilter = {
 
 interface OrganisationsState {
   readonly filter: TimelineFilter
-  readonly isPolling: boolean
+  /** Ends the poll that is under way. Null: none is. */
+  readonly polling: AbortController | null
   /** What is on its way to the service: what is wanted, and the rows that stand for it. */
   readonly sending: ReadonlySet<string>
   readonly narrow: (change: Partial<TimelineFilter>) => void
-  readonly setPolling: (isPolling: boolean) => void
   /** Takes all of these, or none if one of them is on its way. */
   readonly begin: (claims: readonly string[]) => boolean
   readonly end: (claims: readonly string[]) => void
-  /** Forgets the filter, because another workspace has other organisations. */
+  /** Ends the poll and forgets the filter, because another workspace has another service and other organisations. */
   readonly reset: () => void
 }
 
 export const useOrganisations = create<OrganisationsState>((set, get) => ({
   filter: everything,
-  isPolling: false,
+  polling: null,
   sending: new Set(),
   narrow: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
-  setPolling: (isPolling) => set({ isPolling }),
   begin: (claims) => {
     const { sending } = get()
     if (claims.some((claim) => sending.has(claim))) return false
@@ -54,5 +53,8 @@ export const useOrganisations = create<OrganisationsState>((set, get) => ({
   },
   end: (claims) =>
     set(({ sending }) => ({ sending: new Set([...sending].filter((claim) => !claims.includes(claim))) })),
-  reset: () => set({ filter: everything, isPolling: false, sending: new Set() })
+  reset: () => {
+    get().polling?.abort()
+    set({ filter: everything, polling: null, sending: new Set() })
+  }
 }))
