@@ -149,7 +149,7 @@ export const browser = new Browser()
 
 /** Chromium's errors if the target of a command has closed or navigated meanwhile. */
 const overtaken =
-  /has ended|not found|No target|Session with given id|Not attached to an active page|Cannot find context|Invalid InterceptionId|Target closed|navigated or closed|History cannot be pruned/i
+  /has ended|not found|No target|Session with given id|Not attached to an active page|Target crashed|Cannot find context|Invalid InterceptionId|Target closed|navigated or closed|History cannot be pruned/i
 
 /** Ignores that a command came too late, because nothing is left to do then. Any other failure is a bug. */
 export function ignoreClosed(error: Error): void {

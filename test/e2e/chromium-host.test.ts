@@ -233,8 +233,8 @@ describe('An app on the Chromium host', () => {
     expect(app.output()).toContain('Chromium has ended')
   })
 
-  it('hears of a page that crashed, and may load it again', async () => {
-    const { page, output } = await start()
+  it('hears of a page that crashed while it is told something, and may load it again', async () => {
+    const { page, output } = await start({ args: ['--told=always'] })
     const session = await page.context().newCDPSession(page)
     session.send('Page.crash').catch(() => undefined)
     await expect.poll(output).toContain('main: render-process-gone crashed')
