@@ -217,6 +217,10 @@ async function paintOf(page: Page): Promise<string> {
 
 it('gives a page on screen the paint of one that was opened in those colours', async () => {
   const { page } = await theatre.open()
+  // When it notes its version, which may be late, a page gives itself the look of its preferences.
+  await page.waitForFunction(() =>
+    /"versionSeen":"[^"]/u.test(localStorage.getItem('fieldcase.preferences') ?? '')
+  )
   const paints = new Set<string>()
   for (const [, look] of colours) {
     await recolour(page, look)
