@@ -41,14 +41,15 @@ async function chooseWhatGoes(path: string): Promise<void> {
 /** A file of this name is read as from a slow drive: once the test says so. What is returned waits for it. */
 async function slowly(name: string): Promise<() => Promise<void>> {
   await page.evaluate((slow) => {
-    const read = Blob.prototype.arrayBuffer
     let readOn = (): void => undefined
     const isAsked = new Promise<void>((resolve) => (readOn = resolve))
     const isRead = new Promise<void>((resolve) => {
       Blob.prototype.arrayBuffer = async function (this: Blob) {
-        if (!(this instanceof File && this.name === slow)) return await read.call(this)
-        await isAsked
-        return await read.call(this).finally(resolve)
+        const isSlow = this instanceof File && this.name === slow
+        if (isSlow) await isAsked
+        const bytes = await new Response(this).arrayBuffer()
+        if (isSlow) resolve()
+        return bytes
       }
     })
     Object.assign(window, {
