@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
@@ -100,6 +100,16 @@ describe('a list that is chosen', () => {
     await open()
     await chooseWhatGoes(join(folder, 'gone.csv'))
     await page.getByText(`gone.csv ${unread}`).first().waitFor()
+  })
+
+  it('is not read where it is longer than any list (I2e)', async () => {
+    await openImportOfSubjects()
+    const film = await fileOf('film.csv', '')
+    await truncate(film, 6_000_000_000)
+    // It would be read for ever.
+    await slowly('film.csv')
+    await field().setInputFiles(film)
+    await dialog().getByText('film.csv is larger than 20 MB').waitFor()
   })
 
   it('is the one that counts, however late the one before it is read: subjects (I2f)', async () => {
