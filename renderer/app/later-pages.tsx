@@ -34,7 +34,7 @@ export { SyncPage } from '../features/sync/sync-page.tsx'
 export { AsideSection } from '../features/aside/aside-section.tsx'
 export { WipeWithoutWorkspace } from '../features/vault/wipe-dialog.tsx'
 export { WipedScreen } from '../features/vault/wiped-screen.tsx'
-export { sayNews } from '../features/updates/acts.ts'
+export { sayNews, sayNotInstalled } from '../features/updates/acts.ts'
 
 addLaterWords()
 

@@ -63,6 +63,12 @@ export type UpdateFailure =
   | { readonly kind: 'disk'; readonly code: string }
   | { readonly kind: 'not-installed' }
 
+/** A version that could not be installed when the app ended (SPEC U5c). `code` is the system's, such as EACCES. */
+export interface NotInstalled {
+  readonly version: string
+  readonly code: string | null
+}
+
 export type UpdateState =
   /** Nobody looks for new versions. */
   | { readonly kind: 'off' }
@@ -75,6 +81,7 @@ export type UpdateState =
   /** It is to be installed as soon as the run under way has ended. */
   | { readonly kind: 'waiting'; readonly version: string; readonly file: string }
   | { readonly kind: 'failed'; readonly because: UpdateFailure; readonly at: EpochMillis }
+  | ({ readonly kind: 'not-installed' } & NotInstalled)
 
 export type UpdateEvent =
   | { readonly kind: 'switched'; readonly isOn: boolean }
@@ -122,6 +129,7 @@ export function mayLook(state: UpdateState): boolean {
     case 'idle':
     case 'available':
     case 'failed':
+    case 'not-installed':
       return true
     case 'looking':
     case 'fetching':

@@ -42,6 +42,8 @@ const failureSchema: z.ZodType<UpdateFailure> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not-installed') })
 ])
 
+export const notInstalledSchema = z.object({ version: z.string(), code: z.string().nullable() })
+
 const fetchedSchema = { version: z.string(), file: z.string() }
 const stateSchema: z.ZodType<UpdateState> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('off') }),
@@ -51,7 +53,8 @@ const stateSchema: z.ZodType<UpdateState> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fetching'), version: z.string(), share: z.number() }),
   z.object({ kind: z.literal('ready'), ...fetchedSchema }),
   z.object({ kind: z.literal('waiting'), ...fetchedSchema }),
-  z.object({ kind: z.literal('failed'), because: failureSchema, at: epochMillisSchema })
+  z.object({ kind: z.literal('failed'), because: failureSchema, at: epochMillisSchema }),
+  z.object({ kind: z.literal('not-installed'), ...notInstalledSchema.shape })
 ])
 
 const abilitySchema: z.ZodType<UpdateAbility> = z.discriminatedUnion('kind', [

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -107,6 +107,29 @@ describe('updates', () => {
     expect(service.stats().reviewsAppliedTotal).toBe(1)
     expect(installed()).toBe('9.2.0')
     await expect.poll(hasStarted).toBe(true)
+  })
+
+  it('say at the next start, once, that they could not be installed, and why (U5c)', async () => {
+    const app = await startCopy()
+    await switchOn(app.page)
+    await fetchVersion(app.page)
+    rmSync(program)
+    mkdirSync(join(program, 'of something else'), { recursive: true })
+    expect(await app.close()).toBe(0)
+    const startAgain = () => appForThisTest({ userData: app.userData, environment: ofCopy() })
+    const text = /^Version 9\.2\.0 could not take the place of this one when Fieldcase closed \(E[A-Z]+\)\./u
+    const again = await startAgain()
+    const said = again.page.getByRole('region', { name: 'Messages', exact: true }).getByRole('alert')
+    await said.filter({ hasText: text }).waitFor()
+    await main.goTo(again.page, 'Settings')
+    await section(again.page).getByText(text).waitFor()
+    await again.close()
+    const third = await startAgain()
+    await main.goTo(third.page, 'Settings')
+    await section(third.page)
+      .getByText('Fieldcase has not looked for a new version since it started.')
+      .waitFor()
+    expect(await section(third.page).getByText(text).count()).toBe(0)
   })
 
   it('say what is wrong, and install nothing: a signature of somebody else, another file, nobody there (U2a, U2b)', async () => {

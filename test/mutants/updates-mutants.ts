@@ -61,8 +61,15 @@ export const updatesMutants: readonly Mutant[] = [
   {
     name: 'installs while something is still under way (U5a)',
     file: updates,
-    from: '!isFetched || !isQuiet || ability',
-    to: '!isFetched || ability',
+    from: '!isQuiet || ability',
+    to: 'ability',
+    foundBy: room
+  },
+  {
+    name: 'says what could not be installed only where it was installed since (U5c)',
+    file: updates,
+    from: 'return left.version === version ?',
+    to: 'return left.version !== version ?',
     foundBy: room
   },
   {

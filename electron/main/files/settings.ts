@@ -11,7 +11,7 @@ import {
   type Retention,
   type SyncSchedule
 } from '../../../shared/domain/settings.ts'
-import { firstUpdateRule, type UpdateRule } from '../../../shared/domain/updates.ts'
+import { firstUpdateRule, type NotInstalled, type UpdateRule } from '../../../shared/domain/updates.ts'
 import { type KeyPrint, keyPrint } from '../../../shared/ids.ts'
 import { automaticHoursSchema } from '../../../shared/ipc/backup-schemas.ts'
 import { keptConnectionSchema } from '../../../shared/ipc/connection-schemas.ts'
@@ -22,7 +22,7 @@ import {
   retentionSchema,
   scheduleSchema
 } from '../../../shared/ipc/settings-schemas.ts'
-import { updateRuleSchema } from '../../../shared/ipc/update-schemas.ts'
+import { notInstalledSchema, updateRuleSchema } from '../../../shared/ipc/update-schemas.ts'
 import { cleanAside, openStateFile, type StateFile } from './file-system.ts'
 import type { Json } from './read-json.ts'
 
@@ -68,6 +68,8 @@ export interface Settings {
   /** By workspace: where its images are (SPEC P7g). */
   readonly imageHosts: Readonly<Record<string, readonly string[]>>
   readonly updates: UpdateRule
+  /** What the last end of the app could not install, until a start has said so (SPEC U5c). */
+  readonly updateNotInstalled: NotInstalled | null
   readonly hideFromScreenCapture: boolean
   readonly camera: CameraChoice
   /** What main signs the reports with that it writes (SPEC R14b). Null until the first one. It opens nothing that is sealed. */
@@ -163,6 +165,8 @@ const keptSchema = z.object({
   imageHosts: z.record(z.string(), z.array(z.string())).default({}),
   // Versions that looked for no updates left this out.
   updates: updateRuleSchema.default(firstUpdateRule),
+  // Versions that only logged it left this out.
+  updateNotInstalled: notInstalledSchema.nullable().default(null),
   // Versions that every program could take a picture of left this out.
   hideFromScreenCapture: z.boolean().default(false),
   // Versions without a camera left this out.
@@ -196,6 +200,7 @@ const firstSettings: Settings = {
   outbox: {},
   imageHosts: {},
   updates: firstUpdateRule,
+  updateNotInstalled: null,
   hideFromScreenCapture: false,
   camera: 'unasked',
   receiptKey: null,

@@ -18,7 +18,6 @@ export interface UpdateMachine {
 
 export interface OpenUpdatesParts extends Omit<UpdatesParts, 'ability' | 'openEngine'> {
   readonly updateMachine: UpdateMachine
-  readonly version: string
   /** The app's own folder. */
   readonly folder: string
   /** Must return a redirect instead of following it. */

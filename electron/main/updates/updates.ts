@@ -27,6 +27,8 @@ export interface UpdatesParts {
   readonly settings: SettingsFile
   readonly policy: Policy
   readonly ability: UpdateAbility
+  /** Of this program. */
+  readonly version: string
   /** Loads what looks, fetches and installs. Called only when that is wanted (SPEC U1a). */
   readonly openEngine: () => Promise<UpdateEngine>
   readonly isWorkingOffline: () => boolean
@@ -81,7 +83,8 @@ class UpdatesInTurn implements Updates {
 
   constructor(parts: UpdatesParts) {
     this.#parts = parts
-    this.#state = this.#looksAlone() ? { kind: 'idle', lookedAt: null } : { kind: 'off' }
+    this.#state =
+      this.#leftBefore() ?? (this.#looksAlone() ? { kind: 'idle', lookedAt: null } : { kind: 'off' })
     this.#lookIn(firstLookMillis)
   }
 
@@ -141,13 +144,35 @@ class UpdatesInTurn implements Updates {
   async leave(isQuiet: boolean, isWanted: boolean): Promise<boolean> {
     this.close()
     const { ability, log } = this.#parts
-    const isFetched = this.#state.kind === 'ready' || this.#state.kind === 'waiting'
-    if (!isFetched || !isQuiet || ability.kind !== 'installs' || this.#engine === null) return false
+    const state = this.#state
+    if (state.kind !== 'ready' && state.kind !== 'waiting') return false
+    if (!isQuiet || ability.kind !== 'installs' || this.#engine === null) return false
     const startsAgain = this.#startsAgain || (isWanted && ability.startsAgain)
     const installed = await (await this.#engine).install(startsAgain)
     if (installed.kind === 'ok') log.info('update.installed')
-    else log.warn('update.not-installed', factsOf(installed.failure))
+    else await this.#noteNotInstalled(state.version, installed.failure)
     return installed.kind === 'ok'
+  }
+
+  async #noteNotInstalled(version: string, failure: UpdateFailure): Promise<void> {
+    const { log, settings } = this.#parts
+    log.warn('update.not-installed', factsOf(failure))
+    const updateNotInstalled = { version, code: failure.kind === 'disk' ? failure.code : null }
+    const noted = savedOrNot(await settings.change((before) => ({ ...before, updateNotInstalled })))
+    if (noted.kind !== 'saved') log.warn('update.not-noted', { kind: noted.kind })
+  }
+
+  /** What the last end could not install, which is said once (SPEC U5c). Null where it was installed since. */
+  #leftBefore(): UpdateState | null {
+    const { settings, version, log } = this.#parts
+    const { updateNotInstalled: left } = settings.read()
+    if (left === null) return null
+    void settings
+      .change((before) => ({ ...before, updateNotInstalled: null }))
+      .then((changed) => {
+        if (changed.kind !== 'ok') log.warn('update.not-noted', { kind: changed.failure.kind })
+      })
+    return left.version === version ? null : { kind: 'not-installed', ...left }
   }
 
   close(): void {

@@ -1,9 +1,10 @@
 import { checkBaseUrl } from '../../../shared/domain/connection.ts'
-import type { UpdateStatus } from '../../../shared/domain/updates.ts'
+import type { NotInstalled, UpdateStatus } from '../../../shared/domain/updates.ts'
 import type { ContractArgument, NamesOf } from '../../../shared/ipc/contract.ts'
 import type { Client } from '../../client/client.ts'
+import type { Translate } from '../../i18n/wording.ts'
 import { useSession } from '../../live/context.ts'
-import { sayDone, sayWhetherKept } from '../../parts/messages.ts'
+import { sayDone, sayFailure, sayWhetherKept } from '../../parts/messages.ts'
 
 export type ChosenRule = ContractArgument<'updates.save'>['rule']
 
@@ -27,6 +28,15 @@ export async function saveRule(client: Client, rule: ChosenRule): Promise<'said'
 export function ruleFor(text: string): ChosenRule | null {
   const checked = checkBaseUrl(text)
   return checked.kind === 'valid' ? { kind: 'from-server', address: checked.baseUrl } : null
+}
+
+/** Says at a start what the last end of the app could not install (SPEC U5c). */
+export function sayNotInstalled({ state }: UpdateStatus): void {
+  if (state.kind === 'not-installed') sayFailure('updates', ({ t }) => notInstalledText(t, state))
+}
+
+export function notInstalledText(t: Translate, { version, code }: NotInstalled): string {
+  return code === null ? t('updates.notInstalled', { version }) : t('updates.notReplaced', { version, code })
 }
 
 /** Tells whoever is elsewhere in the app what has come. */

@@ -10,7 +10,7 @@ import { ManagedField } from '../../parts/managed.tsx'
 import { Button, Notice, ProgressBar } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
-import { ruleFor, saveRule, takeStep, type UpdateStep } from './acts.ts'
+import { notInstalledText, ruleFor, saveRule, takeStep, type UpdateStep } from './acts.ts'
 
 /** In Settings: where new versions of the app come from, and what became of the last one. */
 export function UpdatesSection() {
@@ -162,6 +162,12 @@ function Told({ status: { state, ability } }: { readonly status: UpdateStatus })
         <p>{failureText(t, state.because)}</p>
       </Notice>
     )
+  if (state.kind === 'not-installed')
+    return (
+      <Notice role="none" tone="conflict">
+        <p>{notInstalledText(t, state)}</p>
+      </Notice>
+    )
   if (state.kind === 'ready' && ability.kind === 'checks')
     return (
       <>
@@ -181,7 +187,7 @@ function commandFor(installedAs: 'deb' | 'rpm', file: string): string {
 
 function stateText(
   { t, format }: Wording,
-  state: Exclude<UpdateState, { readonly kind: 'failed' }>
+  state: Exclude<UpdateState, { readonly kind: 'failed' | 'not-installed' }>
 ): string | null {
   switch (state.kind) {
     case 'off':

@@ -49,6 +49,10 @@ export const updates = {
     available: 'Version {{version}} of Fieldcase is available. You can fetch it in Settings.',
     ready: 'Version {{version}} of Fieldcase is fetched and checked. Settings says how it is installed.'
   },
+  notInstalled:
+    'Version {{version}} was not installed when Fieldcase closed, so this is still the version from before. Fetch it once more, or install it by hand.',
+  notReplaced:
+    'Version {{version}} could not take the place of this one when Fieldcase closed ({{code}}). Check whether you may change the folder of the program and whether its disk is full. Then fetch the version once more, or install it by hand.',
   failed: {
     unreachable: {
       'no-such-host': 'The address of the updates could not be found. Check it, or look again later.',

@@ -54,6 +54,10 @@ export const updates: Words<typeof updatesInEnglish> = {
     ready:
       'Versie {{version}} van Fieldcase is opgehaald en gecontroleerd. Bij Instellingen staat hoe die wordt geïnstalleerd.'
   },
+  notInstalled:
+    'Versie {{version}} is niet geïnstalleerd toen Fieldcase werd gesloten, dus dit is nog de versie van daarvoor. Haal hem opnieuw op, of installeer hem met de hand.',
+  notReplaced:
+    'Versie {{version}} kon niet in de plaats van deze komen toen Fieldcase werd gesloten ({{code}}). Kijk of u de map van het programma mag wijzigen en of de schijf vol is. Haal de versie daarna opnieuw op, of installeer hem met de hand.',
   failed: {
     unreachable: {
       'no-such-host': 'Het adres van de updates is niet gevonden. Controleer het, of kijk later nog eens.',

@@ -7,7 +7,12 @@ import { createRunTurn, type RunTurn } from '../../../../../electron/main/run/ru
 import type { UpdateEngine, UpdateFeed } from '../../../../../electron/main/updates/update-engine.ts'
 import { createUpdates, type Updates } from '../../../../../electron/main/updates/updates.ts'
 import type { Policy } from '../../../../../shared/domain/policy.ts'
-import type { UpdateAbility, UpdateRule, UpdateState } from '../../../../../shared/domain/updates.ts'
+import type {
+  UpdateAbility,
+  UpdateFailure,
+  UpdateRule,
+  UpdateState
+} from '../../../../../shared/domain/updates.ts'
 import { failed, ok } from '../../../../../shared/errors.ts'
 import { VirtualTime } from '../../../../fakes/clock.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
@@ -24,7 +29,7 @@ class OneVersion implements UpdateEngine {
   readonly installed: boolean[] = []
   version: string | null = '0.2.0'
   isHeld = false
-  canInstall = true
+  cannotInstall: UpdateFailure | null = null
   /** What it was asked and has not answered, the oldest first. */
   readonly #held: (() => void)[] = []
 
@@ -43,7 +48,7 @@ class OneVersion implements UpdateEngine {
 
   install(startsAgain: boolean) {
     this.installed.push(startsAgain)
-    return Promise.resolve(this.canInstall ? ok(null) : failed({ kind: 'not-installed' } as const))
+    return Promise.resolve(this.cannotInstall === null ? ok(null) : failed(this.cannotInstall))
   }
 
   /** Answers the oldest question. */
@@ -72,6 +77,10 @@ interface MachineOptions {
   readonly rule?: UpdateRule
   readonly policy?: Policy
   readonly ability?: UpdateAbility
+  /** Of this program. */
+  readonly version?: string
+  /** The settings of an earlier start. */
+  readonly own?: SettingsFile
 }
 
 const open: Updates[] = []
@@ -82,16 +91,18 @@ afterEach(() => {
 async function newMachine({
   rule,
   policy = { kind: 'none' },
-  ability = { kind: 'installs', startsAgain: true }
+  ability = { kind: 'installs', startsAgain: true },
+  version = '0.1.0',
+  own: earlier
 }: MachineOptions = {}): Promise<Machine> {
-  const own = await openSettings(join(await newFolder(), 'settings.json'))
+  const own = earlier ?? (await openSettings(join(await newFolder(), 'settings.json')))
   if (rule !== undefined) await own.change((before: Settings) => ({ ...before, updates: rule }))
   const settings = underPolicy(own, policy)
   const [time, turn, engine] = [new VirtualTime(), createRunTurn(), new OneVersion()]
   const facts: Machine['facts'] = { opened: 0, quits: 0, isOffline: false, folder: '/media/stick' }
   const told: UpdateState[] = []
   const updates = createUpdates({
-    ...{ settings, policy, ability, turn, clock: time, after: time.after },
+    ...{ settings, policy, ability, turn, clock: time, after: time.after, version },
     log: createLog({ clock: time, redaction: createRedaction(), lowest: 'error', sinks: [] }),
     openEngine: () => {
       facts.opened += 1
@@ -340,8 +351,32 @@ describe('what is ready', () => {
 
   it('does not keep the app from ending where it cannot be installed (U5b)', async () => {
     const machine = await readyMachine()
-    machine.engine.canInstall = false
+    machine.engine.cannotInstall = { kind: 'not-installed' }
     await machine.updates.leave(true, false)
     expect(machine.engine.installed).toEqual([false])
+  })
+
+  it.each([
+    ['by the installer', { kind: 'not-installed' }, null],
+    ['in a folder that is shut', { kind: 'disk', code: 'EACCES' }, 'EACCES']
+  ] as const)(
+    'is said at the next start, once, where it could not be installed: %s (U5c)',
+    async (_, failure, code) => {
+      const machine = await readyMachine()
+      machine.engine.cannotInstall = failure
+      await machine.updates.leave(true, false)
+      const { settings: own } = machine
+      const next = await newMachine({ own })
+      expect(next.updates.status().state).toEqual({ kind: 'not-installed', version: '0.2.0', code })
+      await expect.poll(() => own.read().updateNotInstalled).toBeNull()
+      expect(kindOf(await newMachine({ own }))).toBe('off')
+    }
+  )
+
+  it('is not said where it was installed since, by whatever way (U5c)', async () => {
+    const machine = await readyMachine()
+    machine.engine.cannotInstall = { kind: 'not-installed' }
+    await machine.updates.leave(true, false)
+    expect(kindOf(await newMachine({ own: machine.settings, version: '0.2.0' }))).toBe('off')
   })
 })
