@@ -1,0 +1,43 @@
+import { afterEach, beforeEach } from 'vitest'
+import { startLanguage } from '../../../renderer/app/words.ts'
+import type { Client } from '../../../renderer/client/client.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { useMessages } from '../../../renderer/parts/messages.ts'
+import { createFakeDisk, openFakeWorkspace } from '../store/open-workspace.ts'
+
+/** Main, which answers each question when it is told to, and with what it is told. */
+interface HeldMain {
+  readonly client: Client
+  readonly answer: (question: string, answer: unknown) => void
+  /** All that it was asked, also what it has answered. */
+  readonly asked: () => readonly string[]
+}
+
+/** `nameOf` names a question by its argument. */
+function heldMain(nameOf: (argument: never) => string): HeldMain {
+  const waiting = new Map<string, (answer: unknown) => void>()
+  const ask = (_: string, argument: never): Promise<unknown> =>
+    new Promise((resolve) => waiting.set(nameOf(argument), resolve))
+  return {
+    client: { ask } as unknown as Client,
+    answer: (question, answer) => waiting.get(question)?.(answer),
+    asked: () => [...waiting.keys()]
+  }
+}
+
+/** A workspace and such a main for each test of a file. `reset` does what a change of workspace does. */
+export function besideHeldMain(nameOf: (argument: never) => string, reset: () => void) {
+  let store: WorkspaceStore
+  let main: HeldMain
+  beforeEach(async () => {
+    await startLanguage('en')
+    store = (await openFakeWorkspace(createFakeDisk())).store
+    main = heldMain(nameOf)
+  })
+  afterEach(() => {
+    reset()
+    useMessages.setState({ messages: [], log: [] })
+    store.close()
+  })
+  return { store: () => store, main: () => main }
+}
