@@ -87,8 +87,8 @@ async function follow(client: Client, vault: VaultStatus): Promise<void> {
 async function enter(client: Client): Promise<void> {
   useSession.setState({ workspace: await client.ask('workspace.read', null) })
   await readAll(client)
-  const { updates } = useSession.getState()
-  if (updates?.state.kind === 'not-installed') (await import('./later-pages.tsx')).sayNotInstalled(updates)
+  const state = useSession.getState().updates?.state
+  if (state?.kind === 'not-installed') (await import('./later-pages.tsx')).sayNotInstalled(state)
 }
 
 /** Reads everything that the screens keep of a workspace. */

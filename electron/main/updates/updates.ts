@@ -3,6 +3,7 @@ import { managedBy, type Policy } from '../../../shared/domain/policy.ts'
 import {
   afterUpdateEvent,
   mayLook,
+  type NotInstalled,
   type UpdateAbility,
   type UpdateEvent,
   type UpdateFailure,
@@ -150,28 +151,27 @@ class UpdatesInTurn implements Updates {
     const startsAgain = this.#startsAgain || (isWanted && ability.startsAgain)
     const installed = await (await this.#engine).install(startsAgain)
     if (installed.kind === 'ok') log.info('update.installed')
-    else await this.#noteNotInstalled(state.version, installed.failure)
+    else {
+      const { version } = state
+      const { failure } = installed
+      log.warn('update.not-installed', factsOf(failure))
+      await this.#noteLeft({ version, code: failure.kind === 'disk' ? failure.code : null })
+    }
     return installed.kind === 'ok'
   }
 
-  async #noteNotInstalled(version: string, failure: UpdateFailure): Promise<void> {
+  async #noteLeft(updateNotInstalled: NotInstalled | null): Promise<void> {
     const { log, settings } = this.#parts
-    log.warn('update.not-installed', factsOf(failure))
-    const updateNotInstalled = { version, code: failure.kind === 'disk' ? failure.code : null }
     const noted = savedOrNot(await settings.change((before) => ({ ...before, updateNotInstalled })))
     if (noted.kind !== 'saved') log.warn('update.not-noted', { kind: noted.kind })
   }
 
   /** What the last end could not install, which is said once (SPEC U5c). Null where it was installed since. */
   #leftBefore(): UpdateState | null {
-    const { settings, version, log } = this.#parts
+    const { settings, version } = this.#parts
     const { updateNotInstalled: left } = settings.read()
     if (left === null) return null
-    void settings
-      .change((before) => ({ ...before, updateNotInstalled: null }))
-      .then((changed) => {
-        if (changed.kind !== 'ok') log.warn('update.not-noted', { kind: changed.failure.kind })
-      })
+    void this.#noteLeft(null)
     return left.version === version ? null : { kind: 'not-installed', ...left }
   }
 

@@ -31,8 +31,8 @@ export function ruleFor(text: string): ChosenRule | null {
 }
 
 /** Says at a start what the last end of the app could not install (SPEC U5c). */
-export function sayNotInstalled({ state }: UpdateStatus): void {
-  if (state.kind === 'not-installed') sayFailure('updates', ({ t }) => notInstalledText(t, state))
+export function sayNotInstalled(left: NotInstalled): void {
+  sayFailure('updates', ({ t }) => notInstalledText(t, left))
 }
 
 export function notInstalledText(t: Translate, { version, code }: NotInstalled): string {

@@ -156,16 +156,10 @@ function Steps({ status }: { readonly status: UpdateStatus }) {
 
 function Told({ status: { state, ability } }: { readonly status: UpdateStatus }) {
   const { t, format } = useWording()
-  if (state.kind === 'failed')
+  if (state.kind === 'failed' || state.kind === 'not-installed')
     return (
       <Notice role="none" tone="conflict">
-        <p>{failureText(t, state.because)}</p>
-      </Notice>
-    )
-  if (state.kind === 'not-installed')
-    return (
-      <Notice role="none" tone="conflict">
-        <p>{notInstalledText(t, state)}</p>
+        <p>{state.kind === 'failed' ? failureText(t, state.because) : notInstalledText(t, state)}</p>
       </Notice>
     )
   if (state.kind === 'ready' && ability.kind === 'checks')
