@@ -19,7 +19,7 @@ const answer = (id: string, isKnown = true): void =>
     id,
     isKnown
       ? {
-          kind: 'found',
+          kind: 'read',
           ...{ updates: [], refused: 0, next: { kind: 'end' }, isSilent: false, correlationId: null },
           ...{ serviceTime: null, receivedAt: toEpochMillis(1) }
         }
