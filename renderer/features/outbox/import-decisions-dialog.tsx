@@ -2,16 +2,16 @@ import { Download } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { assertNever } from '../../../shared/errors.ts'
 import { actionFailureText } from '../../decisions/act.ts'
-import { type ChosenCsv, lineOf, readChosenCsv } from '../../files/chosen-file.ts'
+import { lineOf } from '../../files/chosen-file.ts'
 import { writeLinesCsv } from '../../files/csv.ts'
 import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
 import { type Translate, useWording, type Wording } from '../../i18n/wording.ts'
 import { reviewerId, useNow, useWorkspace } from '../../live/context.ts'
 import { useReviews } from '../../live/queries.ts'
+import { useChosenCsv } from '../../parts/chosen-csv.ts'
 import { FileField, saveFile } from '../../parts/files.tsx'
 import { closesDialog, useOverlay } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
-import { createTurns } from '../../parts/turns.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/fields.tsx'
@@ -251,17 +251,11 @@ function issueWords(t: Translate, issue: DecisionIssue): string {
   }
 }
 
-interface ChosenFile {
-  readonly name: string
-  readonly reading: ChosenCsv
-}
-
 /** The import of a file from its choice to the outbox. The plan is made again whenever the columns or the outbox change. */
 function useDecisionImport() {
   const workspace = useWorkspace()
   const reviews = useReviews()
-  const [file, setFile] = useState<ChosenFile | null>(null)
-  const [turns] = useState(createTurns)
+  const { file, choose } = useChosenCsv()
   const [mapping, setMapping] = useState<DecisionMapping | null>(null)
   const [plan, setPlan] = useState<DecisionPlan | null>(null)
   const [busy, setBusy] = useState(false)
@@ -285,13 +279,10 @@ function useDecisionImport() {
     plan,
     busy,
     chooseFile: async (chosen: File): Promise<void> => {
-      const isLast = turns.begin()
-      setFile(null)
       setPlan(null)
-      const reading = await readChosenCsv(chosen)
-      if (!isLast()) return
-      setMapping(reading.kind === 'read' ? suggestDecisionMapping(reading.file.header) : null)
-      setFile({ name: chosen.name, reading })
+      setMapping(null)
+      const reading = await choose(chosen)
+      if (reading?.kind === 'read') setMapping(suggestDecisionMapping(reading.file.header))
     },
     map: setMapping,
     start: async (): Promise<void> => {

@@ -1,18 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import type { Family } from '../../../shared/domain/subscription.ts'
-import { type ChosenCsv, readChosenCsv } from '../../files/chosen-file.ts'
 import { useToday, useWorkspace } from '../../live/context.ts'
+import { useChosenCsv } from '../../parts/chosen-csv.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
-import { createTurns } from '../../parts/turns.ts'
 import { editFailureText } from './edit-words.ts'
 import { type ImportHome, importIdOf, importSubjects, knownMarks, linesBefore } from './import-acts.ts'
 import { type CsvMapping, type ImportPlan, linesToImport, planImport, suggestMapping } from './import-plan.ts'
-
-interface ChosenFile {
-  readonly name: string
-  readonly reading: ChosenCsv
-}
 
 type KnownMarks = Awaited<ReturnType<typeof knownMarks>>
 
@@ -64,8 +58,7 @@ export function useImport({ id, settings }: FollowList, onDone: () => void) {
 /** What the user chose. Another file or another family starts over. */
 function useImportChoice() {
   const [family, setFamily] = useState<Family>('persons')
-  const [file, setFile] = useState<ChosenFile | null>(null)
-  const [turns] = useState(createTurns)
+  const { file, choose } = useChosenCsv()
   const [mapping, setMapping] = useState<CsvMapping | null>(null)
   const [withDuplicates, setWithDuplicates] = useState(false)
   const beginAnew = (): void => {
@@ -79,11 +72,8 @@ function useImportChoice() {
       beginAnew()
     },
     chooseFile: async (chosen: File): Promise<void> => {
-      const isLast = turns.begin()
       beginAnew()
-      setFile(null)
-      const reading = await readChosenCsv(chosen)
-      if (isLast()) setFile({ name: chosen.name, reading })
+      await choose(chosen)
     },
     map: setMapping,
     includeDuplicates: setWithDuplicates
