@@ -48,6 +48,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: newKey
   },
   {
+    name: 'sends to another workspace what it repeats (S38j)',
+    file: 'electron/main/service/service-call.ts',
+    from: 'first ??= door.value.account',
+    to: 'first = door.value.account',
+    foundBy: 'test/unit/electron/main/service/service-call.test.ts'
+  },
+  {
     name: 'believes a reading with a key that is not in use any more (S38g)',
     file: 'electron/main/run/list-check.ts',
     from: 'if (!(await isInUse(keys, key))) return calledOff',

@@ -147,6 +147,7 @@ async function doorTo(
   const ledger = await ledgers.of(account)
   return ok({
     target,
+    account,
     print,
     gate: gates.of(target),
     ledger,

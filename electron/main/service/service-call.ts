@@ -1,6 +1,6 @@
 import { type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { assertNever, failed, ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
-import type { KeyPrint } from '../../../shared/ids.ts'
+import type { KeyPrint, WorkspaceId } from '../../../shared/ids.ts'
 import type { Parsed } from '../../../shared/wire/envelope.ts'
 import type { CallAllowance } from '../budget/budget.ts'
 import type { CallLedger } from '../budget/call-ledger.ts'
@@ -13,6 +13,8 @@ import type { CallContext, Outcome, ServiceRequest } from './service-request.ts'
 /** Access to a service: where it is, with which key, through which gate, and on whose account. */
 export interface ServiceDoor {
   readonly target: ServiceTarget
+  /** The workspace whose service it is. */
+  readonly account: WorkspaceId
   /** Of the target's key. */
   readonly print: KeyPrint
   readonly gate: RateGate
@@ -60,8 +62,9 @@ export function createServiceCall(parts: ServiceCallParts): ServiceCall {
     request: ServiceRequest,
     context: CallContext
   ): Promise<Result<RawAnswer, ServiceFailure>> => {
+    const staying = { ...parts, openDoor: staysAt(parts.openDoor) }
     for (let attempt = 1; ; attempt += 1) {
-      const outcome = await sendWhenFree(parts, request, context)
+      const outcome = await sendWhenFree(staying, request, context)
       if (outcome.kind === 'answered') return ok({ head: outcome.head, body: outcome.body })
       const rest = restBefore(outcome, request, fullJitter(betweenAttempts, attempt - 1, parts.random))
       if (attempt >= parts.attempts || rest === null) return failed(outcome.failure)
@@ -90,6 +93,17 @@ export function createServiceCall(parts: ServiceCallParts): ServiceCall {
             errors: []
           })
     }
+  }
+}
+
+/** A request that is repeated goes to no other workspace than the first time (SPEC S38j). */
+function staysAt(openDoor: ServiceCallParts['openDoor']): ServiceCallParts['openDoor'] {
+  let first: WorkspaceId | null = null
+  return async () => {
+    const door = await openDoor()
+    if (door.kind === 'failed') return door
+    first ??= door.value.account
+    return door.value.account === first ? door : failed({ kind: 'cancelled', applied: 'no' })
   }
 }
 

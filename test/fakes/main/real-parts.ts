@@ -250,6 +250,7 @@ function serviceOf(
       Promise.resolve(
         ok({
           target: { baseUrl, headerForm: 'bare', key: apiKey },
+          account: workspaceId('here'),
           print: keys.inUse,
           gate,
           ledger: { record }

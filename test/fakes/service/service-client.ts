@@ -12,7 +12,7 @@ import { createServiceCall, type ServiceCall } from '../../../electron/main/serv
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { LedgerEntry } from '../../../shared/domain/budget.ts'
 import { ok } from '../../../shared/errors.ts'
-import { keyPrint } from '../../../shared/ids.ts'
+import { keyPrint, workspaceId } from '../../../shared/ids.ts'
 import { steadyTime } from '../clock.ts'
 
 export const testKey = 'very-secret-key-4711'
@@ -59,6 +59,7 @@ export function benchOn(
       Promise.resolve(
         ok({
           target: { baseUrl, headerForm, key },
+          account: workspaceId('here'),
           print: keyPrint(key),
           gate,
           ledger: { record: (entry) => void ledger.push(entry) }

@@ -2,12 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { createRateGate } from '../../../../../electron/main/rate/rate-gate.ts'
 import { createRunHold } from '../../../../../electron/main/run/run-control.ts'
 import { followListPageRequest } from '../../../../../electron/main/service/compliance-service.ts'
-import type { HttpClient } from '../../../../../electron/main/service/http-client.ts'
+import type { HttpClient, HttpOutcome } from '../../../../../electron/main/service/http-client.ts'
 import { createServiceCall } from '../../../../../electron/main/service/service-call.ts'
 import { ok } from '../../../../../shared/errors.ts'
-import { keyPrint } from '../../../../../shared/ids.ts'
+import { keyPrint, workspaceId } from '../../../../../shared/ids.ts'
 import { VirtualTime } from '../../../../fakes/clock.ts'
 import { LimitedService } from '../../../../fakes/service/limited-service.ts'
+
+const gateOn = (time: VirtualTime) =>
+  createRateGate({
+    clock: time,
+    steady: time.steady,
+    random: () => 0,
+    after: time.after,
+    onWaiting: () => undefined
+  })
 
 function openCall() {
   const time = new VirtualTime()
@@ -29,18 +38,13 @@ function openCall() {
       }
     }
   }
-  const gate = createRateGate({
-    clock: time,
-    steady: time.steady,
-    random: () => 0,
-    after: time.after,
-    onWaiting: () => undefined
-  })
+  const gate = gateOn(time)
   const call = createServiceCall({
     openDoor: () =>
       Promise.resolve(
         ok({
           target: { baseUrl: 'http://127.0.0.1', headerForm: 'bare', key: 'k' },
+          account: workspaceId('here'),
           print: keyPrint('k'),
           gate,
           ledger: { record: () => undefined }
@@ -98,5 +102,60 @@ describe('a call of a run that is held', () => {
     user.abort()
     expect(await time.run(waiting)).toEqual({ kind: 'failed', failure: { kind: 'cancelled', applied: 'no' } })
     expect(service.answers).toBe(0)
+  })
+})
+
+const cutOff: HttpOutcome = {
+  kind: 'failed',
+  head: null,
+  sent: true,
+  failure: { kind: 'unreachable', reason: 'cut-off', applied: 'unknown' }
+}
+
+/** A service that always breaks off. While the first request is left to rest, the user does something. */
+async function sendMeanwhile(change: Partial<Record<'account' | 'baseUrl' | 'key', string>>) {
+  const time = new VirtualTime()
+  const asked: string[] = []
+  const now = { account: 'a', baseUrl: 'https://a.test', key: 'first' }
+  const gate = gateOn(time)
+  const call = createServiceCall({
+    openDoor: () => {
+      const { account, baseUrl, key } = now
+      const target = { baseUrl, headerForm: 'bare', key } as const
+      const door = { target, account: workspaceId(account), print: keyPrint(key), gate }
+      return Promise.resolve(ok({ ...door, ledger: { record: () => undefined } }))
+    },
+    http: {
+      send: ({ baseUrl, key }) => {
+        asked.push(`${baseUrl} ${key}`)
+        return Promise.resolve(cutOff)
+      }
+    },
+    clock: time,
+    random: () => 0,
+    wait: () => {
+      Object.assign(now, change)
+      return Promise.resolve()
+    },
+    onOutcome: () => undefined,
+    attempts: 2
+  })
+  const { signal } = new AbortController()
+  const outcome = await time.run(call.send(followListPageRequest(null), { signal }))
+  return { asked, outcome }
+}
+
+describe('a read that is repeated', () => {
+  it('is called off where another workspace is open meanwhile (S38j)', async () => {
+    const { asked, outcome } = await sendMeanwhile({ account: 'b', baseUrl: 'https://b.test', key: 'other' })
+    expect(asked).toEqual(['https://a.test first'])
+    expect(outcome).toEqual({ kind: 'failed', failure: { kind: 'cancelled', applied: 'no' } })
+  })
+
+  it('goes out with the new key where one was put in meanwhile, and to the new port of the sample (S38g, S38j)', async () => {
+    const { asked } = await sendMeanwhile({ key: 'second' })
+    expect(asked).toEqual(['https://a.test first', 'https://a.test second'])
+    const sample = await sendMeanwhile({ baseUrl: 'https://a.test:2' })
+    expect(sample.asked).toEqual(['https://a.test first', 'https://a.test:2 first'])
   })
 })
