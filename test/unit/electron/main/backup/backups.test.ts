@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   appendFile,
   mkdir,
@@ -13,78 +12,15 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Backups, createBackups } from '../../../../../electron/main/backup/backups.ts'
-import { openSettings, type SettingsFile } from '../../../../../electron/main/files/settings.ts'
-import { toEpochMillis } from '../../../../../shared/clock.ts'
-import { workspaceId } from '../../../../../shared/ids.ts'
-import { cheapestLock } from '../../../../fakes/main/vault-rig.ts'
-import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
+import {
+  backupPassphrase as passphrase,
+  backupsStages,
+  beginBackup,
+  makeBackupOf
+} from '../../../../fakes/main/backups-stage.ts'
 
-const newFolder = temporaryFolders()
-const passphrase = 'kastanje fiets maandag'
+const stage = backupsStages()
 const day = 86_400_000
-const cheap = { passphraseCost: cheapestLock }
-
-interface Stage {
-  readonly backups: Backups
-  readonly folder: string
-  readonly problems: readonly string[]
-  at: number
-  isRunning: boolean
-  /** Whether the data is sealed and unlocked. */
-  hasKey: boolean
-  /** The folder of the settings. */
-  readonly own: string
-  /** Another process of the app, as after a kill. */
-  readonly startAgain: () => Promise<Backups>
-}
-
-/** A passphrase costs as little as it may if left out. */
-async function stage(keep = 3, cost: { readonly passphraseCost?: number } = cheap): Promise<Stage> {
-  const own = await newFolder()
-  const settings = await openSettings(join(own, 'settings.json'))
-  await settings.change((before) => ({ ...before, backup: { ...before.backup, keep } }))
-  const problems: string[] = []
-  const backupsWith = (file: SettingsFile): Backups =>
-    createBackups({
-      settings: file,
-      ...cost,
-      vault: {
-        ownKeys: () => Promise.resolve(parts.hasKey ? { key: Buffer.alloc(32, 5), earlier: [] } : null)
-      },
-      currentId: () => workspaceId('service-1'),
-      clock: { now: () => toEpochMillis(parts.at) },
-      newId: randomUUID,
-      proposedFolder: join(own, 'backups'),
-      isRunning: () => parts.isRunning,
-      onProblem: (code) => problems.push(code)
-    })
-  const parts: Stage = {
-    own,
-    hasKey: true,
-    folder: join(own, 'backups'),
-    problems,
-    at: Date.UTC(2026, 10, 21, 9, 0, 0),
-    isRunning: false,
-    backups: backupsWith(settings),
-    startAgain: async () => backupsWith(await openSettings(join(own, 'settings.json')))
-  }
-  return parts
-}
-
-async function begin(backups: Backups): Promise<{ readonly id: string; readonly key: string }> {
-  const begun = await backups.begin(passphrase)
-  if (begun.kind !== 'begun') throw new Error(begun.kind)
-  return { id: begun.head.id, key: begun.key }
-}
-
-async function make(backups: Backups, text = 'rows'): Promise<string> {
-  const { id } = await begin(backups)
-  expect(await backups.append(id, Buffer.from(text).toString('base64'))).toEqual({ kind: 'written' })
-  const kept = await backups.finish(id)
-  if (kept.kind !== 'kept') throw new Error(kept.code)
-  return kept.name
-}
 
 describe('backups', { timeout: 60_000 }, () => {
   it('keep the newest ones, and touch nothing else in the folder (B7b, B7c)', async () => {
@@ -98,7 +34,7 @@ describe('backups', { timeout: 60_000 }, () => {
       await writeFile(join(parts.folder, name), 'x')
     const made: string[] = []
     for (let count = 0; count < 5; count += 1) {
-      made.push(await make(parts.backups, `rows ${count}`))
+      made.push(await makeBackupOf(parts.backups, `rows ${count}`))
       parts.at += day
     }
     expect((await parts.backups.settings()).files.map(({ name }) => name)).toEqual(made.slice(2).toReversed())
@@ -112,9 +48,9 @@ describe('backups', { timeout: 60_000 }, () => {
 
   it('never delete the one that was just made, although the clock was set back (B7c, B7e)', async () => {
     const parts = await stage(1)
-    const before = await make(parts.backups)
+    const before = await makeBackupOf(parts.backups)
     parts.at -= 400 * day
-    const now = await make(parts.backups)
+    const now = await makeBackupOf(parts.backups)
     expect(await readdir(parts.folder)).toEqual([now, before])
     expect(now < before).toBe(true)
   })
@@ -124,7 +60,7 @@ describe('backups', { timeout: 60_000 }, () => {
     const first = parts.at
     for (const later of [1, 2, 4_000, 4_001, 4_002, 3, 4, 5]) {
       parts.at = first + later * day
-      await make(parts.backups)
+      await makeBackupOf(parts.backups)
     }
     const kept = (await parts.backups.settings()).files.map(({ madeAt }) => (madeAt - first) / day)
     expect(kept).toEqual([4_002, 4_001, 5, 4])
@@ -132,26 +68,26 @@ describe('backups', { timeout: 60_000 }, () => {
 
   it('are made and listed beside a name of theirs without a file, such as one that was just deleted elsewhere (B7a)', async () => {
     const parts = await stage()
-    await make(parts.backups)
+    await makeBackupOf(parts.backups)
     const gone = join(parts.folder, 'gone')
     await symlink(gone, join(parts.folder, 'fieldcase-service-1-2026-11-20-090000.fieldcase'))
     await symlink(gone, join(parts.folder, 'fieldcase-service-1-2026-11-20-080000.fieldcase.unfinished'))
     parts.at += day
-    await make(parts.backups)
+    await makeBackupOf(parts.backups)
     expect((await parts.backups.settings()).files).toHaveLength(2)
     expect(parts.problems).toEqual([])
   })
 
   it('take another name where two are made within a second', async () => {
     const { backups } = await stage()
-    expect(new Set([await make(backups), await make(backups)]).size).toBe(2)
+    expect(new Set([await makeBackupOf(backups), await makeBackupOf(backups)]).size).toBe(2)
   })
 
   it('take their place only when the disk gives back what was written; older ones stay (B7a, B7b)', async () => {
     const parts = await stage(1)
-    const before = await make(parts.backups)
+    const before = await makeBackupOf(parts.backups)
     parts.at += day
-    const { id } = await begin(parts.backups)
+    const { id } = await beginBackup(parts.backups)
     await parts.backups.append(id, Buffer.from('many rows').toString('base64'))
     const [unfinished = ''] = (await readdir(parts.folder)).filter((name) => name.endsWith('.unfinished'))
     await truncate(join(parts.folder, unfinished), 4)
@@ -162,8 +98,8 @@ describe('backups', { timeout: 60_000 }, () => {
 
   it('leave nothing of one that was given up, and take no piece for it any more', async () => {
     const { backups, folder } = await stage()
-    const first = await begin(backups)
-    const second = await begin(backups)
+    const first = await beginBackup(backups)
+    const second = await beginBackup(backups)
     expect(await backups.append(first.id, 'AAAA')).toEqual({ kind: 'not-written', code: 'not-begun' })
     await backups.abandon()
     expect(await backups.finish(second.id)).toEqual({ kind: 'not-written', code: 'not-begun' })
@@ -244,7 +180,7 @@ describe('backups', { timeout: 60_000 }, () => {
   it('that fail by themselves are told of, tried again later, and leave older ones as they were (B9d, B9e)', async () => {
     const parts = await stage(2)
     const { backups } = parts
-    const before = await make(backups)
+    const before = await makeBackupOf(backups)
     await backups.automatic(24, passphrase)
     parts.at += day
     await rename(parts.folder, `${parts.folder}-gone`)
@@ -266,7 +202,7 @@ describe('backups', { timeout: 60_000 }, () => {
     await backups.abandon()
     expect((await backups.settings()).automatic.failure).toEqual({ at: parts.at, code: 'abandoned' })
     expect(await readdir(parts.folder)).toEqual([before])
-    await make(backups)
+    await makeBackupOf(backups)
     expect((await backups.settings()).automatic).toEqual({ everyHours: 24, madeAt: parts.at, failure: null })
     // If the disk cannot even take the settings, the app does not try again each minute.
     await rm(join(parts.own, 'settings.json'))
@@ -304,14 +240,14 @@ describe('backups', { timeout: 60_000 }, () => {
   it('clear away at once what a kill has left of the one that was begun last here, after a new start too (B9f)', async () => {
     const parts = await stage()
     parts.at = Date.now()
-    await begin(parts.backups)
+    await beginBackup(parts.backups)
     const killed = (await readdir(parts.folder)).filter((name) => name.endsWith('.unfinished'))
     expect(killed).toHaveLength(1)
     const elsewhere = 'fieldcase-service-1-2026-01-01-000000.fieldcase.unfinished'
     await writeFile(join(parts.folder, elsewhere), 'x')
     parts.at += 1_000
     const next = await parts.startAgain()
-    const made = await make(next)
+    const made = await makeBackupOf(next)
     expect((await readdir(parts.folder)).sort()).toEqual([elsewhere, made].sort())
   })
 
@@ -327,7 +263,7 @@ describe('backups', { timeout: 60_000 }, () => {
     for (const name of left) await writeFile(join(parts.folder, name), 'x')
     for (const name of [left[0], left[2]])
       await utimes(join(parts.folder, name ?? ''), new Date(parts.at - 2 * day), new Date(parts.at - 2 * day))
-    const made = await make(parts.backups)
+    const made = await makeBackupOf(parts.backups)
     expect((await readdir(parts.folder)).sort()).toEqual([...left.slice(1), made].sort())
   })
 })
