@@ -126,6 +126,22 @@ export function readScheduleDraft({
   })
 }
 
+/** The schedule, with these numbers and their switches as they were kept. */
+export function scheduleWithKept(
+  draft: ScheduleDraft,
+  wrong: readonly ScheduleNumber[],
+  kept: ScheduleDraft
+): ScheduleDraft {
+  return wrong.reduce(
+    (whole, name) => ({
+      ...whole,
+      on: { ...whole.on, [name]: kept.on[name] },
+      text: { ...whole.text, [name]: kept.text[name] }
+    }),
+    draft
+  )
+}
+
 function isWithin(text: string, { least, most }: { readonly least: number; readonly most: number }): boolean {
   return /^\d+$/u.test(text.trim()) && Number(text) >= least && Number(text) <= most
 }
@@ -169,6 +185,19 @@ export function readOutboxDraft({
     reread: reread === 'older-than' ? { kind: reread, minutes } : { kind: reread },
     submission
   })
+}
+
+/** The settings, with these numbers as they were kept, and with what needs them. */
+export function outboxWithKept(
+  draft: OutboxDraft,
+  wrong: readonly OutboxNumber[],
+  kept: OutboxDraft
+): OutboxDraft {
+  return {
+    ...draft,
+    ...(wrong.includes('batchSize') ? { batchSize: kept.batchSize } : {}),
+    ...(wrong.includes('rereadMinutes') ? { reread: kept.reread, rereadMinutes: kept.rereadMinutes } : {})
+  }
 }
 
 function within(name: OutboxNumber, text: string): number | null {

@@ -28,6 +28,7 @@ const retentionForm: SettingsForm<Retention, Retention, never> = {
   ...keptRetention,
   draftOf: (retention) => retention,
   read: ok,
+  withKept: (retention) => retention,
   saved: 'settings.retentionSaved'
 }
 

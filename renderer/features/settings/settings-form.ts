@@ -8,8 +8,25 @@ import type { KeptSettings, SavedText } from './acts.ts'
 export interface SettingsForm<Settings, Draft, Problem> extends KeptSettings<Settings> {
   readonly draftOf: (settings: Settings) => Draft
   readonly read: (draft: Draft) => Result<Settings, readonly Problem[]>
+  /** The draft, with what is wrong in it as it was kept. It can be read. */
+  readonly withKept: (draft: Draft, wrong: readonly Problem[], kept: Draft) => Draft
   /** The message after saving. */
   readonly saved: SavedText
+}
+
+/** The draft that main has or is about to have. */
+function useKept<Settings, Draft, Problem>(form: SettingsForm<Settings, Draft, Problem>) {
+  const { client } = useAppServices()
+  const kept = useRef<Draft | null>(null)
+  const keep = async (written: Draft, settings: Settings): Promise<boolean> => {
+    const before = kept.current
+    kept.current = written
+    const answer = await form.save(client, settings)
+    const isKept = sayWhetherKept(`setting ${form.saved}`, answer, ({ t }) => t(form.saved))
+    if (!isKept && kept.current === written) kept.current = before
+    return isKept
+  }
+  return { kept, keep }
 }
 
 /** The draft of the form. Null until main has told the saved settings. `form` must stay the same object. */
@@ -20,34 +37,32 @@ export function useSettingsForm<Settings, Draft extends object, Problem>(
   const workspace = useSession((state) => state.workspace)
   const [draft, setDraft] = useState<Draft | null>(null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
-  /** The draft that main has, as text. */
-  const kept = useRef('')
+  const { kept, keep } = useKept(form)
   useEffect(() => {
     let left = false
     void form.load(client).then((settings) => {
       if (left) return
       const loaded = form.draftOf(settings)
-      kept.current = JSON.stringify(loaded)
+      kept.current = loaded
       setDraft(loaded)
     })
     return () => {
       left = true
     }
-  }, [form, client, workspace])
+  }, [form, client, workspace, kept])
   const change = (part: Partial<Draft>): void => {
     setDraft((before) => before && { ...before, ...part })
     setProblems([])
   }
-  /** Returns whether it was saved. */
+  /** What is wrong is marked, and holds up nothing beside it (SPEC W27y). Returns whether all of it was saved. */
   const save = async (written: Draft): Promise<boolean> => {
     const read = form.read(written)
-    if (read.kind === 'ok') {
-      kept.current = JSON.stringify(written)
-      return sayWhetherKept(`setting ${form.saved}`, await form.save(client, read.value), ({ t }) =>
-        t(form.saved)
-      )
-    }
+    if (read.kind === 'ok') return await keep(written, read.value)
     setProblems(read.failure)
+    if (kept.current === null) return false
+    const beside = form.withKept(written, read.failure, kept.current)
+    const right = form.read(beside)
+    if (right.kind === 'ok' && !isSame(beside, kept.current)) await keep(beside, right.value)
     return false
   }
   /** A choice is saved as soon as it is made. */
@@ -57,7 +72,11 @@ export function useSettingsForm<Settings, Draft extends object, Problem>(
   }
   /** What was typed is saved when its field is left, or by Enter. */
   const settle = (): void => {
-    if (draft !== null && JSON.stringify(draft) !== kept.current) void save(draft)
+    if (draft !== null && !isSame(draft, kept.current)) void save(draft)
   }
   return { draft, problems, change, choose, settle, save }
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
 }

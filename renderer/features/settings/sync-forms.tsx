@@ -14,12 +14,14 @@ import {
   type OutboxDraft,
   outboxDraft,
   type OutboxNumber,
+  outboxWithKept,
   readOutboxDraft,
   readScheduleDraft,
   rereadKinds,
   type ScheduleDraft,
   scheduleDraft,
-  type ScheduleNumber
+  type ScheduleNumber,
+  scheduleWithKept
 } from './drafts.ts'
 import { type SettingsForm, useSettingsForm } from './settings-form.ts'
 
@@ -27,6 +29,7 @@ const scheduleForm: SettingsForm<SyncSchedule, ScheduleDraft, ScheduleNumber> = 
   ...keptSchedule,
   draftOf: scheduleDraft,
   read: readScheduleDraft,
+  withKept: scheduleWithKept,
   saved: 'settings.scheduleSaved'
 }
 
@@ -102,6 +105,7 @@ const outboxForm: SettingsForm<OutboxSettings, OutboxDraft, OutboxNumber> = {
   ...keptOutbox,
   draftOf: outboxDraft,
   read: readOutboxDraft,
+  withKept: outboxWithKept,
   saved: 'settings.outboxSaved'
 }
 
