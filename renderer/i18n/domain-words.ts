@@ -1,9 +1,10 @@
-import { type EpochMillis, toEpochMillis } from '../../shared/clock.ts'
+import type { EpochMillis } from '../../shared/clock.ts'
 import { isRegisterId, paddedRegisterId } from '../../shared/domain/address.ts'
 import { type AlertStatus, isKnownAlertStatus } from '../../shared/domain/alert.ts'
 import type { ComparisonReason, ListField } from '../../shared/domain/comparison.ts'
 import { type Dataset, frequencies, isKnownDataset } from '../../shared/domain/follow-list.ts'
 import type { JsonValue } from '../../shared/domain/json-value.ts'
+import { momentOf } from '../../shared/domain/moment.ts'
 import { collectionsOf } from '../../shared/domain/organisation-monitoring.ts'
 import type { Decision } from '../../shared/domain/review.ts'
 import type { Count } from '../../shared/domain/subscription.ts'
@@ -13,8 +14,8 @@ import type { Translate } from './wording.ts'
 
 /** A time of the service. Text that is not a time is shown as it came. */
 export function momentWords(format: Format, at: string, now: EpochMillis): string {
-  const time = Date.parse(at)
-  return Number.isNaN(time) ? at : format.moment(toEpochMillis(time), now)
+  const time = momentOf(at)
+  return time === null ? at : format.moment(time, now)
 }
 
 /** A status in words. One that the specification does not list is shown as it came. */

@@ -1,4 +1,5 @@
 import { type EpochMillis, toEpochMillis } from '../../shared/clock.ts'
+import { momentOf } from '../../shared/domain/moment.ts'
 
 export const languages = ['en', 'nl'] as const
 export type Language = (typeof languages)[number]
@@ -93,11 +94,11 @@ export function createFormat(language: Language): Format {
     },
     duration: (millis) => shortDuration(millis, words),
     dayOf: (iso, now) => {
-      const at = Date.parse(iso)
+      const at = momentOf(iso)
+      if (at === null) return iso
       const days = calendarDays(at, now)
       if (days === 0) return words.today
-      if (days === 1) return words.yesterday
-      return Number.isNaN(at) ? iso : `${words.on} ${date(at, now)}`
+      return days === 1 ? words.yesterday : `${words.on} ${date(at, now)}`
     },
     day: (at) => longDate().format(at),
     age: (at, now) => shortAge(Math.max(0, now - at), words),

@@ -1,4 +1,5 @@
-import { type EpochMillis, toEpochMillis } from '../clock.ts'
+import type { EpochMillis } from '../clock.ts'
+import { momentOf } from './moment.ts'
 import type { HistoryEntry } from './review.ts'
 
 /** What the age of an alert is counted from: its carried history, the last update of its subject, or its first sight here. */
@@ -23,12 +24,6 @@ export function alertAge({ firstEntryAt, subjectUpdatedAt, firstSeenAt }: AgeEvi
   const told = firstEntryAt ?? subjectUpdatedAt
   if (told === null || told > firstSeenAt) return { since: firstSeenAt, from: 'here' }
   return { since: told, from: firstEntryAt === null ? 'subject' : 'history' }
-}
-
-/** A moment as the service writes it. Null where it left it out or it cannot be read. */
-export function momentOf(text: string | null): EpochMillis | null {
-  const at = Date.parse(text ?? '')
-  return Number.isNaN(at) || at <= 0 ? null : toEpochMillis(at)
 }
 
 /** The earliest moment that an entry tells. */

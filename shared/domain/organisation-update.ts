@@ -2,6 +2,7 @@ import type { EpochMillis } from '../clock.ts'
 import type { MonitoringItemId, Provenance } from '../ids.ts'
 import { fieldsOf, type JsonValue } from './json-value.ts'
 import { identityOf, isCalled, isOfBranch, type Leaf } from './organisation-identity.ts'
+import { momentOf, momentOfNumber } from './moment.ts'
 import { feedKey, type MonitoringItem } from './organisation-monitoring.ts'
 
 /** An update event as the service sent it: its fields are not shown in the specification, so that all are kept. */
@@ -66,14 +67,15 @@ const afterNames = ['newValue', 'after', 'currentValue', 'to']
 export function viewUpdate(raw: RawUpdate): UpdateView {
   const { attributes, around } = partsOf(raw)
   const used = new Set<string>()
-  const take = (names: readonly string[]): JsonValue | undefined => {
+  const take = <Read>(names: readonly string[], read: (value: JsonValue) => Read | null): Read | null => {
     for (const name of names) {
       const value = attributes[name]
-      if (value === undefined || value === null) continue
+      const found = value === undefined || value === null ? null : read(value)
+      if (found === null) continue
       used.add(name)
-      return value
+      return found
     }
-    return undefined
+    return null
   }
   const inner = leaves(attributes, '')
   const outer = leaves(around, '')
@@ -81,13 +83,13 @@ export function viewUpdate(raw: RawUpdate): UpdateView {
   const view = {
     ...named,
     id: idOf(raw),
-    at: timeOf(take(dateNames)),
+    at: take(dateNames, timeOf),
     entityIds,
     entityId: entityIds[0] ?? null,
-    collections: textsOf(take(collectionNames)),
-    operation: textOf(take(operationNames)),
-    before: take(beforeNames),
-    after: take(afterNames)
+    collections: take(collectionNames, textsOf) ?? [],
+    operation: take(operationNames, textOf),
+    before: take(beforeNames, whatever) ?? undefined,
+    after: take(afterNames, whatever) ?? undefined
   }
   const isSaid = (path: string): boolean => named.said.some((leaf) => leaf.path === path)
   const isUsed = ({ path }: Leaf): boolean =>
@@ -186,23 +188,27 @@ function idOf(raw: RawUpdate): string | null {
   return typeof id === 'string' && id !== '' ? id : null
 }
 
-/** An ISO text, or epoch seconds or milliseconds. Anything else is not a time. */
-function timeOf(value: JsonValue | undefined): number | null {
-  if (typeof value === 'number') return value > 1e11 ? value : value * 1_000
-  if (typeof value !== 'string') return null
-  const time = Date.parse(value)
-  return Number.isNaN(time) ? null : time
+function timeOf(value: JsonValue): number | null {
+  if (typeof value === 'number') return momentOfNumber(value)
+  return typeof value === 'string' ? momentOf(value) : null
 }
 
-function textOf(value: JsonValue | undefined): string | null {
+function textOf(value: JsonValue): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }
 
-function textsOf(value: JsonValue | undefined): readonly string[] {
-  if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap((one) => textOf(one) ?? [])
-  const text = textOf(value)
-  return text === null ? [] : [text]
+/** Null if none of it is a text, so that it is shown as it came. */
+function textsOf(value: JsonValue): readonly string[] | null {
+  if (!Array.isArray(value)) {
+    const text = textOf(value)
+    return text === null ? null : [text]
+  }
+  const values = value as readonly JsonValue[]
+  const texts = values.flatMap((one) => textOf(one) ?? [])
+  return texts.length === 0 && values.length > 0 ? null : texts
 }
+
+const whatever = (value: JsonValue): JsonValue => value
 
 /** The values that hold no others. A list is one value. */
 export function leaves(fields: Readonly<Record<string, JsonValue>>, prefix: string): readonly Leaf[] {

@@ -1,5 +1,6 @@
 import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
 import { heldProblemOf, problemAfterLookUp } from '../../../shared/domain/from-backup.ts'
+import { momentOf } from '../../../shared/domain/moment.ts'
 import { problemOf, type ReviewProblem } from '../../../shared/domain/review.ts'
 import {
   type EditState,
@@ -240,5 +241,5 @@ function matchCreated(
 
 /** NaN for a time that cannot be read, which proves nothing. */
 function millisOf(iso: string): number {
-  return Date.parse(iso)
+  return momentOf(iso) ?? NaN
 }

@@ -1,5 +1,6 @@
 import { addMillis } from '../../../shared/clock.ts'
 import { heldProblemOf, problemAfterLookUp } from '../../../shared/domain/from-backup.ts'
+import { momentOf } from '../../../shared/domain/moment.ts'
 import {
   type HistoryEntry,
   problemOf,
@@ -245,5 +246,5 @@ function tidy(text: string | null): string {
 
 /** NaN for a time that cannot be read. */
 function millisOf(entry: HistoryEntry): number {
-  return Date.parse(entry.at)
+  return momentOf(entry.at) ?? NaN
 }

@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { momentOf } from '../../../shared/domain/alert-age.ts'
+import { momentOf } from '../../../shared/domain/moment.ts'
 import {
   families,
   type Family,

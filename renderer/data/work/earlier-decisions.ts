@@ -1,5 +1,5 @@
-import { toEpochMillis } from '../../../shared/clock.ts'
 import type { Alert, AlertStatus } from '../../../shared/domain/alert.ts'
+import { momentOf } from '../../../shared/domain/moment.ts'
 import { boxOf, type Draft, type HistoryEntry, type QueuedReview } from '../../../shared/domain/review.ts'
 import type { EarlierDecision, TriageRow } from '../../../shared/domain/triage-index.ts'
 import { decodeAll } from '../database/decode-rows.ts'
@@ -108,13 +108,12 @@ function decisionInForce(
   if (review?.state.kind === 'accepted' && review.content.status === alert.status)
     return [{ ...ofReview(record, review), own: null }]
   const entry = history.find(({ status }) => status === alert.status)
-  const at = Date.parse(entry?.at ?? '')
   return [
     {
       ...commonOf(record),
       status: alert.status,
       own: null,
-      at: Number.isNaN(at) ? null : toEpochMillis(at),
+      at: momentOf(entry?.at ?? null),
       comment: entry?.riskComment ?? '',
       userId: entry?.userId ?? null,
       seen: alert

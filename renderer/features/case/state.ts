@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { momentOf } from '../../../shared/domain/moment.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
 
 export const historyOrders = ['newest', 'oldest'] as const
@@ -18,9 +19,10 @@ export const usePainted = create<{ readonly key: string | null }>(() => ({ key: 
  * for, newest first, or are turned round.
  */
 export function inOrder(entries: readonly HistoryEntry[], order: HistoryOrder): readonly HistoryEntry[] {
-  const isReadable = entries.every(({ at }) => !Number.isNaN(Date.parse(at)))
+  const told = entries.map((entry) => ({ entry, at: momentOf(entry.at) }))
+  const isReadable = told.every(({ at }) => at !== null)
   const newestFirst = isReadable
-    ? entries.toSorted((left, right) => Date.parse(right.at) - Date.parse(left.at))
+    ? told.toSorted((left, right) => (right.at ?? 0) - (left.at ?? 0)).map(({ entry }) => entry)
     : entries
   return order === 'newest' ? newestFirst : newestFirst.toReversed()
 }

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { toEpochMillis } from '../../../shared/clock.ts'
 import { alertChanges } from '../../../shared/domain/alert.ts'
 import type { HistoryEntry, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
-import { riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
+import { momentWords, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { useReviews } from '../../live/queries.ts'
@@ -170,10 +169,6 @@ function Uncertain({ review, state }: UncertainProps) {
     if (await settle(review.id, denyArrival(workspace, review.id))) lead()
   }
   const { content, userId } = review
-  const momentOf = (text: string): string => {
-    const at = Date.parse(text)
-    return Number.isNaN(at) ? text : format.moment(toEpochMillis(at), now)
-  }
   return (
     <Dialog
       title={t('outbox.uncertain.title')}
@@ -201,7 +196,7 @@ function Uncertain({ review, state }: UncertainProps) {
           label={t('outbox.uncertain.held')}
           entries={(state.evidence ?? []).map((entry, index) => ({
             key: String(index),
-            at: momentOf(entry.at),
+            at: momentWords(format, entry.at, now),
             entry
           }))}
         />

@@ -2,6 +2,7 @@ import type { Clock } from '../../../shared/clock.ts'
 import { type MadeReport, mostNamedCases, type ReportListing } from '../../../shared/domain/made-report.ts'
 import { csvField } from '../../../shared/domain/csv.ts'
 import { canonicalJson, type JsonValue } from '../../../shared/domain/json-value.ts'
+import { momentOf } from '../../../shared/domain/moment.ts'
 import {
   alertCount,
   holdsDrafts,
@@ -220,9 +221,9 @@ function within(one: ReportCase, { from, to }: ReportData['period'], timeZone: s
 function daysIn(timeZone: string): (at: string) => string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return (at) => {
-    const millis = Date.parse(at)
+    const millis = momentOf(at)
     // A day without a time, and a time that cannot be read, are taken by their text.
-    if (at.length === 10 || Number.isNaN(millis)) return at.slice(0, 10)
+    if (at.length === 10 || millis === null) return at.slice(0, 10)
     const found = new Map(parts.formatToParts(millis).map(({ type, value }) => [type, value]))
     return ['year', 'month', 'day'].map((name) => found.get(name as 'day') ?? '').join('-')
   }

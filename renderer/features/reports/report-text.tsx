@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { toEpochMillis } from '../../../shared/clock.ts'
 import { type FurtherFields, furtherText } from '../../../shared/domain/further-fields.ts'
 import { type NoteLine, readNote } from '../../../shared/domain/case-item.ts'
+import { momentOf } from '../../../shared/domain/moment.ts'
 import {
   decisionOfService,
   draftMark,
@@ -124,8 +124,8 @@ export function DraftLink({
 
 /** An ISO time as people write it. Text that is not a time is returned unchanged. */
 export function timeText({ format }: Pick<Wording, 'format'>, iso: string): string {
-  const at = Date.parse(iso)
-  return Number.isNaN(at) ? iso : format.dayAndTime(toEpochMillis(at))
+  const at = momentOf(iso)
+  return at === null ? iso : format.dayAndTime(at)
 }
 
 /** A note with its lists. Its links can be followed in the document only; the app itself opens none. */

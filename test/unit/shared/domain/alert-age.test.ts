@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { toEpochMillis } from '../../../../shared/clock.ts'
-import { alertAge, firstEntryAt, momentOf } from '../../../../shared/domain/alert-age.ts'
+import { alertAge, firstEntryAt } from '../../../../shared/domain/alert-age.ts'
+import { momentOf } from '../../../../shared/domain/moment.ts'
 
 const at = (day: number) => toEpochMillis(Date.UTC(2026, 10, day))
 const iso = (day: number): string => new Date(at(day)).toISOString()
@@ -29,7 +30,8 @@ it('a history begins with its earliest entry, in whatever order it came (T20a)',
   expect(firstEntryAt([entry('last spring')])).toBeNull()
 })
 
-it('a moment that is left out, unreadable or the zero of a clock tells nothing', () => {
-  expect([null, '', 'soon', '1970-01-01T00:00:00Z'].map(momentOf)).toEqual([null, null, null, null])
+it('a moment that is left out, unreadable, no ISO text or the zero of a clock tells nothing (S36h)', () => {
+  for (const text of [null, '', 'soon', '1970-01-01T00:00:00Z', '01-02-2026', '3 Nov 2026'])
+    expect(momentOf(text)).toBeNull()
   expect(momentOf('2026-11-03T00:00:00Z')).toBe(at(3))
 })

@@ -51,11 +51,25 @@ const cases: readonly (readonly [name: string, raw: RawUpdate, view: object])[] 
     { id: 'u', attributes: { collection: 'name' } },
     { at: null, collections: ['name'] }
   ],
-  ['a date that is none', { attributes: { date: 'soon' } }, { id: null, at: null }],
+  [
+    'a date that is none',
+    { attributes: { date: 'soon' } },
+    { id: null, at: null, others: [{ path: 'date', value: 'soon' }] }
+  ],
+  [
+    'a time that is one, beside one that is none',
+    { date: '01-02-2026', timestamp: 1_770_000_000_000 },
+    { at: 1_770_000_000_000, others: [{ path: 'date', value: '01-02-2026' }] }
+  ],
   [
     'a collection that nobody listed',
     { attributes: { collection: 'main-branch--address-v2' } },
     { collections: ['main-branch--address-v2'] }
+  ],
+  [
+    'collections that are no texts',
+    { attributes: { collections: { changed: true } } },
+    { collections: [], others: [{ path: 'collections.changed', value: true }] }
   ],
   [
     'nothing that is understood',
@@ -68,6 +82,42 @@ describe('an update of an organisation', () => {
   it.each(cases)('is read as far as it says: %s (M5)', (_name, raw, view) =>
     expect(viewUpdate(raw)).toMatchObject(view)
   )
+})
+
+/** In nanoseconds, microseconds, digits of a day, of a moment, or by another calendar than the service's. */
+const noTimes: readonly (string | number)[] = [
+  1_772_359_200_000_000_000,
+  1_772_359_200_000_000,
+  20_260_301,
+  202_603_011_000,
+  20_260_301_100_000,
+  -1_772_359_200,
+  0,
+  '01-02-2026',
+  '1/2/2026',
+  '2026-3-1',
+  '0001-01-01T00:00:00Z',
+  '9999-12-31',
+  'update 7'
+]
+
+const times: readonly (readonly [said: string | number, at: number])[] = [
+  [1_772_359_200, Date.UTC(2026, 2, 1, 10)],
+  [1_772_359_200_000, Date.UTC(2026, 2, 1, 10)],
+  ['2026-03', Date.UTC(2026, 2, 1)],
+  ['2026-03-01', Date.UTC(2026, 2, 1)],
+  ['2026-03-01T10:00Z', Date.UTC(2026, 2, 1, 10)],
+  ['2026-03-01 11:00:00.123456+0100', Date.UTC(2026, 2, 1, 10, 0, 0, 123)]
+]
+
+describe('the time of an event', () => {
+  it.each(noTimes)('is not known from %j, which is shown as it came (M5b, M5e)', (date) => {
+    expect(viewUpdate({ date })).toMatchObject({ at: null, others: [{ path: 'date', value: date }] })
+  })
+
+  it.each(times)('is read from %j (M5e)', (date, at) => {
+    expect(viewUpdate({ date })).toMatchObject({ at, others: [] })
+  })
 })
 
 const item = (change: Partial<MonitoringItem>): MonitoringItem => ({

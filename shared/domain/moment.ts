@@ -1,0 +1,24 @@
+import { type EpochMillis, toEpochMillis } from '../clock.ts'
+
+/** The beginnings of the years 1970 and 2286: digits of another unit, and what stands for no time, lie outside. */
+const bounds = { after: 0, before: 1e13 }
+const iso = /^\d{4}-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}(?::?\d{2}))?)?)?$/u
+
+/**
+ * A moment as the service writes it, an ISO text. Null where it left it out or it cannot be read: of another text
+ * nobody knows which number is the day (SPEC S36h).
+ */
+export function momentOf(text: string | null): EpochMillis | null {
+  if (text === null || !iso.test(text)) return null
+  return momentAt(Date.parse(text.replace(' ', 'T')))
+}
+
+/** A number of ten digits tells seconds, one of thirteen milliseconds (SPEC M5e). */
+export function momentOfNumber(value: number): EpochMillis | null {
+  if (value >= 1e9 && value < 1e10) return momentAt(Math.round(value * 1_000))
+  return value >= 1e12 && value < 1e13 ? momentAt(Math.round(value)) : null
+}
+
+function momentAt(at: number): EpochMillis | null {
+  return at > bounds.after && at < bounds.before ? toEpochMillis(at) : null
+}
