@@ -2,16 +2,9 @@ import { createHash } from 'node:crypto'
 import { basename, dirname } from 'node:path'
 import type { WrittenFile } from '../../../shared/domain/written-report.ts'
 import type { ReportOutcome } from '../../../shared/ipc/report-schemas.ts'
-import { putInPlace, removeIfGiven, systemCode, unfinished, writeBeside } from '../files/file-system.ts'
+import { type DiskCalls, writeBeside } from '../files/file-system.ts'
+import { clearFiles, giveNames, type ReportFiles } from './report-names.ts'
 import { isThere, type ReportPlace } from './report-place.ts'
-
-/** The files of one report while they are written. All of them lie in one folder. */
-export interface ReportFiles {
-  readonly folder: string
-  readonly names: readonly string[]
-  /** Which of them take the place of a file that somebody has agreed to replace. */
-  readonly replaced: readonly string[]
-}
 
 export function filesOf({ documents, words, json, csv, replaced }: ReportPlace): ReportFiles {
   return {
@@ -30,10 +23,10 @@ export interface ReportFolder {
     content: string | Uint8Array,
     pages?: number | null
   ) => Promise<ReportOutcome | null>
-  /** Gives all of them their names. Null if they have them. */
+  /** Gives all of them their names, or none. Null if they have them. */
   readonly finish: () => Promise<ReportOutcome | null>
-  /** Leaves nothing of it behind. */
-  readonly clear: () => Promise<void>
+  /** Takes it away. Returns whether nothing of it is left. */
+  readonly clear: () => Promise<boolean>
 }
 
 /** Each document with its Word document, then the data. */
@@ -43,9 +36,8 @@ function inOrder({ documents, words, json, csv }: ReportPlace): readonly string[
 }
 
 /** Until all of a report is written it has none of its names, and what it replaces is still there (SPEC R14g). */
-export function openFolder(place: ReportPlace, isGivenUp: () => boolean): ReportFolder {
+export function openFolder(place: ReportPlace, isGivenUp: () => boolean, disk?: DiskCalls): ReportFolder {
   const written = new Map<string, WrittenFile>()
-  const named: string[] = []
   const inTheWay = async (file: string): Promise<ReportOutcome | null> =>
     !place.replaced.has(file) && (await isThere(file)) ? { kind: 'not-written', code: 'EEXIST' } : null
   const unlessGivenUp = (problem: ReportOutcome | null): ReportOutcome | null =>
@@ -64,27 +56,13 @@ export function openFolder(place: ReportPlace, isGivenUp: () => boolean): Report
       const beside = await writeBeside(file, content)
       return unlessGivenUp(beside.kind === 'ok' ? null : beside.failure)
     },
-    finish: async () => {
-      for (const file of inOrder(place).filter((one) => written.has(one))) {
-        const problem = (await inTheWay(file)) ?? (await nameFile(file))
-        if (problem !== null) return problem
-        named.push(file)
-      }
-      return unlessGivenUp(null)
-    },
-    clear: async () => {
-      const left = [...[...written.keys()].map(unfinished), ...named]
-      await Promise.all(left.map(removeIfGiven))
-    }
-  }
-}
-
-async function nameFile(file: string): Promise<ReportOutcome | null> {
-  try {
-    await putInPlace(unfinished(file), file)
-    return null
-  } catch (thrown) {
-    return { kind: 'not-written', code: systemCode(thrown) }
+    finish: () =>
+      giveNames(
+        inOrder(place).filter((file) => written.has(file)),
+        place.replaced,
+        { isGivenUp, disk }
+      ),
+    clear: () => clearFiles([...written.keys()], [...written.values()])
   }
 }
 

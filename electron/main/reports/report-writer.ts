@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import type { WrittenReport } from '../../../shared/domain/written-report.ts'
 import type { ReportOrder, ReportOutcome, ReportProgress } from '../../../shared/ipc/report-schemas.ts'
+import type { DiskCalls } from '../files/file-system.ts'
 import { errorFacts, type Log } from '../log/log.ts'
 import { filesOf, openFolder, type ReportFolder } from './report-folder.ts'
 import { choosePlace, type PlaceQuestions, type ReportPlace } from './report-place.ts'
@@ -36,6 +37,7 @@ export interface ReportWriterParts extends PlaceQuestions {
   readonly sign: (written: Omit<WrittenReport, 'receipt'>) => Promise<WrittenReport>
   /** Remembers it from its first file on until a page has put it on its list. */
   readonly unlisted: Pick<UnlistedReports, 'begin' | 'keep' | 'end'>
+  readonly disk?: DiskCalls | undefined
 }
 
 /**
@@ -52,7 +54,7 @@ export async function writeReport(
   const { listing, volumes, word = false } = order
   const place = await choosePlace(parts, order.fileName, { volumes: volumes.length, word })
   if (place === null || givenUp.aborted) return { kind: 'cancelled' }
-  const folder = openFolder(place, () => givenUp.aborted)
+  const folder = openFolder(place, () => givenUp.aborted, parts.disk)
   const printing = printAhead(printer, volumes, { log, givenUp })
   let isWritten = false
   try {
@@ -64,8 +66,10 @@ export async function writeReport(
   } finally {
     // Also where something threw that nobody expected.
     printing.end()
-    if (!isWritten) await folder.clear()
-    await unlisted.end(listing.id, isWritten)
+    const isLeft = !isWritten && !(await folder.clear())
+    // What could not be taken away now is taken away at the next start.
+    if (isLeft) await keepNote(unlisted.begin(listing.id, filesOf(place)), log)
+    await unlisted.end(listing.id, isWritten || isLeft)
   }
 }
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import * as z from 'zod'
+import type { WrittenFile } from '../../../shared/domain/written-report.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import { type LeftReports, type UnlistedReport, unlistedSchema } from '../../../shared/ipc/report-schemas.ts'
 import type { Result } from '../../../shared/errors.ts'
-import { putInPlace, removeIfGiven, systemCode, unfinished } from '../files/file-system.ts'
 import type { SettingsFile } from '../files/settings.ts'
 import { createSealedSetting, type SealedSetting } from '../vault/sealed-setting.ts'
-import type { ReportFiles } from './report-folder.ts'
+import { finishNames, isOf, type ReportFiles, takeAway } from './report-names.ts'
 import { isThere } from './report-place.ts'
 import type { Vault } from '../vault/vault.ts'
 
@@ -19,8 +19,8 @@ export interface UnlistedReports extends Pick<SealedSetting<unknown>, 'reseal' |
   begin(id: string, files: ReportFiles): Promise<Result<null, NotWritten>>
   /** All of its files are written, and get their names next. */
   keep(report: UnlistedReport, files: ReportFiles): Promise<Result<null, NotWritten>>
-  /** Nothing of it is being written any more. */
-  end(id: string, isWritten: boolean): Promise<void>
+  /** Nothing of it is being written any more. It is remembered where it is written, or could not be taken away. */
+  end(id: string, isRemembered: boolean): Promise<void>
   /** It is on the list. */
   forget(id: string): Promise<Result<null, NotWritten>>
 }
@@ -101,9 +101,9 @@ export function createUnlistedReports(
     },
     keep: (report, files) =>
       kept.change(instead(report.listing.id, { workspace: currentId() ?? '', report, files })),
-    end: async (id, isWritten) => {
+    end: async (id, isRemembered) => {
       underWay.delete(id)
-      if (!isWritten) await kept.change(without(id))
+      if (!isRemembered) await kept.change(without(id))
     },
     forget: (id) => kept.change(without(id)),
     reseal: () => kept.reseal(),
@@ -125,14 +125,16 @@ async function takeOver(
     if (folder !== undefined && !(await isThere(folder))) continue
     if (begun.success) {
       const { id, files } = begun.data.begun
-      const found = await takeAway(files)
-      if (found !== null) left.unfinished.push(found)
-      if (found?.isRemoved !== false) await change(without(id))
+      if (await isTakenAway(left, files)) await change(without(id))
     } else if (whole.success) {
       const { report, files } = whole.data
-      if (files !== undefined && !(await finish(files))) continue
+      const { files: written } = report.written
+      const finished = files === undefined ? 'named' : await finishNames(files, written)
+      if (finished === 'refused') continue
+      const isGone = finished === 'given-up' && files !== undefined
+      if (isGone && !(await isTakenAway(left, files, written))) continue
       // A lock takes the files of one that it gives up, and cannot take its note any more.
-      if (await isWritten(report)) left.reports.push(report)
+      if (!isGone && (await isWritten(report))) left.reports.push(report)
       else await change(without(report.listing.id))
     } else {
       left.unreadable += 1
@@ -142,38 +144,21 @@ async function takeOver(
   return left
 }
 
-/** Null if nothing is left of it. */
-async function takeAway({ folder, names }: ReportFiles): Promise<LeftReports['unfinished'][number] | null> {
-  const paths = names.map((name) => unfinished(join(folder, name)))
-  const there: string[] = []
-  for (const path of paths) if (await isThere(path)) there.push(path)
-  if (there.length === 0) return null
-  const removed = await Promise.all(there.map(removeIfGiven))
-  return { folder, name: names[0] ?? '', isRemoved: removed.every(Boolean) }
+/** Returns whether nothing of it is left, and adds to what is said of it. */
+async function isTakenAway(
+  left: Pick<LeftReports, 'unfinished'>,
+  files: ReportFiles,
+  written?: readonly WrittenFile[]
+): Promise<boolean> {
+  const found = await takeAway(files, written)
+  if (found !== null) left.unfinished.push(found)
+  return found?.isRemoved !== false
 }
 
-/** What came into the way since is not replaced (SPEC R11c). Returns false where the system refuses a name for now. */
-async function finish({ folder, names, replaced }: ReportFiles): Promise<boolean> {
-  for (const name of names) {
-    const path = join(folder, name)
-    if (!(await isThere(unfinished(path)))) continue
-    if (!replaced.includes(name) && (await isThere(path))) await removeIfGiven(unfinished(path))
-    else if (!(await isNamed(path))) return false
-  }
-  return true
-}
-
-async function isNamed(path: string): Promise<boolean> {
-  try {
-    await putInPlace(unfinished(path), path)
-    return true
-  } catch (thrown) {
-    systemCode(thrown)
-    return false
-  }
-}
-
-function isWritten({ written: { folder, files } }: UnlistedReport): Promise<boolean> {
+/** Whether the document is there, and what lies there is this report, and not one that it was to replace. */
+async function isWritten({ written: { folder, files } }: UnlistedReport): Promise<boolean> {
   const [first] = files
-  return first === undefined ? Promise.resolve(false) : isThere(join(folder, first.name))
+  if (first === undefined || !(await isThere(join(folder, first.name)))) return false
+  for (const { name } of files) if (await isOf(join(folder, name), files)) return true
+  return false
 }

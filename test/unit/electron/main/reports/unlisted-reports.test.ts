@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,10 +33,14 @@ async function remembering(folder: string, notes: unknown): Promise<() => Promis
 }
 
 /** A report of this folder, with its document. */
-function reportIn(folder: string, id: string) {
+function reportIn(folder: string, id: string, document = 'whole') {
   const { written, ...listing } = madeReport(id, 1)
-  writeFileSync(join(folder, `${id}.pdf`), 'whole')
-  return { listing, written: { ...written, folder } }
+  writeFileSync(join(folder, `${id}.pdf`), document)
+  const sha256 = createHash('sha256').update(document).digest('hex')
+  return {
+    listing,
+    written: { ...written, folder, files: written.files.map((file) => ({ ...file, sha256 })) }
+  }
 }
 
 it('sets what cannot be read aside and says how much that is, once, and lists the others (R14h)', async () => {
@@ -70,7 +75,7 @@ it('sets even notes aside that are no list (R14h)', async () => {
 
 it('gives the files of a whole report their names that a kill came before, and replaces only what was agreed (R14g, R11c)', async () => {
   const folder = folderOfThisTest()
-  const report = reportIn(folder, 'r1')
+  const report = reportIn(folder, 'r1', 'new r1.pdf')
   const names = ['r1.pdf', 'r1.json', 'r1.csv']
   const start = await remembering(folder, [])
   const files = { folder, names, replaced: ['r1.pdf'] }

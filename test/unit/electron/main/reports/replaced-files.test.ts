@@ -1,0 +1,202 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import type { DiskCalls } from '../../../../../electron/main/files/file-system.ts'
+import { openSettings } from '../../../../../electron/main/files/settings.ts'
+import { writeReport } from '../../../../../electron/main/reports/report-writer.ts'
+import {
+  createUnlistedReports,
+  type UnlistedReports
+} from '../../../../../electron/main/reports/unlisted-reports.ts'
+import { workspaceId } from '../../../../../shared/ids.ts'
+import type { ReportOutcome } from '../../../../../shared/ipc/report-schemas.ts'
+import { volumesOrder } from '../../../../fakes/main/report-desk.ts'
+import { listingOf } from '../../../../fakes/store/invented-reports.ts'
+import { createWindowsFiles } from '../../../../fakes/windows-files.ts'
+
+const keys = { ownKeys: () => Promise.resolve({ key: Buffer.alloc(32, 7), earlier: [] }) }
+const log = { error: () => undefined, warn: () => undefined } as never
+
+/** A report is written again over one that somebody has, with a file of another name beside it. */
+interface Again {
+  readonly disk?: DiskCalls
+  readonly givenUp?: AbortSignal
+  /** What happens when all of it is written, and before any file has its name. */
+  readonly onWhole?: (folder: string) => void
+}
+
+const old = { 'case-report.json': 'old json', 'case-report.pdf': 'old pdf' }
+const fresh = { 'case-report.csv': 'a', 'case-report.json': '{}', 'case-report.pdf': 'printed' }
+
+function oldReport() {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldcase-replaced-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [name, content] of Object.entries(old)) writeFileSync(join(folder, name), content)
+  const start = async (): Promise<UnlistedReports> =>
+    createUnlistedReports(await openSettings(join(folder, 'settings.json')), keys, () => workspaceId('here'))
+  return {
+    start,
+    at: (name: string): string => join(folder, name),
+    contents: (): Readonly<Record<string, string>> =>
+      Object.fromEntries(
+        readdirSync(folder)
+          .filter((name) => name.startsWith('case-report'))
+          .toSorted()
+          .map((name) => [name, readFileSync(join(folder, name), 'utf8')])
+      ),
+    write: async ({ disk, givenUp, onWhole }: Again): Promise<ReportOutcome> =>
+      writeReport(
+        {
+          printer: {
+            prepare: () => undefined,
+            forget: () => undefined,
+            print: () => Promise.resolve(new TextEncoder().encode('printed'))
+          },
+          log,
+          disk,
+          askWhere: (name) => Promise.resolve(join(folder, name)),
+          askToReplace: () => Promise.resolve(true),
+          onProgress: () => undefined,
+          unlisted: await start(),
+          sign: (written) => {
+            onWhole?.(folder)
+            return Promise.resolve({ ...written, receipt: 'signed' })
+          }
+        },
+        volumesOrder(['1']),
+        givenUp ?? new AbortController().signal
+      )
+  }
+}
+
+/** A disk that asks, before each rename, whether this one comes to pass. One that does not is a kill: nothing goes on. */
+function diskOf(comesToPass: (renames: number) => boolean): DiskCalls {
+  let renames = 0
+  return {
+    ...createWindowsFiles(),
+    rename: (from, to) => {
+      renames += 1
+      return comesToPass(renames) ? rename(from, to) : new Promise(() => undefined)
+    }
+  }
+}
+
+/** Resolves when the app is killed before this rename of those that give a report its names. */
+async function killedBefore(
+  rename: number,
+  report: ReturnType<typeof oldReport>,
+  again: Again & { readonly onRename?: (renames: number) => void } = {}
+): Promise<void> {
+  const killed = new Promise<void>((resolve) => {
+    const disk = diskOf((renames) => {
+      again.onRename?.(renames)
+      if (renames >= rename) resolve()
+      return renames < rename
+    })
+    void report.write({ ...again, disk }).then(() => resolve())
+  })
+  await killed
+}
+
+it('are there again where something came into the way of the new ones (R14j, R11c)', async () => {
+  const { write, at, contents } = oldReport()
+  const outcome = await write({ onWhole: () => writeFileSync(at('case-report.csv'), 'of somebody else') })
+  expect(outcome).toEqual({ kind: 'not-written', code: 'EEXIST' })
+  expect(contents()).toEqual({ ...old, 'case-report.csv': 'of somebody else' })
+})
+
+it.each(['case-report.pdf', 'case-report.json', 'case-report.csv.new'])(
+  'are there again where the system refuses a rename, as of one that is open elsewhere: %s (R14j)',
+  async (name) => {
+    const { write, at, contents, start } = oldReport()
+    const disk = createWindowsFiles()
+    const outcome = await write({ disk, onWhole: () => disk.scan(at(name), 2_000) })
+    expect(outcome).toEqual({ kind: 'not-written', code: 'EBUSY' })
+    expect(contents()).toEqual(old)
+    expect(await (await start()).read()).toEqual({ reports: [], unfinished: [], unreadable: 0 })
+  }
+)
+
+it.each([1, 2, 3, 4, 5])(
+  'are there again where the report is given up at rename %i of five (R14j, R5e)',
+  async (rename) => {
+    const { write, contents } = oldReport()
+    const own = new AbortController()
+    const disk = diskOf((renames) => {
+      if (renames === rename) own.abort()
+      return true
+    })
+    expect(await write({ disk, givenUp: own.signal })).toEqual({ kind: 'cancelled' })
+    expect(contents()).toEqual(old)
+  }
+)
+
+it('are gone once all of the new ones have their names (R14j)', async () => {
+  const { write, contents } = oldReport()
+  expect(await write({})).toMatchObject({ kind: 'written' })
+  expect(contents()).toEqual(fresh)
+})
+
+it.each([1, 2, 3, 4, 5])(
+  'are all replaced at the start after a kill before rename %i of five, and the report is listed (R14j)',
+  async (rename) => {
+    const report = oldReport()
+    await killedBefore(rename, report)
+    const { reports } = await (await report.start()).read()
+    expect(reports.map(({ listing }) => listing)).toEqual([listingOf('r1')])
+    expect(report.contents()).toEqual(fresh)
+  }
+)
+
+it.each([6, 7, 8, 9, 10])(
+  'are all there, or all replaced, at the start after a kill before rename %i of a report that is given up (R14j)',
+  async (rename) => {
+    const report = oldReport()
+    const own = new AbortController()
+    await killedBefore(rename, report, {
+      givenUp: own.signal,
+      onRename: (renames) => {
+        if (renames === 5) own.abort()
+      }
+    })
+    const { reports } = await (await report.start()).read()
+    expect(report.contents()).toEqual(reports.length === 0 ? old : fresh)
+  }
+)
+
+it.each([
+  ['the first of them was taken away', ['case-report.pdf.new']],
+  ['two of them were', ['case-report.pdf.new', 'case-report.json.new']]
+])(
+  'stay at the start after a kill while a report that was given up leaves: %s (R14j)',
+  async (_what, taken) => {
+    const report = oldReport()
+    await killedBefore(1, report)
+    for (const name of taken) rmSync(report.at(name))
+    expect(await (await report.start()).read()).toMatchObject({
+      reports: [],
+      unfinished: [{ isRemoved: true }]
+    })
+    expect(report.contents()).toEqual(old)
+    expect(await (await report.start()).read()).toEqual({ reports: [], unfinished: [], unreadable: 0 })
+  }
+)
+
+it('are no report of a list where a lock, which can change no note, gave that report up (R14f, R14j)', async () => {
+  const report = oldReport()
+  await killedBefore(1, report)
+  for (const name of Object.keys(fresh)) rmSync(report.at(`${name}.new`))
+  expect(await (await report.start()).read()).toEqual({ reports: [], unfinished: [], unreadable: 0 })
+  expect(report.contents()).toEqual(old)
+})
+
+it('go away at the start after a kill that came when all of the new ones had their names (R14j)', async () => {
+  const report = oldReport()
+  await killedBefore(1, report)
+  for (const name of Object.keys(old)) await rename(report.at(name), report.at(`${name}.new-before`))
+  for (const name of Object.keys(fresh)) await rename(report.at(`${name}.new`), report.at(name))
+  expect(await (await report.start()).read()).toMatchObject({ reports: [{ listing: { id: 'r1' } }] })
+  expect(report.contents()).toEqual(fresh)
+})
