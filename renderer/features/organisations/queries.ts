@@ -63,8 +63,41 @@ export interface TimelineParts {
   readonly caseEvents: readonly CaseEvent[]
 }
 
+/** What the fields of the filter offer. */
+export interface FilterChoices {
+  /** Each organisation with its number, and with the name that the user gave it. */
+  readonly entities: ReadonlyMap<string, string>
+  readonly collections: readonly string[]
+}
+
+export function filterChoices(
+  lists: readonly MonitoringListView[],
+  updates: readonly StoredUpdate[]
+): FilterChoices {
+  const entities = new Map<string, string>()
+  for (const { view } of updates) if (view.entityId !== null) entities.set(view.entityId, view.entityId)
+  for (const { items } of lists)
+    for (const { entityId, label } of items)
+      entities.set(entityId, label === '' ? entityId : `${label} (${entityId})`)
+  const collections = [...new Set(updates.flatMap(({ view }) => view.collections))].sort()
+  return { entities, collections }
+}
+
+/** What no field can show any more, as of a list that was removed, must not narrow anything (SPEC M6c). */
+function inForce({ filter, lists, updates }: TimelineParts): TimelineFilter {
+  const { entities, collections } = filterChoices(lists, updates)
+  const { listId, entityId, collection } = filter
+  return {
+    ...filter,
+    listId: lists.some(({ list }) => list.id === listId) ? listId : null,
+    entityId: entityId !== null && entities.has(entityId) ? entityId : null,
+    collection: collection !== null && collections.includes(collection) ? collection : null
+  }
+}
+
 /** Everything that the filter shows, newest first. */
-export function entriesOf(parts: TimelineParts): readonly TimelineEntry[] {
+export function entriesOf(given: TimelineParts): readonly TimelineEntry[] {
+  const parts = { ...given, filter: inForce(given) }
   const names = namesOf(parts.lists)
   const updates = parts.updates
     .filter((update) => isShown(update, parts))
@@ -113,7 +146,7 @@ function isShown(update: StoredUpdate, { lists, filter, visitedAt, caseItems }: 
   )
     return false
   if (
-    filter.caseKey !== null &&
+    filter.ofCase !== null &&
     !caseItems.some(
       ({ content, removedAt }) =>
         removedAt === null && content.kind === 'organisation' && content.entityId === view.entityId

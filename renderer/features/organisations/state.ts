@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { MonitoringListId } from '../../../shared/ids.ts'
+import type { CaseChoice } from '../../decisions/case-picker.tsx'
 
 /** Which part of the timeline is shown. Null filters nothing. */
 export interface TimelineFilter {
@@ -12,7 +13,7 @@ export interface TimelineFilter {
   readonly unreadOnly: boolean
   readonly sinceVisit: boolean
   /** Shows alerts and reviews of this case on the same axis, and only the changes of its organisations. */
-  readonly caseKey: string | null
+  readonly ofCase: CaseChoice | null
 }
 
 export const everything: TimelineFilter = {
@@ -23,7 +24,7 @@ export const everything: TimelineFilter = {
   to: '',
   unreadOnly: false,
   sinceVisit: false,
-  caseKey: null
+  ofCase: null
 }
 
 interface OrganisationsState {

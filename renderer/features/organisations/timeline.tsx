@@ -3,7 +3,7 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import type { MonitoringListView, MonitoringMarks } from '../../../shared/domain/organisation-monitoring.ts'
 import type { StoredUpdate } from '../../../shared/domain/organisation-update.ts'
 import { type AxisSpan, wholeSpan } from '../../../shared/domain/time-axis.ts'
-import { type CaseChoice, CasePicker } from '../../decisions/case-picker.tsx'
+import { CasePicker } from '../../decisions/case-picker.tsx'
 import { collectionWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useNow, useWorkspace } from '../../live/context.ts'
@@ -11,7 +11,7 @@ import { useCaseItems } from '../../live/queries.ts'
 import { DayField } from '../../parts/day-field.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { leaveTimeline, markRead } from './acts.ts'
-import { entriesOf, useCaseEvents, useUpdates } from './queries.ts'
+import { entriesOf, filterChoices, useCaseEvents, useUpdates } from './queries.ts'
 import { everything, useOrganisations } from './state.ts'
 import { TimelineAxis } from './timeline-axis.tsx'
 import { TimelineList } from './timeline-list.tsx'
@@ -28,8 +28,9 @@ export function Timeline({ lists, marks }: TimelineProps) {
   const now = useNow()
   const filter = useOrganisations((state) => state.filter)
   const updates = useUpdates()
-  const caseItems = useCaseItems(filter.caseKey ?? '')
-  const caseEvents = useCaseEvents(filter.caseKey)
+  const caseKey = filter.ofCase?.caseKey ?? null
+  const caseItems = useCaseItems(caseKey ?? '')
+  const caseEvents = useCaseEvents(caseKey)
   const visitedAt = useVisit(marks)
   // The items of the case before must not be shown for this one.
   const isRead = caseItems !== undefined && caseEvents !== undefined
@@ -114,19 +115,15 @@ function TimelineFilters({ lists, updates, visitedAt }: TimelineFiltersProps) {
   const { t, format } = useWording()
   const now = useNow()
   const { filter, narrow } = useOrganisations()
-  const [choice, setChoice] = useState<CaseChoice | null>(null)
+  /** The section of the case is unfolded from the beginning where its field is filled in. */
+  const [isNarrowed] = useState(filter.ofCase !== null)
   /** Incremented with "show everything". It resets the fields for days, because text that is not a day is in no filter. */
   const [cleared, setCleared] = useState(0)
   const showAll = (): void => {
-    setChoice(null)
     setCleared(cleared + 1)
     narrow(everything)
   }
-  const collections = useMemo(
-    () => [...new Set(updates.flatMap(({ view }) => view.collections))].sort(),
-    [updates]
-  )
-  const entities = useMemo(() => entitiesOf(lists, updates), [lists, updates])
+  const { entities, collections } = useMemo(() => filterChoices(lists, updates), [lists, updates])
   const listOptions = lists.map(({ list }) => ({ value: list.id, label: list.name }))
   return (
     <div className="timeline-filters" role="group" aria-label={t('organisations.filter')}>
@@ -139,7 +136,7 @@ function TimelineFilters({ lists, updates, visitedAt }: TimelineFiltersProps) {
       <Select
         label={t('organisations.entity')}
         value={filter.entityId}
-        options={entities}
+        options={[...entities].map(([value, label]) => ({ value, label }))}
         onChange={(entityId) => narrow({ entityId })}
       />
       <Select
@@ -179,15 +176,12 @@ function TimelineFilters({ lists, updates, visitedAt }: TimelineFiltersProps) {
           ? t('organisations.firstVisit')
           : t('organisations.sinceVisit', { time: format.moment(toEpochMillis(visitedAt), now) })}
       </label>
-      <details className="timeline-case">
+      <details className="timeline-case" open={isNarrowed}>
         <summary>{t('organisations.withCase')}</summary>
         <CasePicker
           label={t('organisations.linkTo')}
-          chosen={choice}
-          onChoose={(chosen) => {
-            setChoice(chosen)
-            narrow({ caseKey: chosen?.caseKey ?? null })
-          }}
+          chosen={filter.ofCase}
+          onChoose={(ofCase) => narrow({ ofCase })}
         />
       </details>
       <Button kind="quiet" onClick={showAll}>
@@ -195,18 +189,6 @@ function TimelineFilters({ lists, updates, visitedAt }: TimelineFiltersProps) {
       </Button>
     </div>
   )
-}
-
-function entitiesOf(
-  lists: readonly MonitoringListView[],
-  updates: readonly StoredUpdate[]
-): readonly { value: string; label: string }[] {
-  const found = new Map<string, string>()
-  for (const { view } of updates) if (view.entityId !== null) found.set(view.entityId, view.entityId)
-  for (const { items } of lists)
-    for (const { entityId, label } of items)
-      found.set(entityId, label === '' ? entityId : `${label} (${entityId})`)
-  return [...found].map(([value, label]) => ({ value, label }))
 }
 
 interface SelectProps {

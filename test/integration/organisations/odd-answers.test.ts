@@ -139,6 +139,17 @@ describe('a flat event of an organisation', () => {
     expect(report?.changes.map(({ after }) => after)).toEqual(['bankrupt'])
   })
 
+  it('is hidden by no list, organisation or collection that is not there any more (M6c)', async () => {
+    const { parts } = await startMonitoring((response) => reply(response, 200, { data: [bankrupt] }))
+    await pollFeed(parts, ofList, await readMonitoringMarks(parts.workspace))
+    const updates = await readUpdates(parts.workspace)
+    for (const gone of [{ listId: list }, { entityId: '87654321' }, { collection: 'rsin' }]) {
+      const filter = { ...everything, ...gone }
+      const parts = { updates, lists: [], filter, visitedAt: null, caseItems: [], caseEvents: [] }
+      expect(entriesOf(parts)).toHaveLength(1)
+    }
+  })
+
   it('belongs to the item by which it was polled, though two show the same words (M3d, M5d)', async () => {
     const { parts } = await startMonitoring((response) => reply(response, 200, { data: [bankrupt] }))
     await pollFeed(parts, ofList, await readMonitoringMarks(parts.workspace))

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { chooseCase, main } from '../person.ts'
+import { monitor } from './lookup-scenes.ts'
+import { openSynced, type PageTheatre, sharedTheatre } from './page-stage.ts'
+
+let theatre: PageTheatre
+beforeAll(async () => (theatre = await sharedTheatre()))
+afterAll(() => theatre.close())
+
+it('names the case by which the timeline is narrowed, also after another page was shown (M6c)', async () => {
+  const page = await openSynced(theatre)
+  await monitor(page)
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  const field = timeline.getByRole('combobox', { name: 'Case' })
+  const changes = timeline.locator('.timeline-entry[data-kind=update]')
+  const all = await changes.count()
+  await timeline.getByText('With the alerts and reviews of a case').click()
+  const name = await chooseCase(timeline, 'Case')
+  await expect.poll(() => changes.count()).toBe(0)
+  await main.goTo(page, 'Triage')
+  await main.goTo(page, 'Organisations')
+  await expect.poll(() => field.isVisible()).toBe(true)
+  expect(await field.inputValue()).toBe(name)
+  await field.fill('')
+  await expect.poll(() => changes.count()).toBe(all)
+  expect(await field.isVisible()).toBe(true)
+})
