@@ -242,7 +242,7 @@ function openCaseWindow(mainWindow: MainWindow): OpenCaseWindow {
 /** What comes from the pages, and what goes with that of the app's own window. */
 function connectPage({ opening, mainWindow, printer }: Begun, register: typeof registerIpc): void {
   mainWindow.onPageLeft(() => {
-    application?.storeLink.close()
+    application?.pageLeft()
     printer.forget()
   })
   register({

@@ -15,6 +15,7 @@ import {
   syncFromAnywhere,
   triage
 } from './person.ts'
+import { askMain } from './in-page.ts'
 import { searchBytes } from './search-bytes.ts'
 import { reviewsWith } from './service-truth.ts'
 
@@ -143,4 +144,16 @@ it('takes the queue and the drafts to another machine, where each is sent once (
   await said.getByRole('button', { name: 'The other computer is not used any more' }).click()
   await outbox.box(page, 'Sent').getByText('Found in the alert’s history').waitFor({ timeout: 60_000 })
   expect(reviewsWith(sandbox, comment)).toBe(1)
+})
+
+it('leaves no file of a backup in whose midst the page goes (B9h)', async () => {
+  const home = freshUserData()
+  const { baseUrl } = await sandboxForThisTest({ seed: 51, alerts: 0, subscriptions: 0 })
+  const { page } = await appForThisTest({ environment: { HOME: home } })
+  await connectTo(page, { baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  // None is begun during a sync.
+  await expect.poll(() => askMain(page, 'backup.begin', { passphrase })).toMatchObject({ kind: 'begun' })
+  expect(readdirSync(backupsIn(home))).toEqual([expect.stringMatching(/\.unfinished$/u)])
+  await page.reload()
+  await expect.poll(() => readdirSync(backupsIn(home))).toEqual([])
 })

@@ -24,7 +24,7 @@ import { createPageSettling, type PageSettling } from './page-settling.ts'
 import { createPowerWatch, type PowerWatch } from './power-watch.ts'
 import type { Settings } from '../files/settings.ts'
 import type { ApplicationParts, Rooms } from './rooms.ts'
-import { forgetApiKeys, shut } from './shut.ts'
+import { endPage, forgetApiKeys, shut } from './shut.ts'
 import { createSignals, type Signals } from './signals.ts'
 import { createWiping, type Wiping } from './wipe.ts'
 import { finishRuns } from './within.ts'
@@ -147,6 +147,8 @@ export interface Application {
   readonly power: PowerWatch
   readonly idle: Pick<IdleWatch, 'sign'>
   readonly spelling: TextSpelling
+  /** The page was replaced, has crashed or is gone with its window. */
+  pageLeft(): void
   /**
    * Fetches what the page will ask for first, before it asks. A failure is reported to whoever asks
    * for it later.
@@ -189,9 +191,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const idle = createIdleWatch({ ...parts, vault, clocks, lock: lockUnattended })
   signals.on('vault.changed', () => void idle.look())
   void idle.look()
-  void vault.status().then((status) => {
-    if (!isShut(status)) rooms.timers.release()
-  })
+  void vault.status().then((status) => isShut(status) || rooms.timers.release())
   return {
     handlers: shutWhileLocked(handlers, vault, rooms.wiping.hasBegun),
     storeLink,
@@ -200,6 +200,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     power: createPowerWatch({ ...rooms, idle, lockUnattended }),
     idle,
     spelling: createTextSpelling({ ...parts, ...rooms }),
+    pageLeft: () => endPage({ ...parts, ...rooms }),
     readAhead: () => void readAhead(rooms).catch(() => undefined),
     settle: () => page.settle(),
     lockByKey: () => lockByKey({ vault, page }),

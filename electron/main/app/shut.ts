@@ -33,25 +33,11 @@ export interface ShutParts {
 
 /** Removes all stored data from memory: the keys, and the page with all that it holds (SPEC E21). */
 export function shut(parts: ShutParts): void {
-  const {
-    keys,
-    user,
-    ownWords,
-    speller,
-    unlisted,
-    runs,
-    leftOff,
-    storeLink,
-    journals,
-    backups,
-    reports,
-    leavePage,
-    log
-  } = parts
+  const { keys, user, ownWords, speller, unlisted, runs, leftOff, journals, reports, leavePage, log } = parts
   leftOff.leave()
   runs.cancel()
   runs.cancelFieldPack()
-  storeLink.close()
+  endPage(parts)
   reports.giveUp()
   keys.drop()
   user.drop()
@@ -59,8 +45,13 @@ export function shut(parts: ShutParts): void {
   speller.drop()
   unlisted.drop()
   journals.close().catch((thrown: unknown) => log.error('journal.bug', errorFacts(thrown)))
-  backups.abandon().catch((thrown: unknown) => log.error('backup.bug', errorFacts(thrown)))
   leavePage()
+}
+
+/** Ends what main did for a page that is gone, whatever took it: a lock, a crash, or a window that was closed. */
+export function endPage({ storeLink, backups, log }: Pick<ShutParts, 'storeLink' | 'backups' | 'log'>): void {
+  storeLink.close()
+  backups.abandon().catch((thrown: unknown) => log.error('backup.bug', errorFacts(thrown)))
 }
 
 interface ApiKeysParts {

@@ -58,6 +58,7 @@ export interface Backups {
   begin(passphrase: string | null): Promise<ContractResult<'backup.begin'>>
   append(id: string, base64: string): Promise<ContractResult<'backup.append'>>
   finish(id: string): Promise<ContractResult<'backup.finish'>>
+  /** The page is gone, or gives up. What was written of a backup goes, also of one that is just being begun (SPEC B9h). */
   abandon(): Promise<void>
   /** The app ends. What was written of a backup goes, and one that was due is due at the next start (SPEC B9g). */
   close(): Promise<void>
@@ -82,6 +83,9 @@ export function createBackups(parts: BackupsParts): Backups {
 class BackupMaker implements Backups {
   readonly #parts: BackupsParts
   #begun: Begun | null = null
+  /** How often a page went, so that what is just being begun for it is noticed. */
+  #leavings = 0
+  #isClosed = false
   /** The outcomes of this session, because on a full disk they cannot be written into the settings. */
   readonly #noted = new Map<WorkspaceId, BackupOutcome>()
 
@@ -137,37 +141,30 @@ class BackupMaker implements Backups {
   }
 
   async begin(passphrase: string | null): Promise<ContractResult<'backup.begin'>> {
-    const { currentId, isRunning, clock, newId, passphraseCost } = this.#parts
-    const workspaceId = currentId()
+    const { currentId, isRunning, newId } = this.#parts
+    const [workspaceId, leavings] = [currentId(), this.#leavings]
     if (passphrase !== null && passphrase.length < shortestPassphrase)
       return { kind: 'refused', reason: 'passphrase-too-short' }
     if (isRunning() || workspaceId === null) return { kind: 'refused', reason: 'busy' }
     const isByItself = passphrase === null
-    const [id, key, folder] = [newId(), newKey(), this.#folder()]
-    const lock = isByItself
-      ? await this.#lockAsKept(keyLabel(id), key)
-      : await lockWithPassphrase(passphrase, keyLabel(id), key, passphraseCost)
+    const [id, key] = [newId(), newKey()]
+    const lock = await this.#lock(passphrase, keyLabel(id), key)
+    // A lock hides the kept passphrase too, which is not missing then.
+    if (this.#leavings !== leavings) {
+      if (isByItself) await this.#noteFailure(workspaceId, abandoned.code)
+      return abandoned
+    }
     if (lock === null) {
       await this.#noteFailure(workspaceId, 'passphrase-missing')
       return { kind: 'refused', reason: 'passphrase-missing' }
     }
     return await this.#orNotWritten(isByItself ? workspaceId : null, async () => {
-      await this.abandon()
-      await removeUnfinished(folder, workspaceId, {
-        own: this.#parts.settings.read().backup.begun[workspaceId],
-        at: clock.now()
-      })
-      const name = await newBackupName(folder, workspaceId, clock.now(), isByItself)
-      await this.#change((before) => ({ ...before, begun: { ...before.begun, [workspaceId]: name } }))
-      this.#begun = {
-        id,
-        folder,
-        name,
-        workspaceId,
-        isByItself,
-        file: await createBackupFile(join(folder, name))
-      }
-      return { kind: 'begun', head: { id, lock }, key: key.toString('base64') }
+      await this.#giveUp()
+      this.#begun = { id, workspaceId, isByItself, ...(await this.#newFile(workspaceId, isByItself)) }
+      if (this.#leavings === leavings)
+        return { kind: 'begun', head: { id, lock }, key: key.toString('base64') }
+      await this.#giveUp()
+      return abandoned
     })
   }
 
@@ -202,11 +199,13 @@ class BackupMaker implements Backups {
   }
 
   async abandon(): Promise<void> {
-    const left = await this.#drop()
-    if (left?.isByItself === true) await this.#noteFailure(left.workspaceId, 'abandoned')
+    this.#leavings += 1
+    await this.#giveUp()
   }
 
   async close(): Promise<void> {
+    this.#leavings += 1
+    this.#isClosed = true
     await this.#drop()
   }
 
@@ -235,6 +234,26 @@ class BackupMaker implements Backups {
     return written.kind === 'ok'
   }
 
+  /** Deletes the file that was begun, and notes that if it was begun by itself. */
+  async #giveUp(): Promise<void> {
+    const left = await this.#drop()
+    if (left?.isByItself === true) await this.#noteFailure(left.workspaceId, abandoned.code)
+  }
+
+  /** A file of a free name, beside which what a kill has left of others is cleared away. */
+  async #newFile(
+    workspaceId: WorkspaceId,
+    isByItself: boolean
+  ): Promise<Pick<Begun, 'folder' | 'name' | 'file'>> {
+    const { settings, clock } = this.#parts
+    const folder = this.#folder()
+    const own = settings.read().backup.begun[workspaceId]
+    await removeUnfinished(folder, workspaceId, { own, at: clock.now() })
+    const name = await newBackupName(folder, workspaceId, clock.now(), isByItself)
+    await this.#change((before) => ({ ...before, begun: { ...before.begun, [workspaceId]: name } }))
+    return { folder, name, file: await createBackupFile(join(folder, name)) }
+  }
+
   /** Deletes the file that was begun, and returns what it was. */
   async #drop(): Promise<Begun | null> {
     const left = this.#begun
@@ -255,8 +274,10 @@ class BackupMaker implements Backups {
     )
   }
 
-  #noteFailure(id: WorkspaceId, code: string): Promise<void> {
-    return this.#note(id, { ...this.#outcome(id), failure: { at: this.#parts.clock.now(), code } })
+  /** What the end of the app has ended is due at the next start, and not a quarter of an hour later. */
+  async #noteFailure(id: WorkspaceId, code: string): Promise<void> {
+    if (this.#isClosed) return
+    await this.#note(id, { ...this.#outcome(id), failure: { at: this.#parts.clock.now(), code } })
   }
 
   /** If even the settings cannot be written, the backup is due again at the next start. */
@@ -271,6 +292,12 @@ class BackupMaker implements Backups {
       backup: change(before.backup)
     }))
     if (written.kind === 'failed') this.#parts.onProblem(written.failure.code)
+  }
+
+  async #lock(passphrase: string | null, label: string, key: Uint8Array): Promise<BackupHead['lock'] | null> {
+    return passphrase === null
+      ? await this.#lockAsKept(label, key)
+      : await lockWithPassphrase(passphrase, label, key, this.#parts.passphraseCost)
   }
 
   async #lockAsKept(label: string, key: Uint8Array): Promise<BackupHead['lock'] | null> {
@@ -299,6 +326,7 @@ class BackupMaker implements Backups {
 const hour = 60 * 60 * 1_000
 
 const notBegun: NotWritten = { kind: 'not-written', code: 'not-begun' }
+const abandoned: NotWritten = { kind: 'not-written', code: 'abandoned' }
 
 function keyLabel(id: string): string {
   return `fieldcase backup ${id}`
