@@ -1,27 +1,34 @@
 import { useEffect } from 'react'
+import type { EpochMillis } from '../../shared/clock.ts'
 import type { LeftForm } from '../../shared/domain/left-form.ts'
 import type { OpenWorkspace } from '../data/workspace.ts'
-import { dropForms, keepForm, leftForms } from '../decisions/left-form-acts.ts'
+import { dropForms, keepForms, leftForms } from '../decisions/left-form-acts.ts'
 import { useAppServices, useSession, useWorkspace } from '../live/context.ts'
 import { useMessages } from '../parts/messages.ts'
 import { keepTypedBy } from '../parts/typed-away.ts'
+import type { TypedForm } from '../ui/dialog.tsx'
 
-/** Has an open workspace keep what is typed in a dialog when its page goes (SPEC E7d). */
+/** Has an open workspace keep what is typed in a dialog or as a note when its page goes (SPEC E7d). */
 export function useKeptForms(): void {
   const { clock } = useAppServices()
   const workspace = useWorkspace()
   useEffect(
     () =>
       keepTypedBy(async (typed) => {
-        const form: LeftForm = { kind: 'left-form', ...typed, leftAt: clock.now() }
-        const kept = await keepForm(workspace, form)
-        return kept.kind === 'ok' ? () => void dropForms(workspace, [form]) : null
+        const forms = leftNow(typed, clock.now())
+        const kept = await keepForms(workspace, forms)
+        return kept.kind === 'ok' ? () => void dropForms(workspace, forms) : null
       }),
     [clock, workspace]
   )
 }
 
-/** Shows what was filled in in dialogs that went, until a person dismisses it. It then stays in the list of messages. */
+/** All that went at one time, each under an id of its own. */
+export function leftNow(typed: readonly TypedForm[], leftAt: EpochMillis): readonly LeftForm[] {
+  return typed.map((form, nth) => ({ kind: 'left-form', ...form, leftAt, ...(nth === 0 ? {} : { nth }) }))
+}
+
+/** Shows what was filled in in dialogs and notes that went, until a person dismisses it. It then stays in the list of messages. */
 export async function sayLeftForms(workspace: OpenWorkspace): Promise<void> {
   const forms = await leftForms(workspace)
   if (forms.length === 0) return

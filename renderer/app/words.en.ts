@@ -100,7 +100,7 @@ export const frame = {
     question: 'Discard what you filled in?',
     keep: 'Keep editing',
     discard: 'Discard',
-    kept: 'A dialog was open when Fieldcase locked or closed. What you had filled in there was not saved; it is in the details.',
+    kept: 'Fieldcase locked, closed or opened other data while you were filling something in. What you had filled in there was not saved; it is in the details.',
     gone: 'What you were typing when Fieldcase locked or closed could not be saved and is gone.'
   },
   close: 'Close',

@@ -108,7 +108,7 @@ const frame: Words<typeof frameInEnglish> = {
     question: 'Weggooien wat u hebt ingevuld?',
     keep: 'Verder invullen',
     discard: 'Weggooien',
-    kept: 'Er stond een venster open toen Fieldcase vergrendelde of sloot. Wat u daarin had ingevuld, was niet opgeslagen; het staat bij de details.',
+    kept: 'Fieldcase vergrendelde, sloot of opende andere gegevens terwijl u iets aan het invullen was. Wat u had ingevuld, was niet opgeslagen; het staat bij de details.',
     gone: 'Wat u aan het typen was toen Fieldcase vergrendelde of sloot, kon niet worden opgeslagen en is weg.'
   },
   close: 'Sluiten',

@@ -21,8 +21,9 @@ import { type Wording } from '../i18n/wording.ts'
 import { type AppServices, useSession } from '../live/context.ts'
 import { useReports } from '../parts/in-front.ts'
 import { sayFailure, useMessages } from '../parts/messages.ts'
+import { useNoteFields } from '../parts/note-fields.ts'
 import { useFieldPack } from '../parts/runs.ts'
-import { sayTypedGone } from '../parts/typed-away.ts'
+import { keepTyped, sayTypedGone } from '../parts/typed-away.ts'
 import { takeOpened } from './ahead.ts'
 import { sayJournalReport, sayJournalTrouble } from './journal-report.ts'
 import { settleWhenLeaving } from './leaving.ts'
@@ -52,8 +53,9 @@ export type WorkspaceOpening =
       readonly openBeside: (() => void) | null
     }
 
-/** Forgets what the screens show, since it belongs to the workspace before. */
-function forgetScreens(): void {
+/** Forgets what the screens show, since it belongs to the workspace before. A note that is typed in this one stays. */
+function forgetScreens(id: WorkspaceId): void {
+  useNoteFields.getState().enter(id)
   useTriage.getState().reset()
   useSelection.getState().clear()
   useQueuePosition.setState({ lastShown: null })
@@ -80,11 +82,13 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
   useEffect(() => {
     const retry = (): void => again(null)
     setState({ kind: 'opening' })
-    forgetScreens()
-    return beginOpening({
+    forgetScreens(id)
+    let kept = Promise.resolve()
+    const leave = beginOpening({
       open: () =>
         openServed(services, id, {
           mayBeginBeside: attempt.besideOf === id,
+          typedKept: () => kept,
           onRestoring: (from, rows) => setState({ kind: 'restoring', from, rows }),
           onResealing: (rows) => setState({ kind: 'resealing', rows }),
           onLost: () => {
@@ -107,8 +111,18 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
         setState({ kind: 'failed', failure: toStoreFailure(thrown), retry, openBeside })
       }
     })
+    return () => {
+      if (isLeftForAnother(id)) kept = keepTyped()
+      leave()
+    }
   }, [services, id, attempt, reopenings, again])
   return state
+}
+
+/** Whether the person has gone on with other data. What is typed in these would be shown and kept among those. */
+function isLeftForAnother(id: WorkspaceId): boolean {
+  const { workspace } = useSession.getState()
+  return workspace.kind !== 'none' && workspace.id !== id
 }
 
 /** Main and the first alert are waited for at once. */
@@ -153,6 +167,8 @@ interface Opening {
   readonly onRestoring: (from: RestoringFrom, rows: number) => void
   readonly onResealing: (rows: number) => void
   readonly onLost: () => void
+  /** Resolves when what was typed is kept, or cannot be. */
+  readonly typedKept: () => Promise<void>
 }
 
 /** Milliseconds. What the journal could not take is written soon, also if no act follows (SPEC J3d). */
@@ -164,7 +180,7 @@ async function openServed(
   id: WorkspaceId,
   how: Opening
 ): Promise<(Left & { readonly store: WorkspaceStore }) | null> {
-  const { onLost } = how
+  const { onLost, typedKept } = how
   const store =
     (await takeOpened(id, { onLost, onJournalTrouble: sayJournalTrouble })) ??
     (await openHere(services, id, how))
@@ -172,10 +188,11 @@ async function openServed(
   const stop = serveStoreOver(services.client.storePort, store.caseStore, toStoreFailure)
   const stopSettling = settleWhenLeaving(services.client, store)
   const again = setInterval(() => void store.settled(), journalAgainMillis)
-  const leave = (): Promise<void> => {
+  const leave = async (): Promise<void> => {
     clearInterval(again)
     stop()
     stopSettling()
+    await typedKept()
     store.close()
     return store.settled()
   }

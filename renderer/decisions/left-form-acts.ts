@@ -4,9 +4,12 @@ import { ok, type Result } from '../../shared/errors.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { act, type ActionFailure } from './act.ts'
 
-/** Stores a form that goes with its page. */
-export function keepForm(workspace: OpenWorkspace, form: LeftForm): Promise<Result<LeftForm, ActionFailure>> {
-  return act(workspace, () => Promise.resolve(ok({ write: { putLocalItems: [form] }, value: form })))
+/** Stores the forms that go with their page, all or none. */
+export function keepForms(
+  workspace: OpenWorkspace,
+  forms: readonly LeftForm[]
+): Promise<Result<null, ActionFailure>> {
+  return act(workspace, () => Promise.resolve(ok({ write: { putLocalItems: forms }, value: null })))
 }
 
 export function dropForms(
@@ -20,5 +23,7 @@ export function dropForms(
 /** The forms that went, the oldest first. */
 export async function leftForms(workspace: OpenWorkspace): Promise<readonly LeftForm[]> {
   const items = await facesOf(workspace).workBook.localItems('left-form:')
-  return items.filter((item) => item.kind === 'left-form').sort((one, other) => one.leftAt - other.leftAt)
+  return items
+    .filter((item) => item.kind === 'left-form')
+    .sort((one, other) => one.leftAt - other.leftAt || (one.nth ?? 0) - (other.nth ?? 0))
 }

@@ -1,9 +1,10 @@
 import { type TypedForm, typedInDialog } from '../ui/dialog.tsx'
 import { createLeavings, type TakeAway } from './leavings.ts'
 import { sayFailure } from './messages.ts'
+import { typedNotes } from './note-fields.ts'
 
-/** Stores what is typed. */
-export type KeepTyped = (form: TypedForm) => Promise<TakeAway | null>
+/** Stores what is typed, all of it or nothing. */
+export type KeepTyped = (forms: readonly TypedForm[]) => Promise<TakeAway | null>
 
 type Typed = 'form' | 'comment'
 
@@ -32,12 +33,13 @@ export function noteKept(typed: Typed): boolean {
   return wasGone
 }
 
-/** The page goes, with what is typed in a dialog. It is kept, or it is noted that it is gone (SPEC E7d). */
+/** The page goes, with what is typed in a dialog and as notes. It is kept, or it is noted that it is gone (SPEC E7d). */
 export async function keepTyped(): Promise<void> {
   const form = typedInDialog()
-  if (form === null) return
+  const forms = [...(form === null ? [] : [form]), ...typedNotes()]
+  if (forms.length === 0) return
   noteGone('form')
-  if (await leavings.begin(keep === null ? Promise.resolve(null) : keep(form))) noteKept('form')
+  if (await leavings.begin(keep === null ? Promise.resolve(null) : keep(forms))) noteKept('form')
 }
 
 /** The page stays after all. */

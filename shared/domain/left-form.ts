@@ -6,11 +6,13 @@ interface FilledField {
   readonly content: string
 }
 
-/** A dialog that went with its page, and what was filled in in it (SPEC E7d). */
+/** A dialog or a note that went with its page, and what was filled in in it (SPEC E7d). */
 export interface LeftForm {
   readonly kind: 'left-form'
-  /** Of the dialog. */
+  /** Of the dialog, or of the case. */
   readonly title: string
   readonly fields: readonly FilledField[]
   readonly leftAt: EpochMillis
+  /** Which of those it is that went at that time. Left out for the first. */
+  readonly nth?: number
 }

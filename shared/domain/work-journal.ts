@@ -134,7 +134,7 @@ export function localItemId(item: LocalItem): string {
     case 'template':
       return `${item.kind}:${item.id}`
     case 'left-form':
-      return `left-form:${String(item.leftAt)}`
+      return `left-form:${String(item.leftAt)}${item.nth === undefined ? '' : `-${String(item.nth)}`}`
     case 'undo':
       return `undo:${String(item.number).padStart(numberWidth, '0')}`
   }

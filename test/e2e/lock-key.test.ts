@@ -81,6 +81,28 @@ it('locks from the palette, from a sheet, from a filled form and from the questi
   await lockByKey(app, page)
 })
 
+it('keeps the notes of cases that are being typed, beside what is filled in in a dialog (E7d)', async () => {
+  const app = await appWithAlerts()
+  let { page } = app
+  for (const [row, text] of ['half a note', 'of another case'].entries()) {
+    await main.goTo(page, 'Triage')
+    await triage.show(page, row)
+    await triage.case(page).getByRole('button', { name: 'Case file' }).click()
+    await page.getByRole('textbox', { name: 'New note' }).fill(text)
+  }
+  await page.getByRole('switch', { name: 'Legal hold' }).click()
+  await page.getByRole('textbox', { name: 'Why must it be kept?' }).fill('a claim')
+  page = await unlocked(await lockByKey(app, page))
+  const message = page.getByRole('alert').filter({ hasText: kept })
+  await message.getByText('Details', { exact: true }).click()
+  for (const line of ['New note: half a note', 'New note: of another case', 'Why must it be kept?: a claim'])
+    await message.getByText(line).waitFor()
+  await message.getByRole('button', { name: 'Dismiss this message' }).click()
+  page = await unlocked(await lockByKey(app, page))
+  expect(await page.getByText(kept).count()).toBe(0)
+  expect(searchBytes(app.userData, ['half a note', 'of another case'])).toEqual([])
+})
+
 it('says that a comment is gone which could not be written before the lock (E7d)', async () => {
   const app = await appWithAlerts()
   const { page } = app

@@ -115,7 +115,8 @@ const localItem = z.discriminatedUnion('kind', [
     kind: z.literal('left-form'),
     title: name,
     fields: z.array(z.object({ label: name, content: text })).max(200),
-    leftAt: moment
+    leftAt: moment,
+    nth: z.int().min(1).exactOptional()
   })
 ])
 

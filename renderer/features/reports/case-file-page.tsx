@@ -1,10 +1,9 @@
 import { AppWindow, ArrowLeft, FileText, Printer } from 'lucide-react'
-import { useId, useState } from 'react'
 import { addressLine } from '../../../shared/domain/address.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
-import { addToCase, changeNote, removalFailureText, removeFromCase } from '../../decisions/case-items.ts'
+import { removalFailureText, removeFromCase } from '../../decisions/case-items.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
+import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { useCaseItems } from '../../live/queries.ts'
 import { caseWindowKeys, openInWindow } from '../../parts/case-window.ts'
 import { usePage, useReports } from '../../parts/in-front.ts'
@@ -18,11 +17,11 @@ import { CaseAlerts } from './case-alerts.tsx'
 import { CaseAttachments } from './case-attachments.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { CaseHold } from './case-hold.tsx'
+import { CaseNotes } from './case-notes.tsx'
 import { CasePart, CaseParts } from './case-parts.tsx'
 import { CaseTrail } from './case-trail.tsx'
-import { afterSaving, emptyNote } from './note-field.ts'
 import { AddressesAndOrganisations } from './report-sources.tsx'
-import { FurtherOfCase, NoteText } from './report-text.tsx'
+import { FurtherOfCase } from './report-text.tsx'
 
 /** Everything about one subject on one page: what the service said, and what the user added. */
 export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
@@ -45,7 +44,7 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
           <CaseFacts one={one} />
           <CaseParts />
           <CaseHold caseKey={caseKey} name={one.name} items={live} />
-          <CaseNotes caseKey={caseKey} items={live} />
+          <CaseNotes caseKey={caseKey} name={one.name} items={live} />
           <CaseAttachments caseKey={caseKey} items={live} />
           <CaseTrail trail={one.trail} />
           <CasePart part="places">
@@ -139,86 +138,5 @@ function KeptAddresses({ items }: { readonly items: readonly CaseItem[] }) {
         </Button>
       ))}
     </p>
-  )
-}
-
-const longestNote = 20_000
-
-/** Notes on a case. A changed note is removed and added again, so that the trail shows both. */
-function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly items: readonly CaseItem[] }) {
-  const { t, format } = useWording()
-  const { newId } = useAppServices()
-  const workspace = useWorkspace()
-  const now = useNow()
-  const id = useId()
-  const [field, setField] = useState(emptyNote)
-  const { text, changed } = field
-  const save = async (): Promise<void> => {
-    const note = text.trim()
-    const written =
-      changed === null
-        ? await addToCase(workspace, newId(), caseKey, { kind: 'note', text: note })
-        : await changeNote(workspace, newId(), changed, note)
-    if (written.kind === 'failed') {
-      sayFailure('case', ({ t }) => removalFailureText(t, written.failure))
-      return
-    }
-    setField((now) => afterSaving(field, written.value, now))
-  }
-  const remove = async (item: CaseItem): Promise<void> => {
-    const removed = await removeFromCase(workspace, item)
-    if (removed.kind === 'failed') sayFailure('case', ({ t }) => removalFailureText(t, removed.failure))
-  }
-  return (
-    <CasePart part="notes">
-      <ul className="case-list" aria-label={t('cases.notes')}>
-        {items.map(
-          (item) =>
-            item.content.kind === 'note' && (
-              <li key={item.id}>
-                <div>
-                  <NoteText text={item.content.text} canFollow={false} />
-                  <p className="label">{format.moment(item.addedAt, now)}</p>
-                </div>
-                <div className="case-acts">
-                  <Button
-                    kind="quiet"
-                    onClick={() =>
-                      setField({ text: item.content.kind === 'note' ? item.content.text : '', changed: item })
-                    }
-                  >
-                    {t('cases.changeNote')}
-                  </Button>
-                  <Button kind="quiet" onPress={() => remove(item)}>
-                    {t('cases.removeNote')}
-                  </Button>
-                </div>
-              </li>
-            )
-        )}
-      </ul>
-      <div className="field not-printed">
-        <label htmlFor={id}>{t(changed === null ? 'cases.newNote' : 'cases.changedNote')}</label>
-        <textarea
-          spellCheck
-          id={id}
-          autoComplete="off"
-          className="input"
-          rows={4}
-          maxLength={longestNote}
-          value={text}
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => setField((before) => ({ ...before, text: target.value }))}
-        />
-        <p id={`${id}-hint`} className="field-hint">
-          {t('cases.noteHint')}
-        </p>
-        <div>
-          <Button disabled={text.trim() === ''} onPress={() => save()}>
-            {t('cases.saveNote')}
-          </Button>
-        </div>
-      </div>
-    </CasePart>
   )
 }

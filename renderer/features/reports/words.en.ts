@@ -62,6 +62,8 @@ export const cases = {
   noteHint:
     'Lines that begin with a dash or a number become a list; https addresses become links in the document.',
   saveNote: 'Save note',
+  cancelNote: 'Cancel',
+  noteTyped: 'Save the note that you are typing first, or empty its field.',
   changeNote: 'Change',
   removeNote: 'Remove',
   files: 'Attachments',

@@ -65,6 +65,8 @@ export const cases: Words<typeof casesInEnglish> = {
   noteHint:
     'Regels die met een streepje of een nummer beginnen, worden een lijst; https-adressen worden koppelingen in het document.',
   saveNote: 'Notitie opslaan',
+  cancelNote: 'Annuleren',
+  noteTyped: 'Sla eerst de notitie op die u aan het typen bent, of maak het veld leeg.',
   changeNote: 'Wijzigen',
   removeNote: 'Verwijderen',
   files: 'Bijlagen',

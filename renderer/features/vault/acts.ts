@@ -15,6 +15,7 @@ import { commentStored } from '../../decisions/comment-away.ts'
 import { type Translate, wording } from '../../i18n/wording.ts'
 import { useAsideSought, usePage } from '../../parts/in-front.ts'
 import { sayFailure } from '../../parts/messages.ts'
+import { useNoteFields } from '../../parts/note-fields.ts'
 import { forgetTyped, keepTyped } from '../../parts/typed-away.ts'
 import { keysChanged, useWipe } from './state.ts'
 
@@ -107,6 +108,7 @@ export async function wipeMachine(
   useWipe.setState({ wipe: { kind: 'deleting' } })
   const deleted = await attemptStore(() => wipeDatabases(workspace, shortPatience))
   localStorage.clear()
+  useNoteFields.getState().reset()
   const databases = deleted.kind === 'ok' ? deleted.value : [deleted.failure.kind]
   const left: WipeLeft = { ...outcome.left, databases }
   if (isNothing(left)) await endAfterWipe(client)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { sayLeftForms } from '../../../renderer/app/left-forms.ts'
+import { leftNow, sayLeftForms } from '../../../renderer/app/left-forms.ts'
 import { startLanguage } from '../../../renderer/app/words.ts'
-import { dropForms, keepForm, leftForms } from '../../../renderer/decisions/left-form-acts.ts'
+import { dropForms, keepForms, leftForms } from '../../../renderer/decisions/left-form-acts.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { useSession } from '../../../renderer/live/context.ts'
 import { goesByItself, type Message, sayFailure, useMessages } from '../../../renderer/parts/messages.ts'
@@ -27,7 +27,7 @@ it('what was filled in in dialogs is kept sealed until it is dropped, and comes 
   }
   const disk = createFakeDisk()
   const store = await open(disk)
-  for (const form of [second, first]) done(await keepForm(store, form))
+  for (const form of [second, first]) done(await keepForms(store, [form]))
   expect(await leftForms(store)).toEqual([first, second])
   await store.settled()
   store.close()
@@ -42,6 +42,20 @@ it('what was filled in in dialogs is kept sealed until it is dropped, and comes 
   restored.close()
 })
 
+it('all that went at one time is kept, and dropped by itself (E7d)', async () => {
+  const { store } = await openFakeWorkspace(createFakeDisk())
+  const typed = ['Femke Zijlstra', 'Sanne Kok', 'Noor Dijk'].map((content) => ({
+    title: 'Add person',
+    fields: [{ label: 'Name', content }]
+  }))
+  const forms = leftNow(typed, toEpochMillis(9))
+  done(await keepForms(store, forms))
+  expect(await leftForms(store)).toEqual(forms)
+  done(await dropForms(store, forms.slice(1, 2)))
+  expect(await leftForms(store)).toEqual([forms[0], forms[2]])
+  store.close()
+})
+
 beforeAll(() => startLanguage('en'))
 
 it('what was filled in in dialogs leaves screen and disk only when a person dismisses it (E7e)', async () => {
@@ -49,7 +63,7 @@ it('what was filled in in dialogs leaves screen and disk only when a person dism
   useSession.setState({ vault: opened })
   const shown = (): Message | undefined =>
     useMessages.getState().messages.find(({ about }) => about === 'left-form')
-  done(await keepForm(store, first))
+  done(await keepForms(store, [first]))
   await sayLeftForms(store)
   for (const which of ['one', 'two', 'three', 'four']) sayFailure(`case ${which}`, () => `Failed: ${which}`)
   await store.settled()
