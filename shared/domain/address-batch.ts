@@ -91,25 +91,30 @@ export interface BatchAnswer {
 /** True where a line names a house, and its best match is another one: another number, letter or addition (SPEC A8e). */
 export function isOtherHouse(query: AddressQuery, best: Address): boolean {
   const asked = askedHouse(query)
-  const fields = ['houseNumber', 'houseLetter', 'houseNumberAddition'] as const
-  return asked !== null && asked !== joined(fields.map((field) => attributeText(best, field)))
+  const [number, letter, addition] = (['houseNumber', 'houseLetter', 'houseNumberAddition'] as const).map(
+    (field) => attributeText(best, field)
+  )
+  return asked !== null && asked !== houseOf(number, letter, addition)
 }
 
 function askedHouse({ text, filter, match }: AddressQuery): string | null {
   const { houseNumber, houseLetter, houseNumberAddition } = { ...match, ...filter }
-  if (houseNumber !== undefined) return joined([houseNumber, houseLetter, houseNumberAddition])
+  if (houseNumber !== undefined) return houseOf(houseNumber, houseLetter, houseNumberAddition)
   const words = foldText(text ?? '')
     .replaceAll(/\b\d{4} ?[a-z]{2}\b/gu, ' ')
     .split(/[^\p{L}\p{N}]+/u)
   const first = words.findIndex((word) => /^\d/u.test(word))
-  const [house, next = ''] = first === -1 ? [] : words.slice(first)
+  const [house = '', next = ''] = first === -1 ? [] : words.slice(first)
+  const [, number, glued] = /^(\d+)(.*)$/u.exec(house) ?? []
+  if (number === undefined) return null
   // After a number, a short word is its letter or addition: `12 a`, `12-bis`, `12 2`.
-  return house === undefined
-    ? null
-    : joined([house, /^(?:[a-z]|\d{1,3}|bis|hs|[a-z]\d{1,2}|i{2,3})$/u.test(next) ? next : ''])
+  return houseOf(number, glued, /^(?:[a-z]|\d{1,3}|bis|hs|[a-z]\d{1,2}|i{2,3})$/u.test(next) ? next : '')
 }
 
-/** Without case and signs. */
-function joined(parts: readonly (string | null | undefined)[]): string {
-  return foldText(parts.map((part) => part ?? '').join('')).replaceAll(/[^\p{L}\p{N}]+/gu, '')
+type Part = string | null | undefined
+
+/** Without case and signs. The number stands apart, because 11-1 is not 111. */
+function houseOf(number: Part, ...rest: readonly Part[]): string {
+  const plain = (part: Part): string => foldText(part ?? '').replaceAll(/[^\p{L}\p{N}]+/gu, '')
+  return `${plain(number)} ${rest.map(plain).join('')}`
 }

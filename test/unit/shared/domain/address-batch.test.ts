@@ -58,7 +58,15 @@ describe('a file of addresses', () => {
       [fields({ houseNumber: '10', houseLetter: 'a' }), best(10, 'A'), false],
       [fields({ houseNumber: '10' }, { houseNumberAddition: 'BIS' }), best(10, '', 'bis'), false],
       [fields({ postalCode: '6077KP', houseNumber: '2' }), best(2), false],
-      [fields({ houseNumber: '2' }), best(20), true]
+      [fields({ houseNumber: '2' }), best(20), true],
+      [text('Kerkstraat 11-1, Utrecht'), best(111), true],
+      [text('Kerkstraat 111, Utrecht'), best(11, '', '1'), true],
+      [text('Kerkstraat 11 1, Utrecht'), best(1, '', '11'), true],
+      [text('Kerkstraat 11-1, Utrecht'), best(11, '', '1'), false],
+      [text('Kerkstraat 11A1, Utrecht'), best(11, 'A', '1'), false],
+      [text('Kerkstraat 11bis, Utrecht'), best(11, '', 'bis'), false],
+      [fields({ houseNumber: '11' }, { houseNumberAddition: '1' }), best(111), true],
+      [fields({ houseNumber: '111' }), best(11, '', '1'), true]
     ] as const)
       expect([query, isOtherHouse(query, found)]).toEqual([query, isOther])
   })
