@@ -42,11 +42,11 @@ export function LaterDialog({ overlay }: { readonly overlay: LaterOverlay }) {
   const close = (): void => useOverlay.getState().leave(overlay)
   switch (overlay.kind) {
     case 'conflict':
-      return <ConflictDialog reviewId={overlay.reviewId} />
+      return <ConflictDialog reviewId={overlay.reviewId} onClose={close} />
     case 'uncertain':
-      return <UncertainDialog reviewId={overlay.reviewId} />
+      return <UncertainDialog reviewId={overlay.reviewId} onClose={close} />
     case 'discard':
-      return <DiscardDialog reviewId={overlay.reviewId} />
+      return <DiscardDialog reviewId={overlay.reviewId} onClose={close} />
     case 'bulk':
       return <BulkDialog decision={overlay.decision} />
     case 'reasons':
@@ -62,7 +62,7 @@ export function LaterDialog({ overlay }: { readonly overlay: LaterOverlay }) {
     case 'lists-gone':
       return <ListsGoneDialog />
     case 'held':
-      return <HeldWorkDialog />
+      return <HeldWorkDialog onClose={close} />
     case 'subjects':
       return <SubjectDialogs dialog={overlay.dialog} onClose={close} />
     case 'monitoring-list':

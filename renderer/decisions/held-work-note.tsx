@@ -1,7 +1,7 @@
 import { useWording } from '../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../live/context.ts'
 import { useHeldWork } from '../live/queries.ts'
-import { useOverlay } from '../parts/in-front.ts'
+import { NothingToShow } from '../parts/nothing-to-show.tsx'
 import { Button, Notice } from '../ui/controls.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { sayNotUsedAnyMore } from './held-work.ts'
@@ -12,7 +12,7 @@ export function HeldWorkNote() {
   const workspace = useWorkspace()
   const services = useAppServices()
   const text = useHeldText()
-  if (text === null) return null
+  if (text === undefined || text === null) return null
   return (
     <Notice
       role="status"
@@ -24,21 +24,21 @@ export function HeldWorkNote() {
 }
 
 /** Answers whoever wants to send all while something is held. */
-export function HeldWorkDialog() {
+export function HeldWorkDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWording()
   const workspace = useWorkspace()
   const services = useAppServices()
   const text = useHeldText()
-  const { close } = useOverlay.getState()
-  if (text === null) return null
+  if (text === undefined) return null
+  if (text === null) return <NothingToShow onClose={onClose} />
   return (
     <Dialog
       title={t('outbox.held.title')}
       closeLabel={t('frame.close')}
-      onClose={close}
+      onClose={onClose}
       foot={
         <>
-          <Button onClick={close}>{t('outbox.held.keep')}</Button>
+          <Button onClick={onClose}>{t('outbox.held.keep')}</Button>
           <Button kind="primary" onPress={() => sayNotUsedAnyMore(workspace, services)}>
             {t('outbox.held.release')}
           </Button>
@@ -50,10 +50,11 @@ export function HeldWorkDialog() {
   )
 }
 
-/** Null if nothing is held. */
-function useHeldText(): string | null {
+/** Null if nothing is held, undefined until that is read. */
+function useHeldText(): string | null | undefined {
   const { t, format } = useWording()
   const held = useHeldWork()
-  const count = held === undefined ? 0 : held.reviews + held.edits
+  if (held === undefined) return undefined
+  const count = held.reviews + held.edits
   return count === 0 ? null : t('outbox.held.what', { count, number: format.number(count) })
 }

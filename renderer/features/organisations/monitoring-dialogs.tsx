@@ -13,6 +13,7 @@ import {
 import type { MonitoringListId } from '../../../shared/ids.ts'
 import { type Sentence, useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
+import { NothingToShow } from '../../parts/nothing-to-show.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LongTextField, RadioChoice, SelectField, TextField } from '../../ui/fields.tsx'
@@ -123,7 +124,12 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
 /** Without a list there is nothing to which items can be added. */
 export function ItemsDialog({ onClose }: { readonly onClose: () => void }) {
   const lists = useMonitoring()
-  return lists === undefined || lists.length === 0 ? null : <ItemsForm lists={lists} onClose={onClose} />
+  if (lists === undefined) return null
+  return lists.length === 0 ? (
+    <NothingToShow onClose={onClose} />
+  ) : (
+    <ItemsForm lists={lists} onClose={onClose} />
+  )
 }
 
 interface ItemsFormProps {

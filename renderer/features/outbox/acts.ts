@@ -1,7 +1,8 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { isServiceLeftAlone } from '../../../shared/domain/look-up-time.ts'
-import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import { boxOf, type Draft, type QueuedReview } from '../../../shared/domain/review.ts'
 import type { UnreadableWorkEntry } from '../../../shared/domain/work-journal.ts'
 import { failed, ok, type Result, type StoreFailure } from '../../../shared/errors.ts'
 import { attemptStore } from '../../data/database/store-failures.ts'
@@ -19,9 +20,9 @@ import { type AppServices, reviewerId, useAnswer, useWorkspace } from '../../liv
 import { useUnreadableRows } from '../../live/queries.ts'
 import { saveFile } from '../../parts/files.tsx'
 import { closesDialog, useOverlay, usePage } from '../../parts/in-front.ts'
-import { type MessageTopic, sayDone, sayFailure } from '../../parts/messages.ts'
+import { type MessageTopic, sayAttention, sayDone, sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
-import { type EntryAction, entryName } from './entries.ts'
+import { type EntryAction, entryName, reviewReason } from './entries.ts'
 import { decideAgain, queueAllDrafts, retryReview, splitOffReview } from './review-acts.ts'
 
 /** `client` tells main that something may be due. */
@@ -145,15 +146,35 @@ export function leadsToAlert({ alert }: QueuedReview): () => void {
   }
 }
 
+/** Reviews that the person is settling, of which nothing has to be said beside what they do. */
+const beingSettled = new Set<ReviewId>()
+
 /** Closes the open dialog if its act was done. Otherwise it stays and shows the reason. */
 export async function settle(
   review: ReviewId,
   act: Promise<Result<unknown, ActionFailure>>
 ): Promise<boolean> {
   const close = closesDialog()
-  const done = say(await act, `review ${review}`)
-  if (done) close()
-  return done
+  beingSettled.add(review)
+  try {
+    const done = say(await act, `review ${review}`)
+    if (done) close()
+    return done
+  } finally {
+    beingSettled.delete(review)
+  }
+}
+
+/** Says what became of a review that a run has settled behind its dialog (SPEC W27z). */
+export function saySettledMeanwhile(review: QueuedReview, now: EpochMillis): void {
+  if (beingSettled.has(review.id)) return
+  const say = boxOf(review.state) === 'attention' ? sayAttention : sayDone
+  say(`review ${review.id}`, (words) =>
+    words.t('outbox.settledMeanwhile', {
+      entry: nameOf(words.t, review),
+      reason: reviewReason(words, review, now, false)
+    })
+  )
 }
 
 /** Returns whether the act was done. */

@@ -7,14 +7,14 @@ import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { useReviews } from '../../live/queries.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
-import { useOverlay } from '../../parts/in-front.ts'
 import { ariaKeysOf, capOf } from '../../parts/key-grammar.ts'
 import { sayDone } from '../../parts/messages.ts'
+import { NothingToShow } from '../../parts/nothing-to-show.tsx'
 import { Button, KeyCap } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LongTextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
-import { leadsToAlert, lookAgain, settle } from './acts.ts'
+import { leadsToAlert, lookAgain, saySettledMeanwhile, settle } from './acts.ts'
 import { entryName } from './entries.ts'
 import { confirmArrival, decideAgain, denyArrival, discardReview, keepDecision } from './review-acts.ts'
 
@@ -22,24 +22,53 @@ import { confirmArrival, decideAgain, denyArrival, discardReview, keepDecision }
  * Shows what the reviewer saw, what is there now, and what was decided. The reviewer chooses; nothing is
  * settled silently.
  */
-export function ConflictDialog({ reviewId }: { readonly reviewId: ReviewId }) {
-  const review = useReviews()?.find(({ id }) => id === reviewId)
-  if (review?.state.kind !== 'conflict') return null
-  return <Conflict review={review} state={review.state} />
+export function ConflictDialog({ reviewId, onClose }: ReviewDialogProps) {
+  const { review, isRead } = useReview(reviewId)
+  if (review?.state.kind === 'conflict')
+    return <Conflict review={review} state={review.state} onClose={onClose} />
+  return isRead ? <SettledMeanwhile review={review} onClose={onClose} /> : null
+}
+
+interface ReviewDialogProps {
+  readonly reviewId: ReviewId
+  readonly onClose: () => void
+}
+
+function useReview(reviewId: ReviewId): {
+  readonly review: QueuedReview | undefined
+  readonly isRead: boolean
+} {
+  const reviews = useReviews()
+  return { review: reviews?.find(({ id }) => id === reviewId), isRead: reviews !== undefined }
+}
+
+interface SettledProps {
+  readonly review: QueuedReview | undefined
+  readonly onClose: () => void
+}
+
+/** The dialog has nothing more to ask, and goes. */
+function SettledMeanwhile({ review, onClose }: SettledProps) {
+  const now = useNow()
+  const leave = (): void => {
+    if (review !== undefined) saySettledMeanwhile(review, now)
+    onClose()
+  }
+  return <NothingToShow onClose={leave} />
 }
 
 interface ConflictProps {
   readonly review: QueuedReview
+  readonly onClose: () => void
   readonly state: Extract<ReviewState, { readonly kind: 'conflict' }>
 }
 
-function Conflict({ review, state }: ConflictProps) {
+function Conflict({ review, state, onClose }: ConflictProps) {
   const { t, format } = useWording()
   const workspace = useWorkspace()
   const now = useNow()
   // Null until the reviewer chose to discard. A reason is theirs, so none is proposed.
   const [reason, setReason] = useState<string | null>(null)
-  const { close } = useOverlay.getState()
   const introId = useId()
   const again = async (): Promise<void> => {
     const lead = leadsToAlert(review)
@@ -72,7 +101,7 @@ function Conflict({ review, state }: ConflictProps) {
       title={t('outbox.conflict.title')}
       describedBy={introId}
       closeLabel={t('frame.close')}
-      onClose={close}
+      onClose={onClose}
       onKeyDown={(event) => {
         const choice = choiceOfKey(event, reason !== null)
         if (choice === null) return
@@ -147,22 +176,23 @@ function ConflictButton({
 }
 
 /** Shows what was sent and what the history contains. If that does not settle it, the reviewer does (SPEC O19). */
-export function UncertainDialog({ reviewId }: { readonly reviewId: ReviewId }) {
-  const review = useReviews()?.find(({ id }) => id === reviewId)
-  if (review?.state.kind !== 'uncertain') return null
-  return <Uncertain review={review} state={review.state} />
+export function UncertainDialog({ reviewId, onClose }: ReviewDialogProps) {
+  const { review, isRead } = useReview(reviewId)
+  if (review?.state.kind === 'uncertain')
+    return <Uncertain review={review} state={review.state} onClose={onClose} />
+  return isRead ? <SettledMeanwhile review={review} onClose={onClose} /> : null
 }
 
 interface UncertainProps {
   readonly review: QueuedReview
+  readonly onClose: () => void
   readonly state: Extract<ReviewState, { readonly kind: 'uncertain' }>
 }
 
-function Uncertain({ review, state }: UncertainProps) {
+function Uncertain({ review, state, onClose }: UncertainProps) {
   const { t, format } = useWording()
   const workspace = useWorkspace()
   const now = useNow()
-  const { close } = useOverlay.getState()
   const { client } = useAppServices()
   const again = async (): Promise<void> => {
     const lead = leadsToAlert(review)
@@ -173,7 +203,7 @@ function Uncertain({ review, state }: UncertainProps) {
     <Dialog
       title={t('outbox.uncertain.title')}
       closeLabel={t('frame.close')}
-      onClose={close}
+      onClose={onClose}
       foot={
         <>
           <Button onPress={() => lookAgain({ workspace, client }, review)}>
@@ -245,15 +275,17 @@ function Entries({ label, entries }: EntriesProps) {
 }
 
 /** Discards a review with a reason, which stays in the history. */
-export function DiscardDialog({ reviewId }: { readonly reviewId: ReviewId }) {
+export function DiscardDialog({ reviewId, onClose }: ReviewDialogProps) {
   const { t } = useWording()
   const workspace = useWorkspace()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const id = useId()
-  const review = useReviews()?.find(({ id }) => id === reviewId)
-  if (review === undefined) return null
-  const { close } = useOverlay.getState()
+  const { review, isRead } = useReview(reviewId)
+  if (!isRead) return null
+  // One on its way may come back, and the reason that was typed is still of use then.
+  if (review === undefined || review.state.kind === 'accepted')
+    return <SettledMeanwhile review={review} onClose={onClose} />
   const decided = { subjectName: review.subjectName, status: review.content.status }
   const entry = entryName(t, decided)
   const discard = async (): Promise<void> => {
@@ -267,10 +299,10 @@ export function DiscardDialog({ reviewId }: { readonly reviewId: ReviewId }) {
     <Dialog
       title={t('outbox.discardDialog.title')}
       closeLabel={t('frame.close')}
-      onClose={close}
+      onClose={onClose}
       foot={
         <>
-          <Button onClick={close}>{t('outbox.discardDialog.keep')}</Button>
+          <Button onClick={onClose}>{t('outbox.discardDialog.keep')}</Button>
           <Button kind="primary" type="submit" form={id}>
             {t('outbox.actions.discard')}
           </Button>

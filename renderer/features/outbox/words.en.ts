@@ -202,6 +202,7 @@ export const outbox = {
   withdrawn: 'Withdrawn: {{entry}}. It is a draft again.',
   kept: 'Kept: {{entry}}. It goes out with the next submission.',
   discarded: 'Discarded: {{entry}}.',
+  settledMeanwhile: 'Meanwhile: {{entry}}. {{reason}}',
   busy: 'A sync is running. Your reviews go out with it or after it.',
   conflict: {
     title: 'The alert has changed',

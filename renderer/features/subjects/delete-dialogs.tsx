@@ -15,6 +15,7 @@ import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices, useSession, useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { useHeldCases } from '../../live/queries.ts'
+import { NothingToShow } from '../../parts/nothing-to-show.tsx'
 import { Button, Notice } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -93,8 +94,9 @@ interface DeleteSubjectProps {
 export function DeleteSubject({ list, subjectKey, onClose }: DeleteSubjectProps) {
   const { t } = useWording()
   // If somebody else has deleted it meanwhile, the dialog stays, and deleting will report that.
-  const subject = useFirst(useSubjectsOf(list)?.find((one) => subscriptionKey(one) === subjectKey) ?? null)
-  if (subject === null) return null
+  const subjects = useSubjectsOf(list)
+  const subject = useFirst(subjects?.find((one) => subscriptionKey(one) === subjectKey) ?? null)
+  if (subject === null) return subjects === undefined ? null : <NothingToShow onClose={onClose} />
   const { followListId, family, subscriptionId } = subject
   const takes = [counted({ t }, 'alerts', totalAlerts(subject.counts)), t('deletion.history')]
   return (

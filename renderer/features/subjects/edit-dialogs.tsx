@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { settingsOf } from '../../../shared/domain/subject-settings.ts'
 import {
@@ -10,6 +10,7 @@ import { type EditId, editId } from '../../../shared/ids.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useToday, useWorkspace } from '../../live/context.ts'
 import type { SubjectDialog } from '../../parts/in-front.ts'
+import { NothingToShow } from '../../parts/nothing-to-show.tsx'
 import { Notice } from '../../ui/controls.tsx'
 import { saveEdit } from './acts.ts'
 import { ConflictTable } from './edit-list.tsx'
@@ -45,7 +46,7 @@ export function FollowListFormDialog({ dialog, onClose }: FormDialogsProps<'foll
   const goOn = useEditToGoOn(dialog.edit, dialog.id)
   if (goOn === null || lists === undefined) return null
   if (goOn.edit === null && (dialog.edit !== null || (dialog.id !== null && list === undefined)))
-    return <NothingToEdit onClose={onClose} />
+    return <NothingToShow onClose={onClose} />
   const { replaces, start, before } = listBeginning(goOn.edit, list?.settings ?? null)
   const isGone = dialog.id !== null && !lists.some(({ followList }) => followList.id === dialog.id)
   return (
@@ -85,7 +86,7 @@ export function SubjectFormDialog({ dialog, onClose }: FormDialogsProps<'subject
   const goOn = useEditToGoOn(dialog.edit, dialog.key)
   if (goOn === null || subjects === undefined || (list === undefined && goOn.edit === null)) return null
   if (goOn.edit === null && (dialog.edit !== null || (dialog.key !== null && subject === null)))
-    return <NothingToEdit onClose={onClose} />
+    return <NothingToShow onClose={onClose} />
   const { replaces, start, before } = subjectBeginning(
     goOn.edit,
     subject === null ? null : settingsOf(subject)
@@ -127,12 +128,6 @@ function refOf(edit: SubjectEdit | null, subject: Subscription | null): Subscrip
   return subject === null
     ? null
     : { followListId: subject.followListId, family: subject.family, subscriptionId: subject.subscriptionId }
-}
-
-/** What was to be edited is gone. Closes the dialog, which would otherwise keep the keys from the page. */
-function NothingToEdit({ onClose }: { readonly onClose: () => void }) {
-  useEffect(onClose, [onClose])
-  return null
 }
 
 function FormNotices({ edit, isGone }: { readonly edit: SubjectEdit | null; readonly isGone: boolean }) {

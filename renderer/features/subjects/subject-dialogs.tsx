@@ -3,6 +3,7 @@ import type { EditId, FollowListId } from '../../../shared/ids.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useWorkspace } from '../../live/context.ts'
 import type { SubjectDialog } from '../../parts/in-front.ts'
+import { NothingToShow } from '../../parts/nothing-to-show.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { discard, discardMany } from './acts.ts'
@@ -84,7 +85,8 @@ function DiscardListDialog({ id, count, onClose }: DiscardListDialogProps) {
   const { t } = useWording()
   const workspace = useWorkspace()
   const edit = useEdit(id)
-  if (edit === undefined || edit === null) return null
+  if (edit === undefined) return null
+  if (edit === null) return <NothingToShow onClose={onClose} />
   return (
     <Dialog
       title={t('subjects.unsentList.discardTitle', { name: edit.content.settings.name })}

@@ -98,3 +98,37 @@ describe('conflicts by key (O26a, O26b)', () => {
     expect(await conflicts().count()).toBeGreaterThan(1)
   })
 })
+
+/** Main looks up what is uncertain, as it does by itself two minutes later. */
+async function lookUp(): Promise<void> {
+  await page.clock.setSystemTime(Date.now() + 120_000)
+  await page.evaluate(async () => {
+    const { fieldcase } = window as unknown as {
+      readonly fieldcase: { readonly invoke: (name: string, argument: null) => Promise<unknown> }
+    }
+    await fieldcase.invoke('outbox.submit', null)
+  })
+}
+
+it.each([
+  ['Compare', 'Did it arrive?'],
+  ['Discard', 'Discard this review?']
+])(
+  'a review that a look-up settles behind %s says what became of it, and leaves the page its keys (W27z)',
+  async (button, title) => {
+    await submitTen()
+    await press('g', 'o')
+    const uncertain = attention().and(page.locator('[data-state=uncertain]')).first()
+    await uncertain.getByRole('button', { name: button }).click()
+    const open = page.getByRole('dialog', { name: title })
+    await open.waitFor()
+    await lookUp()
+    await open.waitFor({ state: 'detached' })
+    await press('g', 's')
+    await page.getByRole('grid', { name: 'Follow lists' }).waitFor()
+    await page
+      .getByText(/^Meanwhile: .*the service had accepted it/u)
+      .first()
+      .waitFor()
+  }
+)

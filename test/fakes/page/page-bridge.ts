@@ -33,7 +33,7 @@ import { createPageBudget, type PageBudget } from './page-budget.ts'
 import { nothingLeft, stagedReports } from './staged-reports.ts'
 import { stagedWords } from './staged-words.ts'
 import { stagedWorkspace, type StagedWorkspace } from './staged-workspace.ts'
-import { changedMeanwhile, outcomeOf, uuid } from './staged-outcomes.ts'
+import { changedMeanwhile, foundInHistory, outcomeOf, uuid } from './staged-outcomes.ts'
 import {
   acceptEdits,
   commitPageWorld,
@@ -105,7 +105,8 @@ const now = (): ReturnType<typeof toEpochMillis> => toEpochMillis(Date.now())
 
 /**
  * Stands in for main behind `window.fieldcase`. Answers the contract, fills the page's own database through
- * the store port, and settles reviews in turn as accepted, in conflict, rejected and uncertain.
+ * the store port, and settles reviews in turn as accepted, in conflict, rejected and uncertain. Those it finds in the
+ * history when they are looked up.
  */
 export function createPageBridge(stage: PageStage): Bridge {
   return new FakeMain(stage).bridge()
@@ -345,21 +346,16 @@ class FakeMain {
     for (;;) {
       const batch = taken(await store.nextReviewBatch({ at: now(), size: 20 }))
       if (batch === null) break
-      if (batch.kind === 'resolve') break
+      if (batch.kind === 'resolve') {
+        taken(await store.settle(foundInHistory(batch.reviews, now())))
+        continue
+      }
       const [first, ...others] = batch.reviews
       this.#taken += 1
       this.#called(`${ofSubject}/alerts`)
       if (first !== undefined && this.#taken % 5 === 2) {
         needAttention += 1
-        taken(
-          await store.settle({
-            settlements: [
-              { reviewId: first.id, from: 'queued', next: changedMeanwhile(first, now()), attempts: 0 }
-            ],
-            alerts: [],
-            at: now()
-          })
-        )
+        taken(await store.settle(changedMeanwhile(first, now())))
         if (others.length === 0) continue
       }
       const sent = taken(

@@ -1,6 +1,7 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import { correlationId } from '../../../shared/ids.ts'
+import type { CaseStore } from '../../../shared/ipc/case-store.ts'
 import { equalEntries } from '../world/page-world.ts'
 
 export function uuid(number: number): string {
@@ -41,8 +42,11 @@ export function outcomeOf(review: QueuedReview, { turn, at, stage }: Turn): Revi
   }
 }
 
+/** What the store is told of reviews that were all settled alike. */
+type Settled = Parameters<CaseStore['settle']>[0]
+
 /** The service shows another version than the one that the reviewer saw. */
-export function changedMeanwhile({ basis: { values } }: QueuedReview, at: EpochMillis): ReviewState {
+export function changedMeanwhile({ id, basis: { values } }: QueuedReview, at: EpochMillis): Settled {
   const changed = {
     ...values,
     matchVersion: values.matchVersion + 1,
@@ -51,5 +55,16 @@ export function changedMeanwhile({ basis: { values } }: QueuedReview, at: EpochM
     countries: [...values.countries, 'RU'],
     gender: 'male'
   }
-  return { kind: 'conflict', foundAt: at, now: changed }
+  const next = { kind: 'conflict', foundAt: at, now: changed } as const
+  return { settlements: [{ reviewId: id, from: 'queued', next, attempts: 0 }], alerts: [], at }
+}
+
+/** A look-up shows that each of them had arrived. */
+export function foundInHistory(reviews: readonly QueuedReview[], at: EpochMillis): Settled {
+  const next = { kind: 'accepted', at, correlationId: null, proof: 'history' } as const
+  return {
+    settlements: reviews.map(({ id }) => ({ reviewId: id, from: 'uncertain', next, attempts: 1 })),
+    alerts: [],
+    at
+  }
 }
