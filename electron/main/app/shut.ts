@@ -51,7 +51,7 @@ export function shut(parts: ShutParts): void {
 /** Ends what main did for a page that is gone, whatever took it: a lock, a crash, or a window that was closed. */
 export function endPage({ storeLink, backups, log }: Pick<ShutParts, 'storeLink' | 'backups' | 'log'>): void {
   storeLink.close()
-  backups.abandon().catch((thrown: unknown) => log.error('backup.bug', errorFacts(thrown)))
+  backups.leave().catch((thrown: unknown) => log.error('backup.bug', errorFacts(thrown)))
 }
 
 interface ApiKeysParts {

@@ -5,21 +5,11 @@ import { shortestPassphrase } from '../../../shared/domain/vault.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { BackupHead, BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
+import { createInTurn } from '../../../shared/in-turn.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import { savedOrNot, systemCode } from '../files/file-system.ts'
 import type { BackupOutcome, BackupState, SettingsFile } from '../files/settings.ts'
-import {
-  keepPassphrase,
-  type KeptPassphrase,
-  keptPassphraseSchema,
-  lockWithKept,
-  lockWithPassphrase,
-  newKey,
-  openWithPassphrase,
-  wrap
-} from '../vault/passphrase-lock.ts'
-import { unwrapByEarlier } from '../vault/new-master.ts'
-import { createTextSeal } from '../vault/sealed-text.ts'
+import { lockWithKept, lockWithPassphrase, newKey, openWithPassphrase } from '../vault/passphrase-lock.ts'
 import type { Vault } from '../vault/vault.ts'
 import {
   type BackupFile,
@@ -29,6 +19,7 @@ import {
   removeOldBackups,
   removeUnfinished
 } from './backup-files.ts'
+import { openPassphrase, resealPassphrase, sealPassphrase } from './backup-passphrase.ts'
 
 export interface BackupsParts {
   readonly settings: SettingsFile
@@ -58,8 +49,10 @@ export interface Backups {
   begin(passphrase: string | null): Promise<ContractResult<'backup.begin'>>
   append(id: string, base64: string): Promise<ContractResult<'backup.append'>>
   finish(id: string): Promise<ContractResult<'backup.finish'>>
-  /** The page is gone, or gives up. What was written of a backup goes, also of one that is just being begun (SPEC B9h). */
-  abandon(): Promise<void>
+  /** The page gives this one up. What was written of it goes. */
+  abandon(id: string): Promise<void>
+  /** The page is gone. What was written of a backup goes, also of one that is just being begun (SPEC B9h). */
+  leave(): Promise<void>
   /** The app ends. What was written of a backup goes, and one that was due is due at the next start (SPEC B9g). */
   close(): Promise<void>
   unlock(head: BackupHead, passphrase: string): Promise<string | null>
@@ -67,13 +60,16 @@ export interface Backups {
   reseal(): Promise<boolean>
 }
 
-interface Begun {
+interface NotYetBegun {
+  readonly workspaceId: WorkspaceId
+  readonly isByItself: boolean
+}
+
+interface Begun extends NotYetBegun {
   readonly id: string
   readonly folder: string
   readonly name: string
-  readonly workspaceId: WorkspaceId
   readonly file: BackupFile
-  readonly isByItself: boolean
 }
 
 export function createBackups(parts: BackupsParts): Backups {
@@ -82,7 +78,14 @@ export function createBackups(parts: BackupsParts): Backups {
 
 class BackupMaker implements Backups {
   readonly #parts: BackupsParts
+  /** What the page writes. */
   #begun: Begun | null = null
+  /** How many are about to be begun. */
+  #beginning = 0
+  /** All of it is written, and it is read back, in which the page has no part (SPEC B9i). */
+  #finishing: Begun | null = null
+  /** No file is begun beside one that is read back: it would take its name, or clear it away. */
+  readonly #inTurn = createInTurn()
   /** How often a page went, so that what is just being begun for it is noticed. */
   #leavings = 0
   #isClosed = false
@@ -109,7 +112,7 @@ class BackupMaker implements Backups {
   isDue(): boolean {
     const { settings, currentId, isRunning, clock } = this.#parts
     const { automatic } = settings.read().backup
-    if (automatic === null || currentId() === null || isRunning() || this.#begun !== null) return false
+    if (automatic === null || currentId() === null || isRunning() || this.#isMaking()) return false
     const { madeAt, failure } = this.#outcome(currentId())
     const isDue = (at: EpochMillis | null, hours: number): boolean =>
       at === null || hasPassed(at, clock.now(), hours * hour)
@@ -125,9 +128,7 @@ class BackupMaker implements Backups {
     if (passphrase !== null && passphrase.length < shortestPassphrase)
       return { kind: 'refused', reason: 'passphrase-too-short' }
     const sealed =
-      passphrase === null
-        ? (kept?.sealed ?? null)
-        : await sealPassphrase(vault, () => keepPassphrase(passphrase, passphraseCost))
+      passphrase === null ? (kept?.sealed ?? null) : await sealPassphrase(vault, passphrase, passphraseCost)
     if (everyHours !== null && sealed === null)
       return { kind: 'refused', reason: passphrase === null ? 'passphrase-missing' : 'not-protected' }
     const written = await settings.change((before) => ({
@@ -141,13 +142,22 @@ class BackupMaker implements Backups {
   }
 
   async begin(passphrase: string | null): Promise<ContractResult<'backup.begin'>> {
-    const { currentId, isRunning, newId } = this.#parts
-    const [workspaceId, leavings] = [currentId(), this.#leavings]
+    const { currentId, isRunning } = this.#parts
+    const workspaceId = currentId()
     if (passphrase !== null && passphrase.length < shortestPassphrase)
       return { kind: 'refused', reason: 'passphrase-too-short' }
     if (isRunning() || workspaceId === null) return { kind: 'refused', reason: 'busy' }
+    this.#beginning += 1
+    try {
+      return await this.#begin(workspaceId, passphrase)
+    } finally {
+      this.#beginning -= 1
+    }
+  }
+
+  async #begin(workspaceId: WorkspaceId, passphrase: string | null): Promise<ContractResult<'backup.begin'>> {
     const isByItself = passphrase === null
-    const [id, key] = [newId(), newKey()]
+    const [id, key, leavings] = [this.#parts.newId(), newKey(), this.#leavings]
     const lock = await this.#lock(passphrase, keyLabel(id), key)
     // A lock hides the kept passphrase too, which is not missing then.
     if (this.#leavings !== leavings) {
@@ -158,20 +168,22 @@ class BackupMaker implements Backups {
       await this.#noteFailure(workspaceId, 'passphrase-missing')
       return { kind: 'refused', reason: 'passphrase-missing' }
     }
-    return await this.#orNotWritten(isByItself ? workspaceId : null, async () => {
-      await this.#giveUp()
-      this.#begun = { id, workspaceId, isByItself, ...(await this.#newFile(workspaceId, isByItself)) }
-      if (this.#leavings === leavings)
-        return { kind: 'begun', head: { id, lock }, key: key.toString('base64') }
-      await this.#giveUp()
-      return abandoned
-    })
+    return await this.#inTurn(() =>
+      this.#orNotWritten({ workspaceId, isByItself }, async () => {
+        await this.#giveUp()
+        this.#begun = { id, workspaceId, isByItself, ...(await this.#newFile(workspaceId, isByItself)) }
+        if (this.#leavings === leavings)
+          return { kind: 'begun', head: { id, lock }, key: key.toString('base64') }
+        await this.#giveUp()
+        return abandoned
+      })
+    )
   }
 
   async append(id: string, base64: string): Promise<ContractResult<'backup.append'>> {
     const begun = this.#begun
     if (begun?.id !== id) return notBegun
-    return await this.#orNotWritten(begun.isByItself ? begun.workspaceId : null, async () => {
+    return await this.#orNotWritten(begun, async () => {
       await begun.file.append(Buffer.from(base64, 'base64'))
       return { kind: 'written' }
     })
@@ -180,25 +192,22 @@ class BackupMaker implements Backups {
   async finish(id: string): Promise<ContractResult<'backup.finish'>> {
     const begun = this.#begun
     if (begun?.id !== id) return notBegun
-    const { file, folder, name, workspaceId, isByItself } = begun
-    return await this.#orNotWritten(isByItself ? workspaceId : null, async () => {
-      const bytes = await file.finish()
-      this.#begun = null
-      if (bytes === null) {
-        if (isByItself) await this.#noteFailure(workspaceId, 'not-as-written')
-        return { kind: 'not-written', code: 'not-as-written' }
-      }
-      await this.#note(workspaceId, { madeAt: this.#parts.clock.now(), failure: null })
-      return {
-        kind: 'kept',
-        name,
-        bytes,
-        removed: await removeOldBackups(folder, workspaceId, this.#parts.settings.read().backup.keep, name)
+    this.#begun = null
+    this.#finishing = begun
+    return await this.#inTurn(async () => {
+      try {
+        return await this.#orNotWritten(begun, () => this.#readBack(begun))
+      } finally {
+        this.#finishing = null
       }
     })
   }
 
-  async abandon(): Promise<void> {
+  async abandon(id: string): Promise<void> {
+    if (this.#begun?.id === id) await this.#giveUp()
+  }
+
+  async leave(): Promise<void> {
     this.#leavings += 1
     await this.#giveUp()
   }
@@ -206,7 +215,7 @@ class BackupMaker implements Backups {
   async close(): Promise<void> {
     this.#leavings += 1
     this.#isClosed = true
-    await this.#drop()
+    await Promise.all([this.#drop(), this.#finishing?.file.abandon()])
   }
 
   async unlock({ id, lock }: BackupHead, passphrase: string): Promise<string | null> {
@@ -216,14 +225,8 @@ class BackupMaker implements Backups {
   async reseal(): Promise<boolean> {
     const { settings, vault } = this.#parts
     const { automatic } = settings.read().backup
-    if (automatic === null) return true
-    const sealed = await createTextSeal(vault, purpose).with((keys) => {
-      const text = keys && unwrapByEarlier(keys, purpose, automatic.sealed)
-      const again = keys && text && wrap(keys.key, purpose, text)
-      text?.fill(0)
-      return again
-    })
-    if (sealed === null) return true
+    const sealed = automatic && (await resealPassphrase(vault, automatic.sealed))
+    if (automatic === null || sealed === null) return true
     const resealed = { ...automatic, sealed }
     const written = await settings.change((before) =>
       // Another one may have been typed meanwhile.
@@ -232,6 +235,26 @@ class BackupMaker implements Backups {
         : before
     )
     return written.kind === 'ok'
+  }
+
+  async #readBack(begun: Begun): Promise<ContractResult<'backup.finish'>> {
+    const { file, folder, name, workspaceId, isByItself } = begun
+    const bytes = await file.finish()
+    if (bytes === null) {
+      if (isByItself) await this.#noteFailure(workspaceId, 'not-as-written')
+      return { kind: 'not-written', code: 'not-as-written' }
+    }
+    await this.#note(workspaceId, { madeAt: this.#parts.clock.now(), failure: null })
+    return {
+      kind: 'kept',
+      name,
+      bytes,
+      removed: await removeOldBackups(folder, workspaceId, this.#parts.settings.read().backup.keep, name)
+    }
+  }
+
+  #isMaking(): boolean {
+    return this.#beginning > 0 || this.#begun !== null || this.#finishing !== null
   }
 
   /** Deletes the file that was begun, and notes that if it was begun by itself. */
@@ -306,18 +329,21 @@ class BackupMaker implements Backups {
     return kept && lockWithKept(kept, label, key)
   }
 
-  /** `byItself` is the workspace whose backup was begun automatically, so that its failure is reported later. */
+  /** A failure of one that was begun automatically is reported later too. */
   async #orNotWritten<Value>(
-    byItself: WorkspaceId | null,
+    of: Begun | NotYetBegun,
     work: () => Promise<Value>
   ): Promise<Value | NotWritten> {
     try {
       return await work()
     } catch (thrown) {
       const code = systemCode(thrown)
+      // It was given up meanwhile, and is noted as that.
+      if ('file' in of && this.#begun !== of && this.#finishing !== of) return notBegun
       this.#parts.onProblem(code)
-      await this.#drop().catch(systemCode)
-      if (byItself !== null) await this.#noteFailure(byItself, code)
+      if (this.#begun === of) this.#begun = null
+      if ('file' in of) await of.file.abandon().catch(systemCode)
+      if (of.isByItself) await this.#noteFailure(of.workspaceId, code)
       return { kind: 'not-written', code }
     }
   }
@@ -330,23 +356,4 @@ const abandoned: NotWritten = { kind: 'not-written', code: 'abandoned' }
 
 function keyLabel(id: string): string {
   return `fieldcase backup ${id}`
-}
-
-const purpose = 'backup passphrase'
-
-/** What is kept of a passphrase, as text for the settings. Null if the stored data has no key of its own. */
-async function sealPassphrase(
-  vault: Pick<Vault, 'ownKeys'>,
-  keep: () => Promise<KeptPassphrase>
-): Promise<string | null> {
-  const seal = createTextSeal(vault, purpose)
-  return await seal.with(async (keys) => keys && seal.seal(keys.key, JSON.stringify(await keep())))
-}
-
-/** Null if the key was lost since, or if the app is shut. */
-async function openPassphrase(vault: Pick<Vault, 'ownKeys'>, sealed: string): Promise<KeptPassphrase | null> {
-  const seal = createTextSeal(vault, purpose)
-  const text = await seal.with((keys) => seal.openByAny(keys, sealed))
-  // Whatever can be opened was written by this app.
-  return text === null ? null : keptPassphraseSchema.parse(JSON.parse(text))
 }

@@ -33,8 +33,8 @@ export function createBackupHandlers({
     'backup.begin': ({ passphrase }) => backups.begin(passphrase),
     'backup.append': ({ id, bytes }) => backups.append(id, bytes),
     'backup.finish': ({ id }) => backups.finish(id),
-    'backup.abandon': async () => {
-      await backups.abandon()
+    'backup.abandon': async ({ id }) => {
+      await backups.abandon(id)
       return null
     },
     'backup.unlock': async ({ head, passphrase }) => ({ key: await backups.unlock(head, passphrase) }),

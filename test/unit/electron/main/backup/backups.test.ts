@@ -101,7 +101,7 @@ describe('backups', { timeout: 60_000 }, () => {
     const first = await beginBackup(backups)
     const second = await beginBackup(backups)
     expect(await backups.append(first.id, 'AAAA')).toEqual({ kind: 'not-written', code: 'not-begun' })
-    await backups.abandon()
+    await backups.abandon(second.id)
     expect(await backups.finish(second.id)).toEqual({ kind: 'not-written', code: 'not-begun' })
     expect(await readdir(folder)).toEqual([])
   })
@@ -199,7 +199,7 @@ describe('backups', { timeout: 60_000 }, () => {
     const begun = await backups.begin(null)
     if (begun.kind !== 'begun') throw new Error(begun.kind)
     // The app was locked while the backup was being written.
-    await backups.abandon()
+    await backups.leave()
     expect((await backups.settings()).automatic.failure).toEqual({ at: parts.at, code: 'abandoned' })
     expect(await readdir(parts.folder)).toEqual([before])
     await makeBackupOf(backups)

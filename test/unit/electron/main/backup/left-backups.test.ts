@@ -10,12 +10,12 @@ describe('a backup that is left while it is begun', { timeout: 60_000 }, () => {
     const { backups, folder } = parts
     await mkdir(folder)
     const byHand = backups.begin(passphrase)
-    await backups.abandon()
+    await backups.leave()
     expect(await byHand).toEqual({ kind: 'not-written', code: 'abandoned' })
     expect((await backups.settings()).automatic.failure).toBeNull()
     await backups.automatic(24, passphrase)
     const byItself = backups.begin(null)
-    await backups.abandon()
+    await backups.leave()
     expect(await byItself).toEqual({ kind: 'not-written', code: 'abandoned' })
     expect(await readdir(folder)).toEqual([])
     expect((await backups.settings()).automatic.failure).toEqual({ at: parts.at, code: 'abandoned' })
@@ -31,7 +31,7 @@ describe('a backup that is left while it is begun', { timeout: 60_000 }, () => {
     await backups.automatic(24, passphrase)
     parts.hasKey = false
     const byItself = backups.begin(null)
-    await backups.abandon()
+    await backups.leave()
     expect(await byItself).toEqual({ kind: 'not-written', code: 'abandoned' })
     expect((await backups.settings()).automatic.failure).toEqual({ at: parts.at, code: 'abandoned' })
   })
