@@ -48,6 +48,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: newKey
   },
   {
+    name: 'reads the key for a run that a lock has ended (E21a)',
+    file: 'electron/main/service/service-call.ts',
+    from: 'if (signal.aborted) return calledOff',
+    to: '',
+    foundBy: 'test/unit/electron/main/service/service-call.test.ts'
+  },
+  {
     name: 'sends to another workspace what it repeats (S38j)',
     file: 'electron/main/service/service-call.ts',
     from: 'first ??= door.value.account',
@@ -57,8 +64,8 @@ export const serviceMutants: readonly Mutant[] = [
   {
     name: 'believes a reading with a key that is not in use any more (S38g)',
     file: 'electron/main/run/list-check.ts',
-    from: 'if (!(await isInUse(keys, key))) return calledOff',
-    to: 'await isInUse(keys, key)',
+    from: 'if (!(await isInUse(parts, key))) return calledOff',
+    to: 'await isInUse(parts, key)',
     foundBy: newKey
   },
   {

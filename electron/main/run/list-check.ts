@@ -82,7 +82,7 @@ export function createListCheck(parts: ListCheckParts): ListCheck {
   }
   return {
     ask: async (key) => {
-      if (same === key) return (await isInUse(keys, key)) ? null : calledOff
+      if (same === key) return (await isInUse(parts, key)) ? null : calledOff
       asking ??= readAll(key).finally(() => {
         asking = null
       })
@@ -118,8 +118,9 @@ interface Reading {
 }
 
 /** What was learned of a key that is not in use any more says nothing of the one that is, so it is not noted. */
-async function settled({ store, clock, keys }: ListCheckParts, { key, known, shown }: Reading): Verdict {
-  if (!(await isInUse(keys, key))) return calledOff
+async function settled(parts: ListCheckParts, { key, known, shown }: Reading): Verdict {
+  const { store, clock, keys } = parts
+  if (!(await isInUse(parts, key))) return calledOff
   await keys.judgeKey({ key, verdict: shown ? 'confirmed' : 'asked' })
   // Where they are said to be gone, that was said of another key.
   if (known !== null)
@@ -127,8 +128,10 @@ async function settled({ store, clock, keys }: ListCheckParts, { key, known, sho
   return shown ? null : otherCustomer
 }
 
-async function isInUse({ keyInUse }: CustomerKeys, key: KeyPrint): Promise<boolean> {
-  const now = await keyInUse()
+/** Whoever was called off, as by a lock, reads no key for that (SPEC E21a). */
+async function isInUse({ keys, reading }: ListCheckParts, key: KeyPrint): Promise<boolean> {
+  if (reading.signal.aborted) return false
+  const now = await keys.keyInUse()
   return now.kind === 'ok' && now.value === key
 }
 

@@ -151,6 +151,8 @@ async function sendOnce(
   context: CallContext
 ): Promise<Attempt | Held> {
   const { signal, called } = context
+  // A run that a lock has ended reads no key any more (SPEC E21a).
+  if (signal.aborted) return calledOff
   const before = await parts.openDoor()
   if (before.kind === 'failed') return { ...before, head: null }
   const { gate } = before.value

@@ -39,9 +39,11 @@ function openCall() {
     }
   }
   const gate = gateOn(time)
+  let doors = 0
   const call = createServiceCall({
-    openDoor: () =>
-      Promise.resolve(
+    openDoor: () => {
+      doors += 1
+      return Promise.resolve(
         ok({
           target: { baseUrl: 'http://127.0.0.1', headerForm: 'bare', key: 'k' },
           account: workspaceId('here'),
@@ -49,7 +51,8 @@ function openCall() {
           gate,
           ledger: { record: () => undefined }
         })
-      ),
+      )
+    },
     http,
     clock: time,
     random: () => 0,
@@ -57,7 +60,7 @@ function openCall() {
     onOutcome: () => undefined,
     attempts: 3
   })
-  return { time, service, call }
+  return { time, service, call, doors: () => doors }
 }
 
 describe('a call of a run that is held', () => {
@@ -93,15 +96,15 @@ describe('a call of a run that is held', () => {
     expect([next.kind, service.answers]).toEqual(['ok', 6])
   })
 
-  it('ends when the run is cancelled', async () => {
-    const { time, service, call } = openCall()
+  it('ends when the run is cancelled, and opens no door for that, behind which the key is read (E21a)', async () => {
+    const { time, service, call, doors } = openCall()
     const hold = createRunHold()
     hold.hold()
     const user = new AbortController()
     const waiting = call.send(followListPageRequest(null), { signal: user.signal, hold })
     user.abort()
     expect(await time.run(waiting)).toEqual({ kind: 'failed', failure: { kind: 'cancelled', applied: 'no' } })
-    expect(service.answers).toBe(0)
+    expect([service.answers, doors()]).toEqual([0, 0])
   })
 })
 
