@@ -8,6 +8,7 @@ import {
   readAddressForm
 } from '../../../shared/domain/address-search.ts'
 import type { KeptAddress } from '../../../shared/domain/address.ts'
+import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import { type AddressId, readFrom } from '../../../shared/ids.ts'
 import type { Client } from '../../client/client.ts'
 import { keepAddresses, readAddresses, searchKeptAddresses } from '../../data/work/kept-addresses.ts'
@@ -39,7 +40,7 @@ export async function attachAddress(
 
 /** Whether a search goes to the service, where it is billed, or only through the kept addresses. */
 function asksService(keptOnly: boolean): boolean {
-  return !keptOnly && useSession.getState().reachability.kind === 'online'
+  return !keptOnly && mayBeAsked(useSession.getState().reachability)
 }
 
 /** Searches for what the form says. */

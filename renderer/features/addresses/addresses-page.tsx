@@ -12,6 +12,7 @@ import {
   emptyAddressForm,
   fieldOfIssue
 } from '../../../shared/domain/address-search.ts'
+import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import { useAppServices, useSession, useWorkspace } from '../../live/context.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { Button } from '../../ui/controls.tsx'
@@ -160,7 +161,7 @@ function useSearchWhileTyping(): void {
 function SearchCost() {
   const { t, format } = useWording()
   const keptOnly = useAddressSearch((state) => state.keptOnly)
-  const offline = useSession((state) => state.reachability.kind === 'offline')
+  const offline = useSession((state) => !mayBeAsked(state.reachability))
   const isSample = useSession((state) => state.workspace.kind === 'sample')
   const left = useSession((state) => callsLeft(state, 'locations'))
   const text = offline

@@ -69,6 +69,18 @@ describe('a search for addresses within one session', () => {
     expect(queries.map((query) => run.answers.get(queryKey(query))?.matches)).toEqual([23, 23])
   })
 
+  it('is tried at a service that did not answer, and in no case where the user or the network forbids it (S34c)', async () => {
+    const { server, parts } = await startSearching()
+    const { change } = useAddressSearch.getState()
+    change({ form: { ...emptyAddressForm, text: 'Kerkstraat' } })
+    for (const reason of ['chosen', 'no-network', 'unreachable'] as const) {
+      useSession.setState({ reachability: { kind: 'offline', reason } })
+      await searchForm(parts.client, parts.workspace)
+      const shown = reason === 'unreachable' ? ['found', 1] : ['kept', 0]
+      expect([useAddressSearch.getState().result.kind, server.seen.length]).toEqual(shown)
+    }
+  })
+
   it('asks nothing of the service where it has no field for what is wanted (A2d)', async () => {
     const { server, parts } = await startSearching()
     const { change } = useAddressSearch.getState()
