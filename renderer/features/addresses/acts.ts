@@ -108,8 +108,28 @@ type PageAnswer =
   | { readonly kind: 'answered'; readonly page: AnsweredPage }
   | { readonly kind: 'failed'; readonly of: 'service' | 'store'; readonly text: FailureWords }
 
+/** By `pageKey`. */
+const underWay = new WeakMap<OpenWorkspace, Map<string, Promise<PageAnswer>>>()
+
+/** Fetches a page, or waits for the answer that is on its way, which is billed once (SPEC A4d). */
+async function askPage(parts: SearchParts, query: AddressQuery, page: number): Promise<PageAnswer> {
+  const { workspace } = parts
+  const asked = underWay.get(workspace) ?? new Map<string, Promise<PageAnswer>>()
+  underWay.set(workspace, asked)
+  const key = pageKey(query, page)
+  const before = asked.get(key)
+  if (before !== undefined) return await before
+  const answer = fetchPage(parts, query, page)
+  asked.set(key, answer)
+  try {
+    return await answer
+  } finally {
+    asked.delete(key)
+  }
+}
+
 /** Fetches a page, for one call. Its addresses are kept before they are shown (SPEC A5a). */
-async function askPage(
+async function fetchPage(
   { client, workspace }: SearchParts,
   query: AddressQuery,
   page: number

@@ -15,13 +15,15 @@ interface HeldMain {
 
 /** `nameOf` names a question by its argument. */
 function heldMain(nameOf: (argument: never) => string): HeldMain {
-  const waiting = new Map<string, (answer: unknown) => void>()
+  const asked: { readonly question: string; readonly resolve: (answer: unknown) => void }[] = []
   const ask = (_: string, argument: never): Promise<unknown> =>
-    new Promise((resolve) => waiting.set(nameOf(argument), resolve))
+    new Promise((resolve) => asked.push({ question: nameOf(argument), resolve }))
   return {
     client: { ask } as unknown as Client,
-    answer: (question, answer) => waiting.get(question)?.(answer),
-    asked: () => [...waiting.keys()]
+    answer: (question, answer) => {
+      for (const one of asked) if (one.question === question) one.resolve(answer)
+    },
+    asked: () => asked.map(({ question }) => question)
   }
 }
 

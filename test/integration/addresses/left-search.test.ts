@@ -38,6 +38,12 @@ const shown = (): readonly string[] | string => {
   return result.kind === 'found' ? result.ids : result.kind
 }
 
+const file = readBatch([
+  { line: 1, cells: ['adres'] },
+  { line: 2, cells: ['Kerkstraat 2'] },
+  { line: 3, cells: ['Dorpstraat 4'] }
+])
+
 it('shows the search that was begun last, in whatever order they are answered, and keeps them all (A4e)', async () => {
   const first = search('Kerkstraat')
   const second = search('Kerkstraat 2')
@@ -53,6 +59,17 @@ it('shows the search that was begun last, in whatever order they are answered, a
   expect(asked()).toHaveLength(2)
 })
 
+it('asks once for what is searched for again while its answer is on its way, by the form or by a file (A4d)', async () => {
+  const all = [search('Kerkstraat 2'), search('Kerkstraat 2')]
+  useAddressBatch.getState().choose('addresses.csv', file.slice(0, 1))
+  all.push(startBatch({ client: held.main().client, workspace: held.store() }))
+  answer('Kerkstraat 2')
+  await Promise.all(all)
+  expect(asked()).toEqual(['Kerkstraat 2'])
+  expect(shown()).toEqual(['Kerkstraat 2'])
+  expect(useAddressBatch.getState().answers.size).toBe(1)
+})
+
 it('shows and says nothing of a search in another workspace than its own (A4e)', async () => {
   const begun = search('Kerkstraat')
   held.store().close()
@@ -63,12 +80,6 @@ it('shows and says nothing of a search in another workspace than its own (A4e)',
   expect(useAddressSearch.getState().answered.size).toBe(0)
   expect(useMessages.getState().messages).toEqual([])
 })
-
-const file = readBatch([
-  { line: 1, cells: ['adres'] },
-  { line: 2, cells: ['Kerkstraat 2'] },
-  { line: 3, cells: ['Dorpstraat 4'] }
-])
 
 it('goes on with a file on whatever page, and keeps its answers and its way to end (A8f)', async () => {
   const { choose } = useAddressBatch.getState()
