@@ -165,12 +165,13 @@ export interface CaseStore extends EditStore {
   }): Promise<null>
   /** What is known before a pass. Begins nothing. */
   readKnowledge(argument: null): Promise<StoreKnowledge>
-  /** Goes on with an unfinished pass or begins a new one. A new one is full where that is asked for, or where the last full pass ended before `fullIfBefore`. */
+  /** Goes on with an unfinished pass or begins a new one, also where `anew` says that the unfinished one gives way. A new one is full where that is asked for, or where the last full pass ended before `fullIfBefore`. */
   beginPass(argument: {
     readonly passId: PassId
     readonly startedAt: EpochMillis
     readonly full: boolean
     readonly fullIfBefore?: EpochMillis | null | undefined
+    readonly anew?: boolean | undefined
   }): Promise<PassPlan>
   /** The single read of a follow list. */
   commitFollowList(argument: {

@@ -139,7 +139,8 @@ const storePort: {
       passId: passIdSchema,
       startedAt: epochMillisSchema,
       full: z.boolean(),
-      fullIfBefore: epochMillisSchema.nullable().optional()
+      fullIfBefore: epochMillisSchema.nullable().optional(),
+      anew: z.boolean().optional()
     }),
     result: passPlanSchema
   },

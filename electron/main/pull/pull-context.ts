@@ -1,3 +1,4 @@
+import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { SyncPhase } from '../../../shared/domain/sync-run.ts'
 import type { Result, ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
 import type { PassId } from '../../../shared/ids.ts'
@@ -31,25 +32,38 @@ export interface PullContext extends Omit<PullDeps, 'newPassId'> {
    * Notes that the alerts of a subscription could not be read although the service answered. The others go
    * on, up to a limit (SPEC S16c).
    */
-  readonly fault: (failure: ServiceFailure) => void
-  /** Ends the run with the first fault, if there was any. */
+  readonly fault: (subscription: SubscriptionRef, failure: ServiceFailure) => void
+  /** Whether an earlier pass of this run could not read its alerts. They are not asked for again, and count as a fault (SPEC S16e). */
+  readonly couldNotRead: (subscription: SubscriptionRef) => boolean
+  /** Ends the run with the first fault, if there was any and nothing else ends it. */
   readonly stopForFaults: () => void
+  /** Whether nothing but faults ended the pass, and whether they did so before all others were read. Null: they did not. */
+  readonly faultsThatEnded: () => { readonly early: boolean } | null
   readonly enter: (phase: SyncPhase) => void
 }
 
-export function createPullContext(
-  deps: PullDeps,
-  pass: { readonly passId: PassId; readonly full: boolean }
-): PullContext {
+export interface PassToPull {
+  readonly passId: PassId
+  readonly full: boolean
+  /** The subscriptions whose alerts this run could not read, with the reason. A pass adds to them. */
+  readonly unreadable: Map<string, ServiceFailure>
+}
+
+export function createPullContext(deps: PullDeps, { unreadable, ...pass }: PassToPull): PullContext {
   let first: RunStop | null = null
   const stopped = (): RunStop | null => first ?? (deps.signal.aborted ? cancelled : null)
-  const faults: ServiceFailure[] = []
+  const known = new Map(unreadable)
+  let firstFault: ServiceFailure | null = null
+  let faults = 0
+  let ended: { readonly early: boolean } | null = null
   let reached = 0
   const stop = (reason: RunStop): void => {
     first ??= reason
   }
   const stopForFaults = (): void => {
-    if (faults[0] !== undefined) stop(stopForService(faults[0]))
+    if (firstFault === null || stopped() !== null) return
+    ended = { early: faults >= faultsAllowed }
+    stop(stopForService(firstFault))
   }
   return {
     ...deps,
@@ -63,11 +77,19 @@ export function createPullContext(
     stop,
     stopped,
     isStopping: () => stopped() !== null,
-    fault: (failure) => {
-      faults.push(failure)
-      if (faults.length >= faultsAllowed) stopForFaults()
+    fault: (subscription, failure) => {
+      unreadable.set(subscriptionKey(subscription), failure)
+      firstFault ??= failure
+      faults += 1
+      if (faults >= faultsAllowed) stopForFaults()
+    },
+    couldNotRead: (subscription) => {
+      const failure = known.get(subscriptionKey(subscription))
+      firstFault ??= failure ?? null
+      return failure !== undefined
     },
     stopForFaults,
+    faultsThatEnded: () => ended,
     // Lists are read concurrently, so the phase that is shown is the furthest that any of them has reached.
     enter: (phase) => {
       const rank = phases.indexOf(phase)

@@ -13,6 +13,7 @@ import { type FeedStep, planFollowList, type SubscriptionFeed } from './changed-
 import { type FeedEnding, type FeedPage, readFeed } from './feed-reader.ts'
 import {
   createPullContext,
+  type PassToPull,
   type PullContext,
   type PullDeps,
   pullLimits,
@@ -182,6 +183,7 @@ async function pullSubscription(
   work: string,
   release: () => void
 ): Promise<boolean> {
+  if (context.couldNotRead(pending.subscription)) return false
   const ending = await readFeed(context, {
     feed: { kind: 'alerts', subscription: pending.subscription },
     cursor: pending.cursor,
@@ -190,7 +192,7 @@ async function pullSubscription(
       pending.alerts === 0 ? nothing(context) : readAlertPage(context, pending.subscription, cursor, work)
   })
   release()
-  return concludeAlerts(context, ending)
+  return concludeAlerts(context, pending.subscription, ending)
 }
 
 async function readAlertPage(
@@ -214,14 +216,18 @@ function nothing(context: PullContext): Outcome<FeedPage> {
   )
 }
 
-async function concludeAlerts(context: PullContext, ending: FeedEnding): Promise<boolean> {
+async function concludeAlerts(
+  context: PullContext,
+  subscription: SubscriptionRef,
+  ending: FeedEnding
+): Promise<boolean> {
   if (ending.kind === 'read') {
     const fate = await ending.fate
     if (fate !== null) context.stop(stopForStore(fate))
     return fate === null
   }
   if (ending.kind === 'stopped') context.stop(ending.stop)
-  else if (isOfOneAnswer(ending.failure)) context.fault(ending.failure)
+  else if (isOfOneAnswer(ending.failure)) context.fault(subscription, ending.failure)
   else if (ending.failure.kind !== 'not-found') context.stop(stopForService(ending.failure))
   // 404: the subscription went away after its list was read (SPEC S15b).
   else context.meter.skipped()
@@ -236,33 +242,51 @@ export interface PullOptions {
 
 /** Brings the store up to date with the service. Null: it was read to the end. */
 export async function pull(deps: PullDeps, options: PullOptions): Promise<RunStop | null> {
-  const first = await runPass(deps, options)
-  if (first.stop !== null || !first.resumed) return first.stop
+  const unreadable: PassToPull['unreadable'] = new Map()
+  const first = await runPass(deps, { ...options, unreadable })
+  if (!first.resumed || deps.signal.aborted) return first.stop
   // Its first part may be days old (SPEC S18).
-  return (await runPass(deps, { full: false })).stop
+  if (first.stop === null) return (await runPass(deps, { full: false, unreadable })).stop
+  if (first.faults === null) return first.stop
+  // What cannot be read must not keep the rest from being read (SPEC S16e).
+  const again = { full: first.full && first.faults.early, fullIfBefore: options.fullIfBefore ?? null }
+  return (await runPass(deps, { ...again, anew: true, unreadable })).stop
+}
+
+interface PassOptions extends PullOptions {
+  /** The pass that is open gives way. */
+  readonly anew?: boolean
+  readonly unreadable: PassToPull['unreadable']
 }
 
 interface PassEnding {
   readonly stop: RunStop | null
   readonly resumed: boolean
+  readonly full: boolean
+  readonly faults: ReturnType<PullContext['faultsThatEnded']>
 }
 
-async function runPass(deps: PullDeps, { full, fullIfBefore = null }: PullOptions): Promise<PassEnding> {
+async function runPass(
+  deps: PullDeps,
+  { full, fullIfBefore = null, anew = false, unreadable }: PassOptions
+): Promise<PassEnding> {
   const begun = await deps.store.beginPass({
     passId: deps.newPassId(),
     startedAt: deps.clock.now(),
     full,
-    fullIfBefore
+    fullIfBefore,
+    anew
   })
-  if (begun.kind === 'failed') return { stop: stopForStore(begun.failure), resumed: false }
-  const { resumed } = begun.value
-  const context = createPullContext(deps, { passId: begun.value.passId, full: begun.value.full })
+  if (begun.kind === 'failed')
+    return { stop: stopForStore(begun.failure), resumed: false, full, faults: null }
+  const { passId, resumed } = begun.value
+  const context = createPullContext(deps, { passId, full: begun.value.full, unreadable })
   const plan = await pullListOfLists(context, begun.value)
   if (plan !== null) await pullFollowLists(context, plan)
   context.stopForFaults()
   if (!context.isStopping())
-    valueOrStop(context, await deps.store.completePass({ passId: context.passId, at: deps.clock.now() }))
-  return { stop: context.stopped(), resumed }
+    valueOrStop(context, await deps.store.completePass({ passId, at: deps.clock.now() }))
+  return { stop: context.stopped(), resumed, full: context.full, faults: context.faultsThatEnded() }
 }
 
 /** Reads the feed of follow lists and returns the plan with them. Null if the run is to end. */

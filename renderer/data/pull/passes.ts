@@ -38,15 +38,16 @@ export interface PassToBegin {
   readonly startedAt: EpochMillis
   readonly full: boolean
   readonly fullIfBefore?: EpochMillis | null | undefined
+  readonly anew?: boolean | undefined
 }
 
-/** An unfinished pass goes on, unless a full one is asked for and it is not full (SPEC S20a). */
+/** An unfinished pass goes on, unless it gives way, or a full one is asked for and it is not full (SPEC S20a). */
 export async function beginPass(context: StoreContext, wanted: PassToBegin): Promise<PassPlan> {
   const { cache, begun } = context
   const tables = [cache.pass, cache.followLists, cache.feeds, cache.passes]
   const { pass, resumed, lists, feeds } = await cache.transaction('rw', tables, async () => {
     const known = await cache.pass.get('current')
-    const goesOn = known !== undefined && known.open && (known.full || !wanted.full)
+    const goesOn = known?.open === true && wanted.anew !== true && (known.full || !wanted.full)
     const current = goesOn ? known : newPass(wanted, known)
     if (!goesOn) {
       if (known?.open === true) await keepPassHistory(cache, known, wanted.startedAt)
@@ -81,23 +82,32 @@ export async function beginPass(context: StoreContext, wanted: PassToBegin): Pro
 }
 
 /** Before the first reading everything is read anyway. */
-function isDue({ fullIfBefore = null, startedAt }: PassToBegin, before: PassRow | undefined): boolean {
-  return isFullPassDue(before?.fullAsOf ?? null, fullIfBefore, startedAt)
+function isDue({ fullIfBefore = null, startedAt }: PassToBegin, fullAsOf: EpochMillis | undefined): boolean {
+  return isFullPassDue(fullAsOf ?? null, fullIfBefore, startedAt)
 }
 
 function newPass(wanted: PassToBegin, before: PassRow | undefined): PassRow {
+  const gaveWay = wanted.anew === true && before?.open === true
+  const isRepeated = gaveWay && hasCounted(before)
+  // All that can be read of it was read, or is read by this one: without that, each following pass would be full too.
+  const fullAsOf = gaveWay && (before.full || before.asOf === null) ? wanted.startedAt : before?.fullAsOf
   return {
     id: 'current',
     passId: wanted.passId,
     startedAt: wanted.startedAt,
-    full: wanted.full || isDue(wanted, before),
+    full: (wanted.full && !isRepeated) || isDue(wanted, fullAsOf),
     open: true,
     asOf: before?.asOf ?? null,
-    ...(before?.fullAsOf === undefined ? {} : { fullAsOf: before.fullAsOf }),
+    ...(fullAsOf === undefined ? {} : { fullAsOf }),
     ...(before?.noneShown === undefined ? {} : { noneShown: before.noneShown }),
     pendingPages: before?.pendingPages ?? {},
     changes: {}
   }
+}
+
+/** A full pass that took the place of another one, which counted as the last full one from then on. */
+function hasCounted({ fullAsOf, startedAt }: PassRow): boolean {
+  return fullAsOf !== undefined && fullAsOf >= startedAt
 }
 
 /** `passId` null: no pass is under way. */

@@ -81,12 +81,15 @@ class CacheState {
     readonly passId: PassId
     readonly startedAt: Parameters<CaseStore['beginPass']>[0]['startedAt']
     readonly full: boolean
+    readonly anew?: boolean | undefined
   } | null = null
 
   beginPass(asked: Parameters<CaseStore['beginPass']>[0]): Awaited<ReturnType<CaseStore['beginPass']>> {
-    const resumed = this.pass !== null && (this.pass.full || !asked.full)
+    const resumed = this.pass !== null && asked.anew !== true && (this.pass.full || !asked.full)
     if (!resumed) {
-      this.pass = asked
+      const { anew = false } = asked
+      // A full pass takes the place of another full one once, and not again and again.
+      this.pass = { ...asked, full: asked.full && !(anew && this.pass?.anew === true), anew }
       this.feeds = new Map()
     }
     const pass = this.pass ?? asked

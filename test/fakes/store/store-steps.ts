@@ -32,12 +32,18 @@ import {
 export function begin(
   store: WorkspaceStore,
   id: string = pass,
-  options: { readonly full?: boolean; readonly fullIfBefore?: number; readonly startedAt?: number } = {}
+  options: {
+    readonly full?: boolean
+    readonly fullIfBefore?: number
+    readonly startedAt?: number
+    readonly anew?: boolean
+  } = {}
 ): Promise<PassPlan> {
   return store.caseStore.beginPass({
     passId: passId(id),
     startedAt: toEpochMillis(options.startedAt ?? 50),
     full: options.full ?? false,
+    anew: options.anew ?? false,
     ...(options.fullIfBefore === undefined ? {} : { fullIfBefore: toEpochMillis(options.fullIfBefore) })
   })
 }

@@ -114,6 +114,20 @@ describe('a pass', () => {
     expect(await isFull('pass-4', 100 * day)).toBe(false)
   })
 
+  it('gives way to a fresh one where that is asked for, to a full one once only (SPEC S16e, S20a)', async () => {
+    const anew = async (id: string, startedAt: number, full: boolean, fullIfBefore = 0) => {
+      const plan = await begin(store, id, { startedAt, full, fullIfBefore, anew: true })
+      return [plan.passId, plan.full, plan.resumed]
+    }
+    await complete(store, (await begin(store, 'pass-1')).passId, 100)
+    await begin(store, 'pass-2', { startedAt: 200, full: true })
+    expect(await anew('pass-3', 300, true)).toEqual(['pass-3', true, false])
+    expect(await anew('pass-4', 400, true)).toEqual(['pass-4', false, false])
+    expect((await readFacts(store)).fullAsOf).toBe(400)
+    expect(await anew('pass-5', 500, false, 401)).toEqual(['pass-5', true, false])
+    expect(await anew('pass-6', 600, false, 501)).toEqual(['pass-6', false, false])
+  })
+
   it('begins with no feed under way, and leaves those of an older pass behind', async () => {
     await beginWithList(store)
     await commit(store, subscriptionsPage([subscription('a', 30)], { next: 'c2' }))

@@ -281,6 +281,43 @@ describe('a pass that meets trouble', () => {
     expectEqualToService(rig)
   })
 
+  it('reads what is new elsewhere as long as one subscription cannot be read, for one call more a run (S16e)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.service.fault = ({ method, subject: of }) =>
+      method === 'listAlerts' && of === 'L1/persons/S1' ? { when: 'before', failure: serverError } : null
+    await rig.sync()
+    addAlert(subject(rig.world, 'L2/persons/S2'), 'A9')
+    subject(rig.world, 'L2/persons/S2').lastUpdatedAt = '2026-02-02T00:00:00Z'
+    const calls = await rig.callsOf(async () =>
+      expect(await rig.sync()).toMatchObject({
+        kind: 'stopped',
+        because: { failure: { kind: 'server-error' } }
+      })
+    )
+    expect(rig.store.alerts().size).toBe(alertsOf(rig.world).size - 3)
+    expect(calls.filter(({ subject: of }) => of === 'L1/persons/S1')).toHaveLength(1)
+    expect(calls.slice(0, 2).map(({ method }) => method)).toEqual(['listAlerts', 'listFollowLists'])
+    rig.world.get('L1')?.subscriptions.delete('L1/persons/S1')
+    expect(await rig.sync()).toMatchObject({ kind: 'completed' })
+    expectEqualToService(rig)
+  })
+
+  it('reaches in the next run what stands behind three subscriptions that cannot be read, also in a full pass (S16e)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    await rig.sync()
+    const silent = subject(rig.world, 'L2/persons/S2').alerts.get('A1')
+    if (silent !== undefined) silent.values = { ...silent.values, score: 77 }
+    rig.service.fault = ({ method, subject: of }) =>
+      method === 'listAlerts' && of.startsWith('L1/') ? { when: 'before', failure: serverError } : null
+    await rig.sync({ full: true })
+    await rig.sync()
+    expectEqualToService(rig)
+    const calls = await rig.callsOf(() => rig.sync())
+    expect(
+      calls.filter(({ method, subject: of }) => method === 'listAlerts' && !of.startsWith('L1/'))
+    ).toEqual([])
+  })
+
   it('leaves the service alone after three subscriptions that cannot be read (S16d)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.service.fault = ({ method }) =>
