@@ -43,7 +43,7 @@ interface ReportRooms {
 /** Reports are signed by the key that their files are known by later. One that cannot be signed is written all the same. */
 function openReports(
   parts: ApplicationParts,
-  { settings, unlisted }: Pick<Rooms, 'settings' | 'unlisted'>
+  { settings, unlisted, currentId }: Pick<Rooms, 'settings' | 'unlisted' | 'currentId'>
 ): ReportRooms {
   const receiptKey = createReceiptKey(settings)
   return {
@@ -51,6 +51,7 @@ function openReports(
       ...parts,
       onProgress: (progress) => parts.emit('report.progress', progress),
       unlisted,
+      currentId,
       sign: async (written) => {
         const key = await receiptKey()
         return key === null ? { ...written, receipt: '' } : signed(key, written)
@@ -73,12 +74,11 @@ function openCaseWindows({ openCaseWindow, emit }: ApplicationParts): CaseWindow
 function connectRooms(
   parts: ApplicationParts,
   signals: Signals,
-  { sealing, ...rooms }: AllRooms,
+  { sealing, caseWindows, ...rooms }: AllRooms,
   tellLedger: () => void
 ): void {
   const { emit, log } = parts
   const { network, settings, service, schedule, background, silence, currentId, leftOff, timers } = rooms
-  const { caseWindows } = rooms
   let isAlreadyShut = false
   const noteReturn = watchForReturn(network.read(), () => schedule.reconnected())
 
@@ -110,6 +110,7 @@ function connectRooms(
   })
   signals.on('workspace.changed', (workspace) => {
     caseWindows.closeAll()
+    rooms.reports.cancelElsewhere()
     service.forgetRate()
     network.learn({ needsNetwork: needsNetwork(settings.read()), isAnswering: true })
     emit('workspace.changed', workspace)

@@ -1,3 +1,4 @@
+import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { ReportOrder, ReportOutcome } from '../../../shared/ipc/report-schemas.ts'
 import { type ReportWriterParts, writeReport } from './report-writer.ts'
 
@@ -7,23 +8,28 @@ export interface Reports {
   write(order: ReportOrder): Promise<ReportOutcome>
   /** The person wants it no more. Nothing of what is being written stays on the disk. */
   cancel(): void
-  /** The same for a lock, which is remembered. */
+  /** The same for what was begun in another workspace than the one that is open. */
+  cancelElsewhere(): void
+  /** The same as `cancel` for a lock, which is remembered. */
   giveUp(): void
   /** Whether one was given up since this was asked last. */
   takeLeftOff(): boolean
 }
 
-export function createReports(parts: ReportWriterParts): Reports {
-  const writing = new Set<AbortController>()
+export function createReports(
+  parts: ReportWriterParts & { readonly currentId: () => WorkspaceId | null }
+): Reports {
+  /** Each with the workspace in which it was begun. */
+  const writing = new Map<AbortController, WorkspaceId | null>()
   let isLeftOff = false
   const cancel = (): void => {
-    for (const one of writing) one.abort()
+    for (const one of writing.keys()) one.abort()
   }
   return {
     prepare: () => parts.printer.prepare(),
     write: async (order) => {
       const own = new AbortController()
-      writing.add(own)
+      writing.set(own, parts.currentId())
       try {
         return await writeReport(parts, order, own.signal)
       } finally {
@@ -31,6 +37,9 @@ export function createReports(parts: ReportWriterParts): Reports {
       }
     },
     cancel,
+    cancelElsewhere: () => {
+      for (const [one, id] of writing) if (id !== parts.currentId()) one.abort()
+    },
     giveUp: () => {
       isLeftOff ||= writing.size > 0
       cancel()

@@ -85,22 +85,25 @@ export function createUnlistedReports(
       .transform((notes) => (Array.isArray(notes) ? (notes as readonly unknown[]) : [notes])),
     none: []
   })
-  /** Those that this process is writing. */
-  const underWay = new Set<string>()
+  /** Those that this process is writing, and the workspace in which each was begun. */
+  const underWay = new Map<string, string>()
+  const openId = (): string => currentId() ?? ''
   const isElsewhere = (note: unknown): boolean => {
     const found = elsewhereSchema.safeParse(note)
-    return found.success && found.data.workspace !== (currentId() ?? '')
+    return found.success && found.data.workspace !== openId()
   }
   const isLeft = (note: unknown): boolean =>
     !isElsewhere(note) && !asideSchema.safeParse(note).success && !underWay.has(idOf(note) ?? '')
   return {
     read: async () => takeOver((await kept.read()).filter(isLeft), (edit) => kept.change(edit)),
     begin: (id, files) => {
-      underWay.add(id)
+      underWay.set(id, underWay.get(id) ?? openId())
       return kept.change(instead(id, { begun: { id, files } }))
     },
-    keep: (report, files) =>
-      kept.change(instead(report.listing.id, { workspace: currentId() ?? '', report, files })),
+    keep: (report, files) => {
+      const { id } = report.listing
+      return kept.change(instead(id, { workspace: underWay.get(id) ?? openId(), report, files }))
+    },
     end: async (id, isRemembered) => {
       underWay.delete(id)
       if (!isRemembered) await kept.change(without(id))

@@ -15,7 +15,7 @@ import {
   volumesOf
 } from '../../../shared/domain/report.ts'
 import { redacted } from '../../../shared/domain/report-redaction.ts'
-import type { ReportOrder, ReportProgress } from '../../../shared/ipc/report-schemas.ts'
+import type { ReportOrder, ReportOutcome, ReportProgress } from '../../../shared/ipc/report-schemas.ts'
 import type { Client } from '../../client/client.ts'
 import { listReport } from '../../data/work/made-reports.ts'
 import { readReportCases, readReportPictures, watchReportCases } from '../../data/work/report-queries.ts'
@@ -66,17 +66,22 @@ export function cancelReport(client: Client): void {
   void client.ask('report.cancel', null)
 }
 
+/** Says that a report was cancelled whose dialog is gone. */
+export function sayCancelled(): void {
+  sayDone('reports', ({ t }) => t('reports.cancelled'))
+}
+
 /** Calls `listener` with each step of what is being written. Returns the function that stops listening. */
 export function watchReport(client: Client, listener: (progress: ReportProgress) => void): () => void {
   return client.on('report.progress', listener)
 }
 
-/** Writes the report of some cases and reports the outcome. Returns whether it was written. */
+/** Writes the report of some cases and says what came of it, but for a cancel. */
 export async function writeReport(
   parts: ReportParts,
   caseKeys: readonly string[],
   choice: ReportChoice
-): Promise<boolean> {
+): Promise<ReportOutcome['kind']> {
   const { client, clock, newId, workspace } = parts
   const { workspace: connected } = useSession.getState()
   const cases = await readReportCases(workspace, caseKeys, choice.redaction.images ? 'unread' : 'named')
@@ -112,7 +117,7 @@ export async function writeReport(
       details: outcome.code
     }))
   else if (outcome.kind === 'not-printed') sayFailure('reports', ({ t }) => t('reports.notPrinted'))
-  return outcome.kind === 'written'
+  return outcome.kind
 }
 
 /** With the drawings of each volume as pictures, one volume after the other, since they need memory. */

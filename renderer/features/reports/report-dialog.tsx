@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import {
   endsBeforeItBegins,
   mostTaggedAlerts,
@@ -14,7 +14,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import type { ReportProgress } from '../../../shared/ipc/report-schemas.ts'
-import { cancelReport, prepareReport, type ReportChoice, watchReport, writeReport } from './acts.ts'
+import {
+  cancelReport,
+  prepareReport,
+  type ReportChoice,
+  sayCancelled,
+  watchReport,
+  writeReport
+} from './acts.ts'
 import { alertsOfCases, nameOfOnlyCase } from './whole-cases.ts'
 
 interface ReportDialogProps {
@@ -185,8 +192,7 @@ function ReportRunning({ progress, isCancelling, onCancel }: Writing & { readonl
 
 /** A report, from the form to the written file. */
 function useReport(caseKeys: readonly string[], onDone: () => void) {
-  const { client, clock, newId } = useAppServices()
-  const workspace = useWorkspace()
+  const { client } = useAppServices()
   const [choice, setChoice] = useState<Omit<ReportChoice, 'period'>>({
     author: reviewerId(),
     reason: '',
@@ -199,7 +205,6 @@ function useReport(caseKeys: readonly string[], onDone: () => void) {
     from: '',
     to: ''
   })
-  const [state, setState] = useState<ReportState>({ kind: 'asked' })
   const isWhole =
     choice.author.trim() !== '' &&
     choice.reason.trim() !== '' &&
@@ -208,6 +213,25 @@ function useReport(caseKeys: readonly string[], onDone: () => void) {
     !endsBeforeItBegins(period)
   // Opens the window for printing while the user still types the reason, because opening it takes a while.
   useEffect(() => prepareReport(client), [client])
+  const { state, begin, cancel } = useWriting(caseKeys, onDone)
+  const [isTried, setTried] = useState(false)
+  const write = async (): Promise<void> => {
+    setTried(true)
+    if (isWhole) await begin({ ...choice, period: { from: period.from, to: period.to } })
+  }
+  return {
+    ...{ choice, period, setPeriod, state, isTried, write, cancel },
+    set: (change: Partial<typeof choice>): void => setChoice((before) => ({ ...before, ...change }))
+  }
+}
+
+/** The writing of a report. It ends with its dialog, since nothing else shows it or can end it (SPEC R5f). */
+function useWriting(caseKeys: readonly string[], onDone: () => void) {
+  const { client, clock, newId } = useAppServices()
+  const workspace = useWorkspace()
+  const [state, setState] = useState<ReportState>({ kind: 'asked' })
+  const isWriting = useRef(false)
+  const isShown = useRef(false)
   useEffect(
     () =>
       watchReport(client, (progress) =>
@@ -215,27 +239,32 @@ function useReport(caseKeys: readonly string[], onDone: () => void) {
       ),
     [client]
   )
-  const [isTried, setTried] = useState(false)
-  const write = async (): Promise<void> => {
-    setTried(true)
-    if (!isWhole) return
-    setState({ kind: 'writing', progress: null, isCancelling: false })
-    const whole = { ...choice, period: { from: period.from, to: period.to } }
-    // Whatever goes wrong, the dialog can be used again afterwards.
-    const isWritten = await writeReport({ client, clock, newId, workspace }, caseKeys, whole).finally(() =>
-      setState((now) => ({
-        kind: now.kind === 'writing' && now.isCancelling ? 'cancelled' : 'asked'
-      }))
-    )
-    if (isWritten) onDone()
-  }
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      if (isWriting.current) cancelReport(client)
+    }
+  }, [client])
   return {
-    ...{ choice, period, setPeriod, state, isTried, write },
+    state,
+    begin: async (choice: ReportChoice): Promise<void> => {
+      setState({ kind: 'writing', progress: null, isCancelling: false })
+      isWriting.current = true
+      // Whatever goes wrong, the dialog can be used again afterwards.
+      const ended = await writeReport({ client, clock, newId, workspace }, caseKeys, choice).finally(() => {
+        isWriting.current = false
+        setState((now) => ({
+          kind: now.kind === 'writing' && now.isCancelling ? 'cancelled' : 'asked'
+        }))
+      })
+      if (ended === 'written') onDone()
+      if (ended === 'cancelled' && !isShown.current) sayCancelled()
+    },
     cancel: (): void => {
       setState((now) => (now.kind === 'writing' ? { ...now, isCancelling: true } : now))
       cancelReport(client)
-    },
-    set: (change: Partial<typeof choice>): void => setChoice((before) => ({ ...before, ...change }))
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { testKey } from '../../fakes/service/service-client.ts'
 import { type ReportDesk, reportDesks, reportsIn, volumesOrder } from '../../fakes/main/report-desk.ts'
 
 const desk = reportDesks()
@@ -88,4 +89,20 @@ it('ends the volume that is printed beside one that fails, and leaves nothing (R
   expect(at.ended()[1]).toBe(true)
   expect(at.printed).toHaveLength(2)
   expect(await reportsIn(at.folder)).toEqual([])
+})
+
+it('is given up by a change of workspace, and by no other change of its connection (R5f)', async () => {
+  const { running, folder, printed, answer } = await desk()
+  const connection = { baseUrl: 'https://api.example.com', headerForm: 'bare', userId: 'm.devries' } as const
+  const save = (change: object): Promise<unknown> =>
+    running.ask('connection.save', { connection: { ...connection, ...change }, key: testKey })
+  await save({})
+  const writing = running.ask('report.write', order)
+  await expect.poll(() => printed.length).toBe(2)
+  await save({ userId: 'a.jansen' })
+  answer[0]?.()
+  await expect.poll(() => printed.length).toBe(3)
+  await save({ baseUrl: 'https://other.example.com' })
+  expect(await writing).toEqual({ kind: 'cancelled' })
+  expect(await reportsIn(folder)).toEqual([])
 })

@@ -107,3 +107,19 @@ it('waits with a report whose folder cannot be reached, as that of a stick, and 
   expect(await (await start()).read()).toEqual({ reports: [report], unfinished, unreadable: 0 })
   expect(readdirSync(stick)).toEqual(['r1.pdf'])
 })
+
+it('belongs to the workspace in which it was begun, whichever is open when it is written (R14k)', async () => {
+  const folder = folderOfThisTest()
+  let open = here
+  const settings = await openSettings(join(folder, 'settings.json'))
+  const unlisted = createUnlistedReports(settings, keys, () => open)
+  const report = reportIn(folder, 'r1')
+  const files = { folder, names: ['r1.pdf'], replaced: [] }
+  await unlisted.begin('r1', files)
+  open = workspaceId('another')
+  await unlisted.keep(report, files)
+  await unlisted.end('r1', true)
+  expect(await unlisted.read()).toEqual({ reports: [], unfinished: [], unreadable: 0 })
+  open = here
+  expect(await unlisted.read()).toEqual({ reports: [report], unfinished: [], unreadable: 0 })
+})
