@@ -102,7 +102,10 @@ function broughtBack(before: Draft | null, now: Draft | undefined): readonly Dra
 
 /** Restores the decision. A comment that was written later stays. */
 function withDecisionOf(before: Draft | null, now: Draft, isAsLeft: boolean): Draft | null {
-  return isAsLeft ? before : { ...now, status: before?.status ?? null }
+  if (isAsLeft) return before
+  if (before === null || before.status === null) return { ...now, status: null }
+  // What it was taken on comes back with it, or it would be sent as one on what the alert says since.
+  return { ...now, status: before.status, basis: before.basis, subjectName: before.subjectName }
 }
 
 /** Restores the rating. A comment that was saved with the rating stays. */

@@ -70,6 +70,21 @@ describe('undo (T5)', () => {
     expect(await listDrafts(store)).toMatchObject([{ status: null, riskComment: 'Seen twice' }])
   })
 
+  it('gives a decision back with what it was taken on, also where a comment was written since (T5d, T10a)', async () => {
+    done(await saveDraft(store, one, { status: 'false-positive' }))
+    await commit(
+      store,
+      alertsPage('a', [alert('a', 'm1', { matchVersion: 2 }), alert('a', 'm2'), alert('a', 'm3')])
+    )
+    done(await saveDraft(store, one, { status: 'true-positive' }))
+    setTime(2_000)
+    done(await saveDraft(store, one, { riskComment: 'Seen twice' }))
+    await undone()
+    expect(await listDrafts(store)).toMatchObject([
+      { status: 'false-positive', riskComment: 'Seen twice', basis: { matchVersion: 1 } }
+    ])
+  })
+
   it('brings a discarded draft back', async () => {
     done(await saveDraft(store, one, { status: 'true-positive', riskComment: 'Kept' }))
     done(await discardDraft(store, one))
