@@ -42,8 +42,8 @@ export interface EarlierDecision {
   readonly comment: string
   /** Who took it. Null if nothing on this machine tells. */
   readonly userId: string | null
-  /** What the reviewer saw of the profile. If that is not known, what the alert says now. */
-  readonly seen: AlertValues
+  /** What the profile and the alert said to whoever decided. Null where only the service tells of it. */
+  readonly seen: AlertValues | null
 }
 
 export type UnsentState = Exclude<UserState, 'none' | 'sent'>

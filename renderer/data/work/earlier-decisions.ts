@@ -116,7 +116,8 @@ function decisionInForce(
       at: momentOf(entry?.at ?? null),
       comment: entry?.riskComment ?? '',
       userId: entry?.userId ?? null,
-      seen: alert
+      // Who decided is known at most, and not what the profile said to them.
+      seen: null
     }
   ]
 }

@@ -72,7 +72,7 @@ function Earlier({
     view.subscription === undefined || decision.subject === undefined
       ? []
       : subjectDifferences(view.subscription, decision.subject)
-  const changes = alertChanges(decision.seen, view.alert).filter(isOfProfile)
+  const changes = decision.seen === null ? [] : alertChanges(decision.seen, view.alert).filter(isOfProfile)
   return (
     <li>
       <span className="badge" data-tone={tone}>
@@ -88,8 +88,12 @@ function Earlier({
             <ChangeTable changes={changes} />
           </details>
         )}
-        {subjects.length + changes.length === 0 && (
-          <p className="soft">{t('review.earlier.nothingDifferent')}</p>
+        {decision.seen === null ? (
+          <p className="soft">{t('review.earlier.thenUnknown')}</p>
+        ) : (
+          subjects.length + changes.length === 0 && (
+            <p className="soft">{t('review.earlier.nothingDifferent')}</p>
+          )
         )}
         <div className="history-actions">
           <Button kind="quiet" onClick={() => select(decision.key)}>
@@ -139,9 +143,17 @@ function decidedWords(t: Translate, { status, own }: EarlierDecision): string {
     : t('review.earlier.withState', { decision, state: t(`names.userState.${own}`) })
 }
 
-/** Status and versions belong to the alert and not to the profile. */
+/** What belongs to the alert and not to the profile, and is another one for another subject. */
+const ofAlert: ReadonlySet<AlertChange['field']> = new Set([
+  'status',
+  'matchVersion',
+  'version',
+  'score',
+  'match'
+])
+
 function isOfProfile({ field }: AlertChange): boolean {
-  return field !== 'status' && field !== 'matchVersion' && field !== 'version'
+  return !ofAlert.has(field)
 }
 
 /** What the user decided on this alert on this machine, and the state of each review. */

@@ -84,7 +84,8 @@ export const review = {
     more_other: '{{count}} more',
     differentThen_one: '{{count}} thing about the profile was different then',
     differentThen_other: '{{count}} things about the profile were different then',
-    nothingDifferent: 'Subject and profile said the same then.',
+    nothingDifferent: 'The subject says the same, and the profile said the same then.',
+    thenUnknown: 'What the profile said then is not known here.',
     otherSubject: '{{field}} of that subject: {{there}}; here: {{here}}',
     show: 'Show that alert',
     takeComment: 'Take over its comment'

@@ -92,7 +92,8 @@ export const review: Words<typeof reviewInEnglish> = {
     more_other: 'nog {{count}}',
     differentThen_one: '{{count}} gegeven van het profiel was toen anders',
     differentThen_other: '{{count}} gegevens van het profiel waren toen anders',
-    nothingDifferent: 'Subject en profiel zeiden toen hetzelfde.',
+    nothingDifferent: 'Het subject zegt hetzelfde, en het profiel zei toen hetzelfde.',
+    thenUnknown: 'Wat het profiel toen zei, is hier niet bekend.',
     otherSubject: '{{field}} van dat subject: {{there}}; hier: {{here}}',
     show: 'Die alert tonen',
     takeComment: 'De toelichting overnemen'

@@ -57,7 +57,7 @@ const earlier = async (): Promise<unknown> =>
       own,
       comment,
       subjectName,
-      score: seen.score
+      score: seen?.score
     })
   )
 
@@ -100,6 +100,11 @@ describe('earlier decisions on the same profile (T7)', () => {
     expect(await earlier()).toMatchObject([
       { key: keyOf('b', 'm1'), status: 'true-positive', own: null, comment: '' }
     ])
+  })
+
+  it('that only the service tells of claim nothing about what the profile said then (T7d)', async () => {
+    await readAsDecided('true-positive')
+    expect(await readEarlierDecisions(store, keyOf('a', 'm1'))).toMatchObject([{ own: null, seen: null }])
   })
 
   it('are told of a draft that has a decision, and say that it is one', async () => {
