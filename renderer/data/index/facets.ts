@@ -114,8 +114,12 @@ function isOpen(status: AlertStatus): boolean {
   return !isKnownAlertStatus(status) || status === 'open'
 }
 
+/** By the code of an alert's decision (SPEC T11). */
+const isUndecided: readonly boolean[] = decisionValues.map((values) =>
+  values.some((value) => value === 'without')
+)
+
 export function progressOf({ length, shown, status, statuses, decision, snoozed }: AlertColumns): Progress {
-  const isUndecided = decisionValues.map((values) => values.some((value) => value === 'without'))
   const open = statuses.values.map(isOpen)
   let [left, done] = [0, 0]
   for (let slot = 0; slot < length; slot += 1) {
@@ -129,7 +133,6 @@ export function progressOf({ length, shown, status, statuses, decision, snoozed 
 /** Adds a portion of the slots to the tally. Returns the slot to continue with, or null at the end. */
 export function tallyOpen(
   { alerts, subjects, now }: FacetSource,
-  isDecided: (key: string, status: AlertStatus) => boolean,
   tally: OpenTally,
   { from, most }: { readonly from: number; readonly most: number }
 ): number | null {
@@ -146,7 +149,7 @@ export function tallyOpen(
     const band = waitingBandOf(alerts.since.get(slot) as EpochMillis, now)
     counts.byAge[band] = (counts.byAge[band] ?? 0) + 1
     counts.bySource[ageSources[alerts.sinceFrom.get(slot)] ?? 'here'] += 1
-    if (!isDecided(alerts.keys[slot] ?? '', status)) counts.undecided += 1
+    if (isUndecided[alerts.decision.get(slot)] === true) counts.undecided += 1
     tally.set(list, counts)
   }
   return end < alerts.length ? end : null

@@ -134,11 +134,7 @@ export class LiveTriageIndex implements TriageIndex {
   }
 
   tallyOpen(tally: OpenTally, from: number, most = 2_000): number | null {
-    const isDecided = (key: string, status: AlertStatus): boolean => {
-      const { userState, decision } = this.#marks.markOf(key, status)
-      return decision !== null && ['draft', 'ready', 'sending'].includes(userState)
-    }
-    return tallyOpen(this.#source(), isDecided, tally, { from, most })
+    return tallyOpen(this.#source(), tally, { from, most })
   }
 
   outbox(): OutboxCounts {

@@ -38,21 +38,29 @@ it('counts the open alerts of each list by age as a plain scan would, in portion
   }
 })
 
-it('counts an alert as decided where a draft decides or a review is under way, and not where only a note was written (T11a, T11b)', () => {
+it('counts an alert as decided as the head of the queue does: a draft that decides, a review that is under way or undecided, a decision to leave it open, and not a note alone (T11a, T11b)', () => {
   const index = new LiveTriageIndex({ now: () => now })
-  for (const id of ['m1', 'm2', 'm3', 'm4']) {
+  for (const id of ['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7']) {
     const shown = alert('a', id)
     index.applyCache({
       ...nothing,
       alerts: [toIndexed(alertKey(shown), shown, { changedAt: now, firstSeenAt: now })]
     })
   }
+  const decided = reviewOf('m7', states.accepted)
+  const leftOpen = { ...decided, content: { ...decided.content, status: 'open' as const } }
   index.applyWork({
     ...noWrite,
-    putDrafts: [draftOf('m1', null), draftOf('m2', 'false-positive')],
-    putReviews: [reviewOf('m3', states.queued)]
+    putDrafts: [draftOf('m1', null), draftOf('m2', 'false-positive'), draftOf('m5', null)],
+    putReviews: [
+      reviewOf('m3', states.queued),
+      reviewOf('m5', states.queued),
+      reviewOf('m6', states.uncertain),
+      leftOpen
+    ]
   })
   const tally: OpenTally = new Map()
   index.tallyOpen(tally, 0)
   expect([...tally.values()][0]?.undecided).toBe(2)
+  expect(index.progress()).toEqual({ left: 2, done: 5 })
 })
