@@ -55,6 +55,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/service/service-call.test.ts'
   },
   {
+    name: 'lets a locked app send what a single call waits for (E21c)',
+    file: 'electron/main/app/shut.ts',
+    from: 'parts.service.callOff()',
+    to: '',
+    foundBy: 'test/integration/app/locked-hour.test.ts'
+  },
+  {
     name: 'sends to another workspace what it repeats (S38j)',
     file: 'electron/main/service/service-call.ts',
     from: 'first ??= door.value.account',

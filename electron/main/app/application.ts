@@ -221,7 +221,7 @@ function handlersParts(parts: ApplicationParts, rooms: AllRooms, page: PageSettl
   const { clock } = parts
   return {
     app: { ...parts, ...rooms, onStoreOpened: () => goOn(parts, rooms), onPageSettled: () => page.settled() },
-    addresses: service.locations,
+    addresses: service,
     backup: { ...parts, ...rooms },
     budget: rooms.budgetParts,
     caseWindows: rooms.caseWindows,
@@ -229,6 +229,7 @@ function handlersParts(parts: ApplicationParts, rooms: AllRooms, page: PageSettl
       ...parts,
       ...rooms,
       connectionTest: { keys, callOnce: service.callOnce },
+      onItsOwn: service.onItsOwn,
       hosts: createConfirmedHosts({ ...parts, ...rooms, use: 'service' })
     },
     edits: {
@@ -236,6 +237,7 @@ function handlersParts(parts: ApplicationParts, rooms: AllRooms, page: PageSettl
       store,
       service: service.compliance,
       subjects: service.subjects,
+      onItsOwn: service.onItsOwn,
       clock,
       keys: rooms.customerKeys
     },
@@ -249,7 +251,7 @@ function handlersParts(parts: ApplicationParts, rooms: AllRooms, page: PageSettl
         return opening
       }
     },
-    organisations: service.monitoring,
+    organisations: service,
     outbox: { ...rooms, onChange: () => schedule.look() },
     spelling: { ...parts, ...rooms },
     reports: rooms,

@@ -4,8 +4,7 @@ import type { ZoomPercent, ZoomStep } from '../../../shared/domain/zoom.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { SavedUnlessManaged } from '../../../shared/ipc/domain-schemas.ts'
 import type { ContractArgument, ContractResult, Notice } from '../../../shared/ipc/contract.ts'
-import type { LocationService } from '../addresses/address-search.ts'
-import { createAddressHandlers } from '../addresses/handlers.ts'
+import { type AddressHandlersParts, createAddressHandlers } from '../addresses/handlers.ts'
 import { type BackupHandlersParts, createBackupHandlers } from '../backup/handlers.ts'
 import { type Budget, type BudgetHandlersParts, readSchedule } from '../budget/budget.ts'
 import { createBudgetHandlers } from '../budget/handlers.ts'
@@ -20,8 +19,7 @@ import type { StoreLink } from '../ipc/store-link.ts'
 import { createJournalHandlers } from '../journal/handlers.ts'
 import type { Journals } from '../journal/journals.ts'
 import type { Log } from '../log/log.ts'
-import { createMonitoringHandlers } from '../organisations/handlers.ts'
-import type { OrganisationMonitoringService } from '../organisations/monitoring-service.ts'
+import { createMonitoringHandlers, type MonitoringHandlersParts } from '../organisations/handlers.ts'
 import { createOutboxHandlers, type OutboxHandlersParts } from '../outbox/handlers.ts'
 import { createSyncHandlers, type SyncHandlersParts } from '../pull/handlers.ts'
 import { createReportHandlers, type ReportHandlersParts } from '../reports/handlers.ts'
@@ -34,7 +32,7 @@ import { createVaultHandlers, type VaultHandlersParts } from '../vault/handlers.
 /** What each room needs to answer the page. */
 export interface HandlersParts {
   readonly app: AppHandlersParts
-  readonly addresses: LocationService
+  readonly addresses: AddressHandlersParts
   readonly backup: BackupHandlersParts
   readonly budget: BudgetHandlersParts
   readonly caseWindows: CaseWindows
@@ -42,7 +40,7 @@ export interface HandlersParts {
   readonly edits: EditHandlersParts
   readonly fieldPack: FieldPackHandlersParts
   readonly journals: Journals
-  readonly organisations: OrganisationMonitoringService
+  readonly organisations: MonitoringHandlersParts
   readonly outbox: OutboxHandlersParts
   readonly reports: ReportHandlersParts
   readonly spelling: SpellingHandlersParts

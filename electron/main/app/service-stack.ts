@@ -31,7 +31,7 @@ import {
   type ServiceTarget
 } from '../service/http-client.ts'
 import { createServiceCall, type Rest, type ServiceCall } from '../service/service-call.ts'
-import type { CallContext } from '../service/service-request.ts'
+import { type CallContext, createOwnCalls, type OwnCalls } from '../service/service-request.ts'
 import { createSubjectService, type SubjectService } from '../service/subject-service.ts'
 
 export interface ServiceStackParts extends Pick<
@@ -54,7 +54,7 @@ export interface ServiceStackParts extends Pick<
   readonly customer: Pick<CustomerWatch, 'objection'>
 }
 
-export interface ServiceStack {
+export interface ServiceStack extends OwnCalls {
   readonly compliance: ComplianceService
   readonly locations: LocationService
   readonly monitoring: OrganisationMonitoringService
@@ -106,6 +106,7 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
     })
   )
   return {
+    ...createOwnCalls(),
     compliance: createComplianceService(call),
     locations: createLocationService(call),
     monitoring: createOrganisationMonitoring(call),
@@ -154,16 +155,19 @@ interface WriteGuard {
 /** Sends nothing that writes if the key may be another customer's, and with no other key than was asked about. */
 function unlessObjected({ customer, keyInUse }: WriteGuard, call: ServiceCall): ServiceCall {
   const service = createComplianceService(call)
+  // Whoever was called off, as by a lock, reads no key any more (SPEC E21a).
+  const keyFor = ({ signal }: CallContext): ReturnType<KeyInUse> =>
+    signal.aborted ? Promise.resolve(failed({ kind: 'cancelled', applied: 'no' })) : keyInUse()
   const allowed = async (
     { method }: { readonly method: string },
     context: CallContext
   ): Promise<Result<CallContext, ServiceFailure>> => {
     if (method === 'GET') return ok(context)
     for (;;) {
-      const key = await keyInUse()
+      const key = await keyFor(context)
       if (key.kind === 'failed') return key
       const failure = await customer.objection({ service, keyInUse, key: key.value }, context)
-      const now = await keyInUse()
+      const now = await keyFor(context)
       // What was learned of another key says nothing of this one.
       if (now.kind === 'ok' && now.value !== key.value) continue
       return failure === null ? ok({ ...context, onlyWith: key.value }) : failed(failure)

@@ -13,12 +13,14 @@ import type { UnlistedReports } from '../reports/unlisted-reports.ts'
 import type { Keychain } from '../secrets/safe-storage-keychain.ts'
 import type { OwnWords } from '../spelling/own-words.ts'
 import type { Speller } from '../spelling/speller.ts'
+import type { OwnCalls } from '../service/service-request.ts'
 import type { LeftOff } from './left-off.ts'
 
 export interface ShutParts {
   readonly keys: KeyRing
   readonly user: Pick<UserIdentifier, 'drop'>
   readonly runs: Pick<SyncRuns, 'cancel' | 'cancelFieldPack'>
+  readonly service: Pick<OwnCalls, 'callOff'>
   readonly leftOff: Pick<LeftOff, 'leave'>
   readonly storeLink: StoreLink
   readonly journals: Journals
@@ -37,6 +39,7 @@ export function shut(parts: ShutParts): void {
   leftOff.leave()
   runs.cancel()
   runs.cancelFieldPack()
+  parts.service.callOff()
   endPage(parts)
   reports.giveUp()
   keys.drop()

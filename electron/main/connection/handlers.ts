@@ -9,13 +9,13 @@ import type { StoreLink } from '../ipc/store-link.ts'
 import type { Log } from '../log/log.ts'
 import type { Network } from '../network/network-state.ts'
 import type { Keychain } from '../secrets/safe-storage-keychain.ts'
-import { onItsOwn } from '../service/service-request.ts'
+import type { OwnCalls } from '../service/service-request.ts'
 import { type ConnectionTestParts, testConnection } from './service-access.ts'
 import type { ConfirmedHosts } from './confirmed-hosts.ts'
 import type { SampleService } from './sample-service.ts'
 import type { Workspaces } from './workspaces.ts'
 
-export interface ConnectionHandlersParts {
+export interface ConnectionHandlersParts extends Pick<OwnCalls, 'onItsOwn'> {
   readonly workspaces: Workspaces
   readonly sample: SampleService
   readonly keychain: () => Promise<Keychain>
@@ -44,7 +44,7 @@ export function createConnectionHandlers(
     'keychain.status': async () => (await parts.keychain()).status(),
     'connection.test': async ({ connection, key }) =>
       (await refusalOf(parts, connection)) ??
-      (await testConnection(connectionTest, connection, key, onItsOwn())),
+      (await testConnection(connectionTest, connection, key, parts.onItsOwn())),
     'connection.save': async ({ connection, key }) =>
       (await refusalOf(parts, connection)) ?? (await workspaces.save(connection, key)),
     'connection.forget-key': () => workspaces.forgetKey(),

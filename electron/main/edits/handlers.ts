@@ -2,11 +2,12 @@ import type { HandlersOf } from '../ipc/dispatch.ts'
 import { createCustomerCheck, type CustomerCheckParts } from '../run/customer-check.ts'
 import type { SyncRuns } from '../run/run-control.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
-import { onItsOwn } from '../service/service-request.ts'
+import type { OwnCalls } from '../service/service-request.ts'
 import type { SubjectService } from '../service/subject-service.ts'
 import { deleteSubject, type DeletionDeps } from './delete-subject.ts'
 
-export interface EditHandlersParts extends DeletionDeps, Omit<CustomerCheckParts, 'reading'> {
+export interface EditHandlersParts
+  extends DeletionDeps, Omit<CustomerCheckParts, 'reading'>, Pick<OwnCalls, 'onItsOwn'> {
   readonly store: DeletionDeps['store'] & CustomerCheckParts['store']
   readonly service: ComplianceService
   readonly subjects: SubjectService
@@ -26,7 +27,7 @@ function deleteChecked(
   parts: EditHandlersParts,
   target: Parameters<typeof deleteSubject>[1]
 ): ReturnType<typeof deleteSubject> {
-  const context = onItsOwn()
+  const context = parts.onItsOwn()
   const { service, subjects } = createCustomerCheck({ ...parts, reading: context })
   return deleteSubject({ ...parts, service, subjects }, target, context)
 }

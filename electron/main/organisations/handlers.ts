@@ -1,12 +1,17 @@
 import { monitoringItemId, monitoringListId } from '../../../shared/ids.ts'
 import type { HandlersOf } from '../ipc/dispatch.ts'
-import { onItsOwn } from '../service/service-request.ts'
+import type { OwnCalls } from '../service/service-request.ts'
 import type { OrganisationMonitoringService } from './monitoring-service.ts'
 
+export interface MonitoringHandlersParts extends Pick<OwnCalls, 'onItsOwn'> {
+  readonly monitoring: OrganisationMonitoringService
+}
+
 /** Each makes one call of the service. The answer goes to the page and is not kept here. */
-export function createMonitoringHandlers(
-  monitoring: OrganisationMonitoringService
-): HandlersOf<'monitoring'> {
+export function createMonitoringHandlers({
+  monitoring,
+  onItsOwn
+}: MonitoringHandlersParts): HandlersOf<'monitoring'> {
   return {
     'monitoring.create-list': async ({ name }) => {
       const outcome = await monitoring.createList(name, onItsOwn())

@@ -33,9 +33,22 @@ export interface CallContext {
   readonly onlyWith?: KeyPrint
 }
 
-/** A single call is too short to be cancelled. */
-export function onItsOwn(): CallContext {
-  return { signal: new AbortController().signal }
+/** The calls that belong to no run: no person cancels them, and only a lock calls them off (SPEC E21c). */
+export interface OwnCalls {
+  onItsOwn(): CallContext
+  /** One that waits is not sent, and one that is out is cut off. */
+  callOff(): void
+}
+
+export function createOwnCalls(): OwnCalls {
+  let end = new AbortController()
+  return {
+    onItsOwn: () => ({ signal: end.signal }),
+    callOff: () => {
+      end.abort()
+      end = new AbortController()
+    }
+  }
 }
 
 export interface CallHold {

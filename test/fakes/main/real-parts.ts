@@ -9,6 +9,7 @@ import { createRateGate } from '../../../electron/main/rate/rate-gate.ts'
 import { appAsker } from '../../../electron/main/ipc/asker.ts'
 import { dispatch, type Handlers } from '../../../electron/main/ipc/dispatch.ts'
 import { createMonitoringHandlers } from '../../../electron/main/organisations/handlers.ts'
+import { createOwnCalls } from '../../../electron/main/service/service-request.ts'
 import { createOrganisationMonitoring } from '../../../electron/main/organisations/monitoring-service.ts'
 import { createLostAnswerClock } from '../../../electron/main/run/lost-answer-clock.ts'
 import { createComplianceService } from '../../../electron/main/service/compliance-service.ts'
@@ -273,7 +274,10 @@ function serviceOf(
   return {
     service: createComplianceService(call),
     subjects: createSubjectService(call),
-    handlers: createMonitoringHandlers(createOrganisationMonitoring(call))
+    handlers: createMonitoringHandlers({
+      ...createOwnCalls(),
+      monitoring: createOrganisationMonitoring(call)
+    })
   }
 }
 

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import type { Fetch } from '../../../electron/main/service/http-client.ts'
 import { startSandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { firstSchedule } from '../../../shared/domain/settings.ts'
+import { monitoringItemId } from '../../../shared/ids.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
-import { openPage, runApplication } from '../../fakes/main/running-application.ts'
+import { openPage, runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
@@ -135,4 +137,85 @@ it('asks nobody, writes nothing and sets no timer for an hour, whatever it does 
   await openPage(page)
   await hours.pass(3_600_000)
   expect(requests - locked.requests).toBeGreaterThan(5)
+})
+
+/** Asks a service for one thing, and locks the app as soon as that has gone out. */
+async function lockDuringOneCall(
+  fetchService: Fetch,
+  askOnce: (ask: RunningApplication['ask']) => Promise<unknown>
+) {
+  const hours = new Hours()
+  const keychain = new FakeKeychain()
+  let requests = 0
+  let hasSent: () => void = () => undefined
+  const sent = new Promise<void>((resolve) => {
+    hasSent = resolve
+  })
+  const page = await runApplication({
+    folder: await newFolder(),
+    keychains: [keychain.candidate()],
+    clock: { now: () => toEpochMillis(hours.now) },
+    steady: { now: () => toEpochMillis(hours.now) },
+    after: hours.after,
+    fetch: (...asked) => {
+      requests += 1
+      hasSent()
+      return fetchService(...asked)
+    }
+  })
+  const { application, ask } = page
+  open.push(application)
+  const connection = { baseUrl: 'https://one.test', headerForm: 'bare' as const, userId: 'a.analyst' }
+  await ask('connection.save', { connection, key: 'secret-key' })
+  const workspace = await ask('workspace.read', null)
+  if (workspace.kind === 'none') throw new Error('no workspace')
+  await ask('vault.take-keys', { workspaceId: workspace.id })
+  await openPage(page)
+  const answer = askOnce(ask)
+  await sent
+  await settled()
+  const before = requests
+  await ask('vault.lock', null)
+  await settled()
+  const read = keychain.read.length
+  await hours.pass(3_600_000)
+  return { answer, before, sentLater: requests - before, readLater: keychain.read.length - read }
+}
+
+const search = { query: { text: 'Main Street', filter: {}, match: {} }, page: 1 }
+
+it.each([
+  ['a search', (ask: RunningApplication['ask']) => ask('address.search', search)],
+  [
+    'a write',
+    (ask: RunningApplication['ask']) => ask('monitoring.remove-item', { itemId: monitoringItemId('7') })
+  ]
+])(
+  'sends nothing of %s that waits for its next attempt, and reads no key for it (E21a, E21c)',
+  async (_, askOnce) => {
+    const asked = await lockDuringOneCall(
+      () => Promise.resolve(new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })),
+      askOnce
+    )
+    expect(asked).toMatchObject({ before: 1, sentLater: 0, readLater: 0 })
+    expect(await asked.answer).toMatchObject({
+      kind: 'failed',
+      failure: { kind: 'cancelled', applied: 'no' }
+    })
+  }
+)
+
+it('cuts off a write that is out when the app locks, and says that it may have arrived (E21c)', async () => {
+  const asked = await lockDuringOneCall(
+    (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+      }),
+    (ask) => ask('monitoring.remove-item', { itemId: monitoringItemId('7') })
+  )
+  expect(asked).toMatchObject({ before: 1, sentLater: 0, readLater: 0 })
+  expect(await asked.answer).toMatchObject({
+    kind: 'failed',
+    failure: { kind: 'cancelled', applied: 'unknown' }
+  })
 })

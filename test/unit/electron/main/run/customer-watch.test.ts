@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createCustomerWatch } from '../../../../../electron/main/run/customer-watch.ts'
-import { onItsOwn } from '../../../../../electron/main/service/service-request.ts'
+import { createOwnCalls } from '../../../../../electron/main/service/service-request.ts'
 import { ok } from '../../../../../shared/errors.ts'
 import type { KnownLists } from '../../../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../../../shared/ipc/store-port.ts'
@@ -30,7 +30,7 @@ function watchOfASlowPage() {
   })
   const service = { listFollowLists: () => Promise.reject(new Error('The lists are not read.')) }
   const wish = { service, key, keyInUse: () => Promise.resolve(ok(key)) }
-  return { watch, answers, write: () => watch.objection(wish, onItsOwn()) }
+  return { watch, answers, write: () => watch.objection(wish, createOwnCalls().onItsOwn()) }
 }
 
 it('A question that is asked while a write looks for one stops the next write (S38c)', async () => {
