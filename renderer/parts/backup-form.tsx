@@ -23,15 +23,14 @@ export function BackupForm({ label, what, submit, make, onClose }: BackupFormPro
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const makeNow = async (passphrase: string): Promise<Sentence | null> => {
     setRows(0)
-    const made = await make(passphrase, setRows)
-    setRows(null)
+    const made = await make(passphrase, setRows).finally(() => setRows(null))
     if (made.kind === 'refused') {
       const { reason } = made
       return ({ t }) => t(`backup.refused.${reason}`, { count: shortestPassphrase })
     }
-    if (made.kind === 'not-written') {
-      const { code } = made
-      return ({ t }) => t('backup.notWritten', { code })
+    if (made.kind !== 'kept') {
+      const { kind, code } = made
+      return ({ t }) => t(`backup.failed.${kind}`, { code })
     }
     sayDone('backup', ({ t }) =>
       [

@@ -46,6 +46,15 @@ export interface RestorableRows {
   frames(): AsyncIterable<BackupFrame>
 }
 
+/**
+ * Why a backup was not made: the file could not be written, or the databases could not be read meanwhile (SPEC B9j).
+ * `code` is the system's, or the database's.
+ */
+export interface BackupFailure {
+  readonly kind: 'not-written' | 'not-read'
+  readonly code: string
+}
+
 /** Why a file cannot be restored. */
 export const backupProblems = [
   'not-a-backup',

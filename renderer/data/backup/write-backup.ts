@@ -1,8 +1,9 @@
-import type { BackupAbout, BackupFrame, BackupRow } from '../../../shared/domain/backup.ts'
-import { failed, ok, type Result } from '../../../shared/errors.ts'
+import type { BackupAbout, BackupFailure, BackupFrame, BackupRow } from '../../../shared/domain/backup.ts'
+import { failed, ok, type Result, type StoreFailure } from '../../../shared/errors.ts'
 import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
 import { cacheMigrations, newest, workMigrations } from '../database/migrations.ts'
 import { partsOf } from '../database/sealed-parts.ts'
+import { isStorageError, toStoreFailure } from '../database/store-failures.ts'
 import type { DatabaseKind } from '../database/stored-databases.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { sealFrame, writeHead } from './backup-format.ts'
@@ -43,7 +44,7 @@ class NotWritten extends Error {
 }
 
 /** Writes all rows of both databases, in constant memory (SPEC B2a). Returns how many there were. */
-export function writeBackup(writing: BackupWriting): Promise<Result<number, string>> {
+export function writeBackup(writing: BackupWriting): Promise<Result<number, BackupFailure>> {
   return orNotWritten(async () => await new RowPen(writing).write())
 }
 
@@ -52,7 +53,7 @@ export function writeFrames(
   frames: AsyncIterable<BackupFrame>,
   file: BackupFile,
   onRows: (rows: number) => void
-): Promise<Result<number, string>> {
+): Promise<Result<number, BackupFailure>> {
   return orNotWritten(async () => {
     const pen = await FramePen.begin(file)
     let rows = 0
@@ -66,13 +67,18 @@ export function writeFrames(
   })
 }
 
-async function orNotWritten(write: () => Promise<number>): Promise<Result<number, string>> {
+async function orNotWritten(write: () => Promise<number>): Promise<Result<number, BackupFailure>> {
   try {
     return ok(await write())
   } catch (thrown) {
-    if (thrown instanceof NotWritten) return failed(thrown.code)
+    if (thrown instanceof NotWritten) return failed({ kind: 'not-written', code: thrown.code })
+    if (isStorageError(thrown)) return failed({ kind: 'not-read', code: codeOf(toStoreFailure(thrown)) })
     throw thrown
   }
+}
+
+function codeOf(failure: StoreFailure): string {
+  return failure.kind === 'storage-failed' ? failure.name : failure.kind
 }
 
 /** Seals frame after frame into a file. */

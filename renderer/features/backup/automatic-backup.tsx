@@ -29,8 +29,8 @@ export function useAutomaticBackup(): void {
       isLooking = true
       try {
         const made = await makeBackup({ client, clock, workspace }, null, () => undefined)
-        if (made.kind === 'not-written')
-          sayFailure('backup', ({ t }) => t('backup.automaticFailed', { code: made.code }))
+        if (made.kind === 'not-written' || made.kind === 'not-read')
+          sayFailure('backup', ({ t }) => t(`backup.automaticFailed.${made.kind}`, { code: made.code }))
         else if (made.kind === 'refused' && made.reason === 'passphrase-missing')
           sayFailure('backup', ({ t }) => t('backup.refused.passphrase-missing'))
       } finally {
@@ -104,7 +104,10 @@ export function AutomaticBackup({ settings, onSaved }: AutomaticBackupProps) {
         <p role="alert">
           {failure.code === 'passphrase-missing'
             ? t('backup.refused.passphrase-missing')
-            : t('backup.lastFailed', { time: format.dayAndTime(failure.at), code: failure.code })}
+            : t(failure.code === 'abandoned' ? 'backup.lastAbandoned' : 'backup.lastFailed', {
+                time: format.dayAndTime(failure.at),
+                code: failure.code
+              })}
         </p>
       )}
     </>

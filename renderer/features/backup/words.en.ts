@@ -17,11 +17,17 @@ export const backup = {
     'A passphrase for these files. Fieldcase keeps no readable copy of it, so remember it: you need it on the day when this computer is lost.',
   automaticSave: 'Back up automatically',
   automaticSaved: 'Backups are made automatically from now on. Keep the passphrase in a safe place.',
-  automaticFailed:
-    'The automatic backup could not be made ({{code}}). Older backups are unchanged, and it is tried again in a quarter of an hour. Free some space, or bring the folder back.',
+  automaticFailed: {
+    'not-written':
+      'The automatic backup could not be made ({{code}}). Older backups are unchanged, and it is tried again in a quarter of an hour. Free some space, or bring the folder back.',
+    'not-read':
+      'The automatic backup could not be made, because the case files were closed or could not be read meanwhile ({{code}}). Older backups are unchanged, and it is tried again in a quarter of an hour. If it fails again, restart Fieldcase.'
+  },
   last: 'Last backup: {{time}}',
   lastFailed:
     'The automatic backup of {{time}} could not be made ({{code}}): the disk is full, or the folder is not there. Older backups are unchanged; it is tried again.',
+  lastAbandoned:
+    'The automatic backup of {{time}} was broken off before it was whole. Older backups are unchanged; it is tried again.',
   make: 'Make a backup',
   makeNow: 'Make the backup now',
   making_one: 'Writing: {{count, number}} row',
@@ -39,8 +45,12 @@ export const backup = {
     'not-protected':
       'The passphrase can only be kept where the data is protected: by the keychain or by a passphrase. Choose that in Protection first.'
   },
-  notWritten:
-    'The backup could not be written ({{code}}), and nothing is left of it. Older backups are unchanged. Free some space or choose another folder, then try again.',
+  failed: {
+    'not-written':
+      'The backup could not be written ({{code}}), and nothing is left of it. Older backups are unchanged. Free some space or choose another folder, then try again.',
+    'not-read':
+      'The backup could not be made, because the case files were closed or could not be read meanwhile ({{code}}), and nothing is left of it. Older backups are unchanged. Try again; if it fails, restart Fieldcase.'
+  },
   none: 'There is no backup of this workspace in the folder yet.',
   files: 'Backups',
   restore: 'Restore a backup',

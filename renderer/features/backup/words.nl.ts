@@ -21,11 +21,17 @@ export const backup: Words<typeof backupInEnglish> = {
   automaticSave: 'Automatisch back-ups maken',
   automaticSaved:
     'Vanaf nu worden er automatisch back-ups gemaakt. Bewaar de wachtwoordzin op een veilige plek.',
-  automaticFailed:
-    'De automatische back-up kon niet worden gemaakt ({{code}}). Oudere back-ups zijn onveranderd; over een kwartier wordt het opnieuw geprobeerd. Maak ruimte vrij of zet de map terug.',
+  automaticFailed: {
+    'not-written':
+      'De automatische back-up kon niet worden gemaakt ({{code}}). Oudere back-ups zijn onveranderd; over een kwartier wordt het opnieuw geprobeerd. Maak ruimte vrij of zet de map terug.',
+    'not-read':
+      'De automatische back-up kon niet worden gemaakt, omdat de dossiers intussen werden gesloten of niet konden worden gelezen ({{code}}). Oudere back-ups zijn onveranderd; over een kwartier wordt het opnieuw geprobeerd. Mislukt het weer, start Fieldcase dan opnieuw.'
+  },
   last: 'Laatste back-up: {{time}}',
   lastFailed:
     'De automatische back-up van {{time}} kon niet worden gemaakt ({{code}}): de schijf is vol of de map is er niet. Oudere back-ups zijn onveranderd; het wordt opnieuw geprobeerd.',
+  lastAbandoned:
+    'De automatische back-up van {{time}} werd afgebroken voordat die compleet was. Oudere back-ups zijn onveranderd; het wordt opnieuw geprobeerd.',
   make: 'Back-up maken',
   makeNow: 'Nu een back-up maken',
   making_one: 'Schrijven: {{count, number}} rij',
@@ -44,8 +50,12 @@ export const backup: Words<typeof backupInEnglish> = {
     'not-protected':
       'De wachtwoordzin kan alleen worden bewaard als de gegevens beveiligd zijn: met de sleutelhanger of met een wachtwoordzin. Kies dat eerst bij Beveiliging.'
   },
-  notWritten:
-    'De back-up kon niet worden geschreven ({{code}}) en er is niets van over. Oudere back-ups zijn onveranderd. Maak ruimte vrij of kies een andere map en probeer het opnieuw.',
+  failed: {
+    'not-written':
+      'De back-up kon niet worden geschreven ({{code}}) en er is niets van over. Oudere back-ups zijn onveranderd. Maak ruimte vrij of kies een andere map en probeer het opnieuw.',
+    'not-read':
+      'De back-up kon niet worden gemaakt, omdat de dossiers intussen werden gesloten of niet konden worden gelezen ({{code}}), en er is niets van over. Oudere back-ups zijn onveranderd. Probeer het opnieuw; lukt het niet, start Fieldcase dan opnieuw.'
+  },
   none: 'Er staat nog geen back-up van deze werkruimte in de map.',
   files: 'Back-ups',
   restore: 'Back-up terugzetten',

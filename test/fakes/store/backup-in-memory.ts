@@ -39,7 +39,7 @@ export async function backUpInMemory(
     sink,
     onRows: () => undefined
   })
-  if (written.kind === 'failed') throw new Error(written.failure)
+  if (written.kind === 'failed') throw new Error(written.failure.code)
   return {
     bytes: new Uint8Array(Buffer.concat(pieces)),
     largestPiece: Math.max(...pieces.map(({ length }) => length)),
