@@ -92,7 +92,15 @@ export interface MonitoringList {
   readonly unknownSince?: EpochMillis
 }
 
-export type EntityIssue = 'no-number' | 'long-number' | 'no-collections'
+export type EntityIssue =
+  'no-number' | 'long-number' | 'no-collections' | 'long-collections' | 'long-event-types'
+
+/** More names, or longer ones, are a text without its commas. They do not pass the border to the main process. */
+export const nameLimits = { most: 200, longest: 200 } as const
+
+export function areNamesTooLong(names: readonly string[]): boolean {
+  return names.length > nameLimits.most || names.some(({ length }) => length > nameLimits.longest)
+}
 
 /** More than any number has. */
 const longestEntityId = 40
@@ -104,10 +112,12 @@ export function normalisedEntityId(typed: string): string {
 }
 
 /** Why nothing can be sent (SPEC M2a). */
-export function entityIssue({ entityId, collections }: EntityWish): EntityIssue | null {
+export function entityIssue({ entityId, collections, eventTypes }: EntityWish): EntityIssue | null {
   if (entityId === '') return 'no-number'
   if (entityId.length > longestEntityId) return 'long-number'
-  return collections.length === 0 ? 'no-collections' : null
+  if (collections.length === 0) return 'no-collections'
+  if (areNamesTooLong(collections)) return 'long-collections'
+  return areNamesTooLong(eventTypes) ? 'long-event-types' : null
 }
 
 /** What the register gives an organisation or a branch. Others are warned of (SPEC M2a). */

@@ -4,6 +4,7 @@ import type { Address } from '../domain/address.ts'
 import {
   entityTypes,
   type EntityWish,
+  nameLimits,
   type NextPage,
   type UpdateFeed,
   type UpdateFilter
@@ -50,7 +51,7 @@ export const addressContract = {
 
 const monitoringListIdSchema = z.string().min(1).max(200).transform(monitoringListId)
 const monitoringItemIdSchema = z.string().min(1).max(200).transform(monitoringItemId)
-const texts = z.array(z.string().min(1).max(200)).max(200)
+const texts = z.array(z.string().min(1).max(nameLimits.longest)).max(nameLimits.most)
 
 const entityWishSchema: z.ZodType<EntityWish> = z.object({
   entityId: z.string().min(1).max(40),

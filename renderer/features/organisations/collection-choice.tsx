@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { namesTyped } from '../../../shared/domain/organisation-monitoring.ts'
+import { areNamesTooLong, namesTyped } from '../../../shared/domain/organisation-monitoring.ts'
 import { collectionWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { FieldNotes, TextField } from '../../ui/fields.tsx'
@@ -43,6 +43,7 @@ export function CollectionChoice({ legend, names, chosen, problem, onChange }: C
       <TextField
         label={t('organisations.otherCollections')}
         hint={t('organisations.otherCollectionsHint')}
+        problem={areNamesTooLong(chosen) ? t('organisations.issues.long-collections') : undefined}
         value={typed}
         onChange={(text) => {
           setTyped(text)

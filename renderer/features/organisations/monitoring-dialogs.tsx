@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import {
   alreadyMonitored,
   collectionsOf,
+  type EntityIssue,
   entityIssue,
   isUsualEntityId,
   namesTyped,
@@ -219,6 +220,7 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
         <TextField
           label={t('organisations.eventTypes')}
           hint={t('organisations.eventTypesHint')}
+          problem={problem?.at === 'events' ? problem.said(words) : undefined}
           value={events}
           onChange={setEvents}
         />
@@ -239,10 +241,19 @@ function useTypedText() {
 }
 
 interface FormProblem {
-  readonly at: 'numbers' | 'collections'
+  /** The field of other collections says by itself that a name in it is too long. */
+  readonly at: 'numbers' | 'collections' | 'others' | 'events'
   readonly said: Sentence
   /** A second press sends all the same. */
   readonly isWarning: boolean
+}
+
+const fieldOf: Readonly<Record<EntityIssue, FormProblem['at']>> = {
+  'no-number': 'numbers',
+  'long-number': 'numbers',
+  'no-collections': 'collections',
+  'long-collections': 'others',
+  'long-event-types': 'events'
 }
 
 /** What is said of a form before it costs a call: first what is refused, then what is only odd (SPEC M2a, M7f). */
@@ -257,11 +268,7 @@ function problemOf(
   if (wanted.length === 0) return refuse(({ t }) => t('organisations.issues.no-number'))
   const wishes = wanted.map(({ wish }) => wish)
   const issue = wishes.map(entityIssue).find((one) => one !== null)
-  if (issue !== undefined)
-    return refuse(
-      ({ t }) => t(`organisations.issues.${issue}`),
-      issue === 'no-collections' ? 'collections' : 'numbers'
-    )
+  if (issue !== undefined) return refuse(({ t }) => t(`organisations.issues.${issue}`), fieldOf[issue])
   const twice = wishes.map(({ entityId }) => entityId).filter((one, index, all) => all.indexOf(one) !== index)
   if (twice.length > 0)
     return refuse(({ t, format }) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import {
+  areNamesTooLong,
   collectionsOf,
   feedKey,
   type MonitoringListView,
@@ -46,6 +47,7 @@ export function PartialPoll({ lists, marks }: PartialPollProps) {
   const isPolling = useOrganisations((state) => state.polling !== null)
   const feeds = feedsOf(lists, t('organisations.list'))
   const set = (change: Partial<Part>): void => setPart({ ...part, ...change })
+  const isUnreadable = part.dateFrom === null || part.dateTo === null || areNamesTooLong(part.collections)
   const poll = (): void => {
     const feed = (feeds.find(({ value }) => value === part.feed) ?? feeds[0])?.feed
     if (feed !== undefined) void pollAll({ client, workspace }, [feed], marks, filterOf(part))
@@ -83,10 +85,7 @@ export function PartialPoll({ lists, marks }: PartialPollProps) {
         chosen={part.collections}
         onChange={(collections) => set({ collections })}
       />
-      <Button
-        disabled={offline || isPolling || part.dateFrom === null || part.dateTo === null}
-        onClick={poll}
-      >
+      <Button disabled={offline || isPolling || isUnreadable} onClick={poll}>
         {t('organisations.askPart')}
       </Button>
     </details>

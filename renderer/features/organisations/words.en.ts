@@ -63,7 +63,11 @@ export const organisations = {
   issues: {
     'no-number': 'Type one number or more, each on a line of its own.',
     'long-number': 'A number has 40 characters at most.',
-    'no-collections': 'Choose one collection or more.'
+    'no-collections': 'Choose one collection or more.',
+    'long-collections':
+      'A collection has 200 characters at most, and there are 200 at most. Put commas between them.',
+    'long-event-types':
+      'An event type has 200 characters at most, and there are 200 at most. Put commas between them.'
   },
   added_one: '{{count}} organisation is monitored.',
   added_other: '{{count}} organisations are monitored.',

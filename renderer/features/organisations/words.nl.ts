@@ -69,7 +69,11 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   issues: {
     'no-number': 'Typ één of meer nummers, elk op een eigen regel.',
     'long-number': 'Een nummer heeft hoogstens 40 tekens.',
-    'no-collections': 'Kies één of meer onderwerpen.'
+    'no-collections': 'Kies één of meer onderwerpen.',
+    'long-collections':
+      'Een onderwerp heeft hoogstens 200 tekens, en er zijn er hoogstens 200. Zet er komma’s tussen.',
+    'long-event-types':
+      'Een soort gebeurtenis heeft hoogstens 200 tekens, en er zijn er hoogstens 200. Zet er komma’s tussen.'
   },
   added_one: '{{count}} organisatie wordt gevolgd.',
   added_other: '{{count}} organisaties worden gevolgd.',

@@ -315,6 +315,31 @@ export const formFaults: Readonly<Record<string, FormFault>> = {
     field: 'Name',
     says: /one collection or more/u
   },
+  'organisations with a collection whose name is too long': {
+    file: 'features/organisations/monitoring-dialogs.tsx',
+    give: async (page) => {
+      await addList(page)
+      await button(page, 'Add organisations').click()
+      await page.getByLabel('Numbers, one a line').fill('12345678')
+      await page.getByRole('textbox', { name: 'Other collections' }).fill('insolvency-status '.repeat(13))
+      await dialogButton(page, 'Add (1 call)').click()
+    },
+    field: 'Other collections',
+    says: /200 characters/u
+  },
+  'organisations with an event type whose name is too long': {
+    file: 'features/organisations/monitoring-dialogs.tsx',
+    give: async (page) => {
+      await addList(page)
+      await button(page, 'Add organisations').click()
+      await page.getByLabel('Numbers, one a line').fill('12345678')
+      await page.getByRole('checkbox', { name: 'Name', exact: true }).check()
+      await page.getByLabel('Event types').fill('x'.repeat(201))
+      await dialogButton(page, 'Add (1 call)').click()
+    },
+    field: 'Event types',
+    says: /200 characters/u
+  },
   'a review that is discarded without a reason': {
     file: 'features/outbox/review-dialogs.tsx',
     stage: { isRestored: true },

@@ -38,10 +38,13 @@ describe('what is put under monitoring', () => {
   )
 
   it.each([
-    [{ entityId: '' }, 'no-number'],
-    [{ entityId: '1'.repeat(41) }, 'long-number'],
-    [{ collections: [] }, 'no-collections']
-  ] as const)('is refused where nothing can be sent of it: %j (M2a)', (over, issue) => {
+    ['no number', { entityId: '' }, 'no-number'],
+    ['a number of 41 characters', { entityId: '1'.repeat(41) }, 'long-number'],
+    ['no collection', { collections: [] }, 'no-collections'],
+    ['a collection of 201 characters', { collections: ['name', 'x'.repeat(201)] }, 'long-collections'],
+    ['201 collections', { collections: Array.from({ length: 201 }, String) }, 'long-collections'],
+    ['an event type of 201 characters', { eventTypes: ['x'.repeat(201)] }, 'long-event-types']
+  ] as const)('is refused where nothing can be sent of it: %s (M2a)', (_, over, issue) => {
     expect(entityIssue({ ...wish, ...over })).toBe(issue)
   })
 
