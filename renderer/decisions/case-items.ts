@@ -92,6 +92,16 @@ export interface ChosenFile {
   readonly photo?: PhotoFacts
 }
 
+/** Why a file is not in its case. */
+export type AttachFailure = StoreFailure | { readonly kind: 'refused'; readonly because: CaseFileRefusal }
+
+/** Names the file too, since it may be one of several. */
+export function attachFailureText(t: Translate, name: string, failure: AttachFailure): string {
+  return failure.kind === 'refused'
+    ? t(`cases.refused.${failure.because}`, { name: shownFileName(name) })
+    : t('cases.refused.not-stored', { name: shownFileName(name), why: storeFailureText(t, failure).sentence })
+}
+
 /**
  * Puts a file into a case. Its sealed bytes are written before the item that refers to them. `id` must be
  * new.
@@ -101,7 +111,7 @@ export async function attachFile(
   id: string,
   caseKey: string,
   { name, bytes, photo }: ChosenFile
-): Promise<Result<CaseItem, StoreFailure | { readonly kind: 'refused'; readonly because: CaseFileRefusal }>> {
+): Promise<Result<CaseItem, AttachFailure>> {
   const present = (await readCaseItems(workspace, caseKey)).reduce(
     (sum, { removedAt, content }) =>
       sum + (removedAt === null && content.kind === 'file' ? content.file.size : 0),

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChosenFile } from '../../decisions/case-items.ts'
-import { useWording } from '../../i18n/wording.ts'
+import { type Sentence, useSentence, useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
 import { useCameraChoice } from '../../parts/camera-choice.ts'
+import { useIsShown } from '../../parts/is-shown.ts'
+import { sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Camera, openCamera, takePhoto } from './camera-acts.ts'
 
 interface CameraDialogProps {
-  readonly onKeep: (photo: ChosenFile) => Promise<void>
+  /** Resolves to why it is not kept. Null: it is. */
+  readonly onKeep: (photo: ChosenFile) => Promise<Sentence | null>
   readonly onClose: () => void
 }
 
@@ -41,6 +44,8 @@ function LiveCamera({ onKeep, onClose }: CameraDialogProps) {
   const video = useRef<HTMLVideoElement>(null)
   const { camera, open, stop } = useCamera()
   const [taken, setTaken] = useState<{ readonly photo: ChosenFile; readonly url: string } | null>(null)
+  const [problem, sayProblem] = useSentence()
+  const isShown = useIsShown()
   const stream = camera?.kind === 'open' ? camera.stream : null
   useEffect(() => {
     if (video.current !== null) video.current.srcObject = stream
@@ -56,8 +61,12 @@ function LiveCamera({ onKeep, onClose }: CameraDialogProps) {
   }
   const keep = async (): Promise<void> => {
     if (taken === null) return
-    await onKeep(taken.photo)
-    onClose()
+    const why = await onKeep(taken.photo)
+    // The dialog holds the only copy, so it stays (SPEC F8e).
+    if (isShown()) {
+      if (why === null) onClose()
+      else sayProblem(why)
+    } else if (why !== null) sayFailure('files', why)
   }
   return taken === null ? (
     <div className="form">
@@ -78,6 +87,7 @@ function LiveCamera({ onKeep, onClose }: CameraDialogProps) {
   ) : (
     <div className="form">
       <img className="case-picture" src={taken.url} alt={t('cases.camera.taken')} />
+      {problem !== undefined && <p role="alert">{problem}</p>}
       <div className="case-acts">
         <Button kind="primary" onPress={() => keep()}>
           {t('cases.camera.keep')}
@@ -85,6 +95,7 @@ function LiveCamera({ onKeep, onClose }: CameraDialogProps) {
         <Button
           onClick={() => {
             setTaken(null)
+            sayProblem(null)
             open()
           }}
         >

@@ -1,19 +1,16 @@
 import { Camera as CameraIcon } from 'lucide-react'
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 import {
-  type CaseFileRefusal,
   type CaseItem,
   longestCaseFile,
   longestCaseFiles,
   shownFileName
 } from '../../../shared/domain/case-item.ts'
-import { attachFile, type ChosenFile } from '../../decisions/case-items.ts'
+import { attachFailureText, attachFile, type ChosenFile } from '../../decisions/case-items.ts'
 import { readChosen } from '../../files/chosen-file.ts'
-import { storeFailureText } from '../../i18n/failure-text.ts'
 import { type Sentence, useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { FileField } from '../../parts/files.tsx'
-import { sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { CameraDialog } from './camera-dialog.tsx'
@@ -75,27 +72,27 @@ function useAttaching(caseKey: string) {
   const { newId } = useAppServices()
   const workspace = useWorkspace()
   const [problems, setProblems] = useState<readonly Sentence[]>([])
-  const refuse = (name: string, because: CaseFileRefusal | 'not-read'): void =>
-    setProblems((before) => [
-      ...before,
-      ({ t }) => t(`cases.refused.${because}`, { name: shownFileName(name) })
-    ])
-  const attachOne = async (file: ChosenFile): Promise<void> => {
+  /** Why it is not attached. Null: it is. */
+  const attachOne = async (file: ChosenFile): Promise<Sentence | null> => {
     const attached = await attachFile(workspace, newId(), caseKey, file)
-    if (attached.kind === 'ok') return
-    const { failure } = attached
-    if (failure.kind === 'refused') refuse(file.name, failure.because)
-    else sayFailure('files', (words) => storeFailureText(words.t, failure))
+    return attached.kind === 'ok' ? null : ({ t }) => attachFailureText(t, file.name, attached.failure)
   }
   const attach = async (files: readonly File[]): Promise<void> => {
     setProblems([])
     for (const file of files) {
       const read = await readChosen(file, longestCaseFile)
-      if (read.kind === 'read') await attachOne({ name: file.name, bytes: read.bytes })
-      else refuse(file.name, read.kind)
+      const why =
+        read.kind === 'read'
+          ? await attachOne({ name: file.name, bytes: read.bytes })
+          : unread(file, read.kind)
+      if (why !== null) setProblems((before) => [...before, why])
     }
   }
   return { problems: problems.map((said) => said(words)), attach, attachOne }
+}
+
+function unread({ name }: File, because: 'not-read' | 'too-large'): Sentence {
+  return ({ t }) => t(`cases.refused.${because}`, { name: shownFileName(name) })
 }
 
 /** Files that are dropped on the section. What else is dragged over it is left to the browser. */

@@ -107,7 +107,8 @@ export const cases = {
     'not-read': '{{name}} could not be read. Is it a folder, or was it moved or changed? Choose it again.',
     'too-large': '{{name}} is larger than one attachment may be.',
     'case-full': '{{name}} does not fit: the attachments of this case would be too large together.',
-    'type-refused': 'By its name and content, {{name}} is not one of the accepted kinds of file.'
+    'type-refused': 'By its name and content, {{name}} is not one of the accepted kinds of file.',
+    'not-stored': '{{name}} is not attached. {{why}}'
   },
   types: {
     'application/pdf': 'PDF',

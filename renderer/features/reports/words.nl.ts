@@ -114,7 +114,8 @@ export const cases: Words<typeof casesInEnglish> = {
       '{{name}} kon niet worden gelezen. Is het een map, of is het verplaatst of gewijzigd? Kies het opnieuw.',
     'too-large': '{{name}} is groter dan een bijlage mag zijn.',
     'case-full': '{{name}} past niet: de bijlagen van dit dossier worden samen te groot.',
-    'type-refused': '{{name}} is naar naam en inhoud geen bestand van een toegestane soort.'
+    'type-refused': '{{name}} is naar naam en inhoud geen bestand van een toegestane soort.',
+    'not-stored': '{{name}} is niet toegevoegd. {{why}}'
   },
   types: {
     'application/pdf': 'PDF',

@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { triage } from '../person.ts'
 import { openWithAlert, sharedTheatre, type PageTheatre } from './page-stage.ts'
 
@@ -15,6 +18,47 @@ async function camerasAnswer(name: string): Promise<void> {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', name))
   }, name)
 }
+
+/** From now on the camera of the machine sees one colour. */
+async function camerasSee(colour: string): Promise<void> {
+  await page.evaluate((colour) => {
+    navigator.mediaDevices.getUserMedia = () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 48 })
+      const brush = canvas.getContext('2d')
+      setInterval(() => {
+        if (brush !== null) brush.fillStyle = colour
+        brush?.fillRect(0, 0, 64, 48)
+      }, 20)
+      return Promise.resolve(canvas.captureStream())
+    }
+  }, colour)
+}
+
+describe('a photo that does not fit into its case', () => {
+  let folder: string
+  beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'fieldcase-camera-'))))
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  it('stays in its dialog, which says why it is not kept (F8e)', async () => {
+    page = await openWithAlert(theatre, 60)
+    await triage.case(page).getByRole('button', { name: 'Case file' }).click()
+    const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt'].map((name) => join(folder, name))
+    for (const name of names) await writeFile(name, 'a'.repeat(10_000_000))
+    await page.getByLabel('Attach files').setInputFiles(names)
+    await page.getByRole('list', { name: 'Attachments' }).getByText('e.txt', { exact: true }).waitFor()
+    await camerasSee('green')
+    await page.getByRole('button', { name: 'Take a photo' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Take a photo' })
+    await dialog.getByRole('button', { name: 'Use the camera' }).press('Enter')
+    await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+    await dialog.getByRole('button', { name: 'Take', exact: true }).press('Enter')
+    const photo = dialog.getByRole('img', { name: 'The photo' })
+    await photo.waitFor()
+    await dialog.getByRole('button', { name: 'Keep' }).press('Enter')
+    await dialog.getByRole('alert').filter({ hasText: 'does not fit' }).waitFor()
+    expect(await photo.count()).toBe(1)
+  })
+})
 
 describe('a camera that cannot be had', () => {
   it.each([
