@@ -8,6 +8,7 @@ import {
 import type { EpochMillis } from '../../shared/clock.ts'
 import { holdOf } from '../../shared/domain/legal-hold.ts'
 import { failed, ok, type Result, type StoreFailure } from '../../shared/errors.ts'
+import { createInTurn } from '../../shared/in-turn.ts'
 import { deleteCaseFile, writeCaseFile } from '../data/work/case-files.ts'
 import { readCaseItems } from '../data/work/case-queries.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
@@ -102,11 +103,20 @@ export function attachFailureText(t: Translate, name: string, failure: AttachFai
     : t('cases.refused.not-stored', { name: shownFileName(name), why: storeFailureText(t, failure).sentence })
 }
 
-/**
- * Puts a file into a case. Its sealed bytes are written before the item that refers to them. `id` must be
- * new.
- */
-export async function attachFile(
+const attaching = createInTurn()
+
+/** Puts a file into a case. `id` must be new. One after the other, since each counts what is there (SPEC F3b). */
+export function attachFile(
+  workspace: OpenWorkspace,
+  id: string,
+  caseKey: string,
+  file: ChosenFile
+): Promise<Result<CaseItem, AttachFailure>> {
+  return attaching(() => attachNow(workspace, id, caseKey, file))
+}
+
+/** Its sealed bytes are written before the item that refers to them. */
+async function attachNow(
   workspace: OpenWorkspace,
   id: string,
   caseKey: string,

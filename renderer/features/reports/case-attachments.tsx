@@ -8,9 +8,11 @@ import {
 } from '../../../shared/domain/case-item.ts'
 import { attachFailureText, attachFile, type ChosenFile } from '../../decisions/case-items.ts'
 import { readChosen } from '../../files/chosen-file.ts'
-import { type Sentence, useWording } from '../../i18n/wording.ts'
+import { type Sentence, useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { FileField } from '../../parts/files.tsx'
+import { useIsShown } from '../../parts/is-shown.ts'
+import { sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { CameraDialog } from './camera-dialog.tsx'
@@ -25,7 +27,7 @@ interface CaseAttachmentsProps {
 /** Files and photos of a case. An image is shown; any other file can only be saved as it came. */
 export function CaseAttachments({ caseKey, items }: CaseAttachmentsProps) {
   const { t, format } = useWording()
-  const { problems, attach, attachOne } = useAttaching(caseKey)
+  const { problem, attach, attachOne } = useAttaching(caseKey)
   const [isCameraOpen, setCameraOpen] = useState(false)
   const { isOver, handlers } = useDrop((files) => void attach(files))
   usePaste((files) => void attach(files))
@@ -55,7 +57,7 @@ export function CaseAttachments({ caseKey, items }: CaseAttachmentsProps) {
             one: format.size(longestCaseFile),
             all: format.size(longestCaseFiles)
           })}
-          problem={problems.length === 0 ? undefined : problems.join(' ')}
+          problem={problem}
           accept=".pdf,.png,.jpg,.jpeg,.webp,.heic,.heif,.txt,.csv"
           multiple
           isEmptied
@@ -66,29 +68,53 @@ export function CaseAttachments({ caseKey, items }: CaseAttachmentsProps) {
   )
 }
 
-/** Attaches one file after the other, and says of each that is refused why. */
+/** What was chosen, dropped or pasted at once. */
+interface Batch {
+  readonly files: readonly File[]
+  readonly refused: readonly Sentence[]
+  readonly isOver: boolean
+}
+
+/** Attaches one file after the other, and says of each that is refused why, also once the case file is left (SPEC F7e). */
 function useAttaching(caseKey: string) {
   const words = useWording()
   const { newId } = useAppServices()
   const workspace = useWorkspace()
-  const [problems, setProblems] = useState<readonly Sentence[]>([])
+  const isShown = useIsShown()
+  const [batches, setBatches] = useState<readonly Batch[]>([])
   /** Why it is not attached. Null: it is. */
   const attachOne = async (file: ChosenFile): Promise<Sentence | null> => {
     const attached = await attachFile(workspace, newId(), caseKey, file)
     return attached.kind === 'ok' ? null : ({ t }) => attachFailureText(t, file.name, attached.failure)
   }
-  const attach = async (files: readonly File[]): Promise<void> => {
-    setProblems([])
-    for (const file of files) {
-      const read = await readChosen(file, longestCaseFile)
-      const why =
-        read.kind === 'read'
-          ? await attachOne({ name: file.name, bytes: read.bytes })
-          : unread(file, read.kind)
-      if (why !== null) setProblems((before) => [...before, why])
-    }
+  const whyNot = async (file: File): Promise<Sentence | null> => {
+    const read = await readChosen(file, longestCaseFile)
+    return read.kind === 'read'
+      ? await attachOne({ name: file.name, bytes: read.bytes })
+      : unread(file, read.kind)
   }
-  return { problems: problems.map((said) => said(words)), attach, attachOne }
+  const attach = async (files: readonly File[]): Promise<void> => {
+    let batch: Batch = { files, refused: [], isOver: false }
+    const change = (to: Partial<Batch>): void => {
+      batch = { ...batch, ...to }
+      setBatches((before) => before.map((one) => (one.files === files ? batch : one)))
+    }
+    // What was refused of files that are still on their way stays to be read.
+    setBatches((before) => [...before.filter(({ isOver }) => !isOver), batch])
+    for (const file of files) {
+      const why = await whyNot(file)
+      if (why !== null) change({ refused: [...batch.refused, why] })
+    }
+    change({ isOver: true })
+    const { refused } = batch
+    if (!isShown() && refused.length > 0) sayFailure('files', (words) => worded(refused, words))
+  }
+  const refused = batches.flatMap((batch) => batch.refused)
+  return { problem: refused.length === 0 ? undefined : worded(refused, words), attach, attachOne }
+}
+
+function worded(sentences: readonly Sentence[], words: Wording): string {
+  return sentences.map((said) => said(words)).join(' ')
 }
 
 function unread({ name }: File, because: 'not-read' | 'too-large'): Sentence {

@@ -166,4 +166,46 @@ describe('what is dropped on a case', () => {
     await part.getByText('letter.txt', { exact: true }).waitFor()
     for (const name of ['papers', 'gone.txt']) await part.getByText(`${name} ${unread}`).waitFor()
   })
+
+  it('is named with why it is not attached, also where the case file is left before it is read (F7e)', async () => {
+    const part = await openAttachments()
+    const readOn = await slowly('slow.txt')
+    await attach('slow.txt', 'plan.pdf', 'list.pdf')
+    await page.getByRole('button', { name: 'Back to alert' }).click()
+    await part.waitFor({ state: 'detached' })
+    await readOn()
+    const message = page.getByRole('alert').filter({ hasText: 'plan.pdf is not one of the accepted' })
+    await message.getByText('list.pdf is not one of the accepted').waitFor()
+    await triage.case(page).getByRole('button', { name: 'Case file' }).click()
+    await part.getByText('slow.txt', { exact: true }).waitFor()
+  })
+
+  it('is named with why it is not attached until all of it is done, whatever else is dropped meanwhile (F7e)', async () => {
+    const part = await openAttachments()
+    const readOn = await slowly('slow.txt')
+    await attach('plan.pdf', 'slow.txt')
+    const refused = part.getByText('plan.pdf is not one of the accepted')
+    await refused.waitFor()
+    await attach('quick.txt')
+    await part.getByText('quick.txt', { exact: true }).waitFor()
+    expect(await refused.count()).toBe(1)
+    await readOn()
+    await part.getByText('slow.txt', { exact: true }).waitFor()
+    expect(await refused.count()).toBe(1)
+    await attach('later.txt')
+    await refused.waitFor({ state: 'detached' })
+  })
+
+  async function openAttachments(): Promise<Locator> {
+    page = await openWithAlert(theatre, 60)
+    await triage.case(page).getByRole('button', { name: 'Case file' }).click()
+    const part = page.getByRole('region', { name: 'Attachments' })
+    await part.waitFor()
+    return part
+  }
+
+  async function attach(...names: readonly string[]): Promise<void> {
+    const files = await Promise.all(names.map((name) => fileOf(name, `what is in ${name}`)))
+    await page.getByLabel('Attach files').setInputFiles(files)
+  }
 })

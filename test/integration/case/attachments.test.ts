@@ -73,6 +73,19 @@ describe('an attachment of a case', () => {
     expect(await readCaseItems(store, 'a-case')).toEqual([])
     store.close()
   })
+
+  it('counts what is attached at the same time, so that a case never has more than it may (F3b)', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk())
+    const file = { name: 'a.txt', type: 'text/plain', size: 49_999_990, sha256: '' } as const
+    await addToCase(store, 'old', 'a-case', { kind: 'file', file })
+    const attached = await Promise.all(
+      ['one', 'two'].map((id) =>
+        attachFile(store, id, 'a-case', { name: `${id}.txt`, bytes: bytes('a letter') })
+      )
+    )
+    expect(attached.map(({ kind }) => kind)).toEqual(['ok', 'failed'])
+    store.close()
+  })
 })
 
 describe('a portrait in a report', () => {
