@@ -32,18 +32,21 @@ export function addToCase(
 /** `held`: the case is under legal hold, so nothing is taken out of it (SPEC F6c). */
 export type RemovalFailure = StoreFailure | { readonly kind: 'held' }
 
-/** Takes something out of a case. The audit trail still shows it. */
+/** Takes something out of a case. The audit trail still shows it. What was taken out before keeps the time of then. */
 export function removeFromCase(
   workspace: OpenWorkspace,
   item: CaseItem
 ): Promise<Result<CaseItem, RemovalFailure>> {
-  return unlessHeld(workspace, item.caseKey, (at) => {
-    const removed = { ...item, removedAt: at }
+  return unlessHeld(workspace, item.caseKey, (at, items) => {
+    const removed = takenOut(item, items, at)
     return { put: [{ table: 'caseItems', content: removed }], value: removed }
   })
 }
 
-/** Takes a note out and writes it anew in one transaction, so that the trail holds both (SPEC F2b). `id` must be new. */
+/**
+ * Takes a note out and writes it anew in one transaction, so that the trail holds both (SPEC F2b). One that was taken
+ * out meanwhile is only written anew. `id` must be new.
+ */
 export function changeNote(
   workspace: OpenWorkspace,
   id: string,
@@ -51,11 +54,11 @@ export function changeNote(
   text: string
 ): Promise<Result<CaseItem, RemovalFailure>> {
   const { caseKey } = before
-  return unlessHeld(workspace, caseKey, (at) => {
+  return unlessHeld(workspace, caseKey, (at, items) => {
     const after: CaseItem = { id, caseKey, addedAt: at, removedAt: null, content: { kind: 'note', text } }
     return {
       put: [
-        { table: 'caseItems', content: { ...before, removedAt: at } },
+        { table: 'caseItems', content: takenOut(before, items, at) },
         { table: 'caseItems', content: after }
       ],
       value: after
@@ -63,16 +66,21 @@ export function changeNote(
   })
 }
 
-/** The hold is read in the same turn as the act is written, so that none is placed between. */
+/** A list on a screen may be older than the case, and the trail has one time of removal (SPEC F2e). */
+function takenOut(item: CaseItem, items: readonly CaseItem[], at: EpochMillis): CaseItem {
+  return { ...item, removedAt: items.find(({ id }) => id === item.id)?.removedAt ?? at }
+}
+
+/** The case is read in the same turn as the act is written, so that no hold is placed between. */
 async function unlessHeld(
   workspace: OpenWorkspace,
   caseKey: string,
-  plan: (at: EpochMillis) => CollectPlan<CaseItem>
+  plan: (at: EpochMillis, items: readonly CaseItem[]) => CollectPlan<CaseItem>
 ): Promise<Result<CaseItem, RemovalFailure>> {
   const done = await collectAct<Result<CaseItem, RemovalFailure>>(workspace, async (at) => {
-    if (holdOf(await readCaseItems(workspace, caseKey)) !== null)
-      return { put: [], value: failed({ kind: 'held' }) }
-    const { put, value } = plan(at)
+    const items = await readCaseItems(workspace, caseKey)
+    if (holdOf(items) !== null) return { put: [], value: failed({ kind: 'held' }) }
+    const { put, value } = plan(at, items)
     return { put, value: ok(value) }
   })
   return done.kind === 'ok' ? done.value : done

@@ -36,6 +36,15 @@ export function afterSaving(given: NoteField, written: CaseItem, now: NoteField)
   return now.text === given.text ? emptyNote : { text: now.text, changed: written }
 }
 
+/**
+ * The field once a note is taken out: nothing that changes it is left in it. What was typed by then is a note of its own
+ * (SPEC F2e).
+ */
+export function afterRemoval(removed: CaseItem, now: NoteField): NoteField {
+  if (now.changed?.id !== removed.id) return now
+  return isTypedNote(now) ? { text: now.text, changed: null } : emptyNote
+}
+
 /** Of which case a field is: its key, and the name that a person knows it by. */
 export interface CaseOfField {
   readonly caseKey: string

@@ -5,6 +5,7 @@ import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import {
+  afterRemoval,
   afterSaving,
   emptyNote,
   fieldOf,
@@ -39,6 +40,7 @@ export function CaseNotes({ caseKey, name, items }: CaseNotesProps) {
   const remove = async (item: CaseItem): Promise<void> => {
     const removed = await removeFromCase(workspace, item)
     if (removed.kind === 'failed') sayFailure('case', ({ t }) => removalFailureText(t, removed.failure))
+    else setField((now) => afterRemoval(item, now))
   }
   return (
     <CasePart part="notes">

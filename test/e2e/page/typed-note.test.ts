@@ -92,4 +92,18 @@ describe('a note that is being typed', () => {
     await kept.getByText('Details', { exact: true }).click()
     await kept.getByText('New note: half a note').waitFor()
   })
+
+  it('is no longer the change of a note that is removed meanwhile (F2e)', async () => {
+    page = await openWithAlert(theatre, 60)
+    await openCaseFile()
+    await note('Called')
+    await notes().getByRole('button', { name: 'Change' }).click()
+    await field('Change the note').fill('Called twice')
+    await notes().getByRole('button', { name: 'Remove' }).click()
+    expect(await field().inputValue()).toBe('Called twice')
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await notes().getByText('Called twice', { exact: true }).waitFor()
+    const trail = page.getByRole('region', { name: 'Done on this computer' })
+    expect(await trail.getByText('note removed').count()).toBe(1)
+  })
 })

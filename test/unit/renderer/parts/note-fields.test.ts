@@ -3,6 +3,7 @@ import { laterWords } from '../../../../renderer/app/later-words.ts'
 import { startLanguage } from '../../../../renderer/app/words.ts'
 import { addWords } from '../../../../renderer/i18n/wording.ts'
 import {
+  afterRemoval,
   afterSaving,
   emptyNote,
   fieldOf,
@@ -42,6 +43,20 @@ describe('the field of a note that is written (F2c)', () => {
   it('keeps another note that was taken up meanwhile', () => {
     const now = { text: 'Asked for papers', changed: other }
     expect(afterSaving(given, first, now)).toBe(now)
+  })
+})
+
+describe('the field of a note that is taken out (F2e)', () => {
+  it('is empty where nothing was typed in it, and else holds a new note', () => {
+    expect(afterRemoval(first, fieldOf(first))).toEqual(emptyNote)
+    expect(afterRemoval(first, { text: 'Called twice', changed: first })).toEqual({
+      text: 'Called twice',
+      changed: null
+    })
+  })
+
+  it('keeps what it holds of another note', () => {
+    for (const now of [given, fieldOf(other)]) expect(afterRemoval(first, now)).toBe(now)
   })
 })
 
