@@ -76,15 +76,20 @@ export function watchReport(client: Client, listener: (progress: ReportProgress)
   return client.on('report.progress', listener)
 }
 
-/** Writes the report of some cases and says what came of it, but for a cancel. */
+/**
+ * Writes the report of some cases and says what came of it, but for a cancel. Main is never asked for one that was
+ * given up before (SPEC R5g).
+ */
 export async function writeReport(
   parts: ReportParts,
   caseKeys: readonly string[],
-  choice: ReportChoice
+  choice: ReportChoice,
+  givenUp: AbortSignal
 ): Promise<ReportOutcome['kind']> {
   const { client, clock, newId, workspace } = parts
   const { workspace: connected } = useSession.getState()
   const cases = await readReportCases(workspace, caseKeys, choice.redaction.images ? 'unread' : 'named')
+  if (givenUp.aborted) return 'cancelled'
   const listing: ReportListing = {
     id: newId(),
     madeAt: clock.now(),
@@ -99,9 +104,13 @@ export async function writeReport(
     madeAt: new Date(clock.now()).toISOString(),
     workspace: connected.kind === 'service' ? connected.connection.baseUrl : connected.kind,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    readPictures: (named) => readReportPictures(workspace, named, printedPicture)
+    readPictures: (named) =>
+      readReportPictures(workspace, named, async (stored) =>
+        givenUp.aborted ? null : await printedPicture(stored)
+      )
   })
-  const volumes = order.word === true ? await withPainted(order.volumes) : order.volumes
+  const volumes = order.word === true ? await withPainted(order.volumes, givenUp) : order.volumes
+  if (givenUp.aborted) return 'cancelled'
   const outcome = await client.ask('report.write', { ...order, volumes, listing })
   if (outcome.kind === 'written') {
     await putOnList(parts, { ...listing, written: outcome.report })
@@ -121,9 +130,13 @@ export async function writeReport(
 }
 
 /** With the drawings of each volume as pictures, one volume after the other, since they need memory. */
-async function withPainted(volumes: ReportOrder['volumes']): Promise<ReportOrder['volumes']> {
+async function withPainted(
+  volumes: ReportOrder['volumes'],
+  givenUp: AbortSignal
+): Promise<ReportOrder['volumes']> {
   const all: ReportOrder['volumes'] = []
-  for (const volume of volumes) all.push({ ...volume, painted: await paintedDrawings(volume.html) })
+  for (const volume of volumes)
+    if (!givenUp.aborted) all.push({ ...volume, painted: await paintedDrawings(volume.html) })
   return all
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import {
   endsBeforeItBegins,
   mostTaggedAlerts,
@@ -230,7 +230,7 @@ function useWriting(caseKeys: readonly string[], onDone: () => void) {
   const { client, clock, newId } = useAppServices()
   const workspace = useWorkspace()
   const [state, setState] = useState<ReportState>({ kind: 'asked' })
-  const isWriting = useRef(false)
+  const running = useRef<AbortController | null>(null)
   const isShown = useRef(false)
   useEffect(
     () =>
@@ -239,21 +239,27 @@ function useWriting(caseKeys: readonly string[], onDone: () => void) {
       ),
     [client]
   )
+  const giveUp = useCallback(() => {
+    running.current?.abort()
+    cancelReport(client)
+  }, [client])
   useEffect(() => {
     isShown.current = true
     return () => {
       isShown.current = false
-      if (isWriting.current) cancelReport(client)
+      if (running.current !== null) giveUp()
     }
-  }, [client])
+  }, [giveUp])
   return {
     state,
     begin: async (choice: ReportChoice): Promise<void> => {
       setState({ kind: 'writing', progress: null, isCancelling: false })
-      isWriting.current = true
+      const own = new AbortController()
+      running.current = own
+      const parts = { client, clock, newId, workspace }
       // Whatever goes wrong, the dialog can be used again afterwards.
-      const ended = await writeReport({ client, clock, newId, workspace }, caseKeys, choice).finally(() => {
-        isWriting.current = false
+      const ended = await writeReport(parts, caseKeys, choice, own.signal).finally(() => {
+        running.current = null
         setState((now) => ({
           kind: now.kind === 'writing' && now.isCancelling ? 'cancelled' : 'asked'
         }))
@@ -263,7 +269,7 @@ function useWriting(caseKeys: readonly string[], onDone: () => void) {
     },
     cancel: (): void => {
       setState((now) => (now.kind === 'writing' ? { ...now, isCancelling: true } : now))
-      cancelReport(client)
+      giveUp()
     }
   }
 }
