@@ -84,14 +84,15 @@ interface Writing {
 async function writeFiles(parts: ReportWriterParts, writing: Writing): Promise<ReportOutcome> {
   const { order, place, folder } = writing
   const { listing, volumes } = order
-  const data = writeData(writing)
+  const data = endingWith(writing.printing, writeData(writing))
   // Nothing is still being written when this ends, however it ends.
   const volumesWritten = writeVolumes(parts, writing)
   await Promise.allSettled([volumesWritten, data])
-  const printed = await volumesWritten
-  if (printed.kind !== 'printed') return printed
+  // Where the data are not written, that is why the volumes are not printed.
   const problem = await data
   if (problem !== null) return problem
+  const printed = await volumesWritten
+  if (printed.kind !== 'printed') return printed
   // From here on it is on a list, whoever is killed when.
   const report = await parts.sign({ folder: dirname(place.json), files: [...folder.files] })
   await keepNote(parts.unlisted.keep({ listing, written: report }, filesOf(place)), parts.log)
@@ -104,6 +105,21 @@ async function writeFiles(parts: ReportWriterParts, writing: Writing): Promise<R
       report
     }
   )
+}
+
+/** Printing may take minutes, and is for nothing where the data cannot be written (SPEC R5h). */
+async function endingWith(
+  printing: Printing,
+  data: Promise<ReportOutcome | null>
+): Promise<ReportOutcome | null> {
+  let isWritten = false
+  try {
+    const problem = await data
+    isWritten = problem === null
+    return problem
+  } finally {
+    if (!isWritten) printing.end()
+  }
 }
 
 /** While the first volume is printed, since both are known before. */

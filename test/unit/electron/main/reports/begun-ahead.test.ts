@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -63,4 +63,55 @@ it('prints while the report is remembered and its data are written, and names th
       files: [{ name: 'case-report.pdf' }, { name: 'case-report.json' }, { name: 'case-report.csv' }]
     }
   })
+})
+
+it('is printed no further where its data cannot be written, and the reason is said at once (R5h)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldcase-writer-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const begun: string[] = []
+  const ended: string[] = []
+  const volume = { header: '', footer: '', draft: null, tagged: true }
+  const outcome = await writeReport(
+    {
+      printer: {
+        prepare: () => undefined,
+        forget: () => undefined,
+        // As long as a volume is printed that nobody gives up.
+        print: ({ html }, givenUp) => {
+          begun.push(html)
+          return new Promise((_resolve, reject) => {
+            givenUp.addEventListener('abort', () => {
+              ended.push(html)
+              reject(new Error('Given up'))
+            })
+          })
+        }
+      },
+      log: { error: (entry: string) => ended.push(entry), warn: () => undefined } as never,
+      askToReplace: () => Promise.reject(new Error('asked to replace something')),
+      askWhere: (name) => Promise.resolve(join(folder, name)),
+      onProgress: () => undefined,
+      unlisted: {
+        begin: () => {
+          writeFileSync(join(folder, 'case-report.json'), 'of somebody else')
+          return Promise.resolve(ok(null))
+        },
+        keep: () => Promise.resolve(ok(null)),
+        end: () => Promise.resolve()
+      },
+      sign: () => Promise.reject(new Error('is not asked'))
+    },
+    {
+      listing: listingOf('r1'),
+      fileName: 'case-report',
+      json: '{}',
+      csv: 'a',
+      volumes: ['1', '2', '3'].map((html) => ({ ...volume, html }))
+    },
+    new AbortController().signal
+  )
+  expect(outcome).toEqual({ kind: 'not-written', code: 'EEXIST' })
+  expect(begun).toEqual(['1', '2'])
+  expect(ended).toEqual(begun)
+  expect(readdirSync(folder)).toEqual(['case-report.json'])
 })
