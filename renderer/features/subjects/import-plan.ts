@@ -35,7 +35,9 @@ export function writeSubjectsCsv(subjects: readonly Subscription[], delimiter: C
     gender ?? '',
     family,
     subscriptionId,
-    ...[counts.open, counts.truePositive, counts.falsePositive, counts.discarded].map(String)
+    ...[counts.open, counts.truePositive, counts.falsePositive, counts.discarded].map((count) =>
+      String(count ?? '')
+    )
   ])
   return writeCsv([columns, ...rows], delimiter)
 }
