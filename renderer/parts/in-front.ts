@@ -96,17 +96,17 @@ export function closesDialog(): () => void {
  * meanwhile goes first (SPEC W27v).
  */
 export function opensDialog(): (overlay: Overlay) => void {
-  const { overlay: before, open } = useOverlay.getState()
-  return (wanted) => {
+  const inFront = actsInFront()
+  return (wanted) => inFront(() => useOverlay.getState().open(wanted))
+}
+
+/** The same for what opens a dialog itself. */
+export function actsInFront(): (act: () => void) => void {
+  const { overlay: before } = useOverlay.getState()
+  return (act) => {
     const { overlay } = useOverlay.getState()
-    if (overlay === null || overlay === before) {
-      open(wanted)
-      return
-    }
-    onceOverlay(
-      (now) => now === null,
-      () => open(wanted)
-    )
+    if (overlay === null || overlay === before) act()
+    else onceOverlay((now) => now === null, act)
   }
 }
 

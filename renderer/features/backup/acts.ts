@@ -11,7 +11,7 @@ import type { OpenWorkspace } from '../../data/workspace.ts'
 import { fromBase64 } from '../../files/bytes.ts'
 import { useSession } from '../../live/context.ts'
 import { type MadeBackup, makeBackupFile } from '../../parts/backup-file.ts'
-import { onceOverlay, useOverlay } from '../../parts/in-front.ts'
+import { onceOverlay, opensDialog, useOverlay } from '../../parts/in-front.ts'
 import { sayWhetherKept } from '../../parts/messages.ts'
 import { typedInDialog } from '../../ui/dialog.tsx'
 import { useRestore } from './state.ts'
@@ -107,8 +107,9 @@ export async function offerOpened(
   isTyped = (): boolean => typedInDialog() !== null
 ): Promise<void> {
   while (useOverlay.getState().overlay !== null && isTyped()) await overlayLeft()
+  const openLater = opensDialog()
   const file = await client.ask('backup.opened', null)
-  if (file !== null) useOverlay.getState().open({ kind: 'restore', file })
+  if (file !== null) openLater({ kind: 'restore', file })
 }
 
 /** Resolves when the dialog that is open has gone. */

@@ -38,4 +38,14 @@ describe('a backup that was opened with the app', () => {
     await Promise.all(offers)
     expect(useOverlay.getState().overlay).toEqual(offered)
   })
+  it('is offered in place of no dialog that was opened while main handed it over (W27v)', async () => {
+    const form = { kind: 'monitoring-list' } as const
+    const main = mainWith(monday)
+    const offer = offerOpened(main, () => false)
+    useOverlay.getState().open(form)
+    await offer
+    expect(useOverlay.getState().overlay).toBe(form)
+    useOverlay.getState().close()
+    expect(useOverlay.getState().overlay).toEqual(offered)
+  })
 })
