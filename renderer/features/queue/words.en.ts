@@ -247,7 +247,7 @@ export const desk = {
       otherName: { name: 'Other name', text: 'The names differ: {subject}, and the match {match}.' },
       sameDetails: {
         name: 'Same details',
-        text: '{subject} and {profile} agree in name and details ({datasets}); score {score}, seen {today}.'
+        text: '{subject} and {match} agree in name and details ({datasets}); score {score}, seen {today}.'
       }
     }
   },

@@ -262,7 +262,7 @@ export const desk: Words<typeof deskInEnglish> = {
       },
       sameDetails: {
         name: 'Zelfde gegevens',
-        text: '{subject} en {profile} komen overeen in naam en gegevens ({datasets}); score {score}, gezien op {today}.'
+        text: '{subject} en {match} komen overeen in naam en gegevens ({datasets}); score {score}, gezien op {today}.'
       }
     }
   },
