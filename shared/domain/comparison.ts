@@ -311,7 +311,10 @@ export function birthDateWindow(matching: string | undefined): number | null {
   return matching === undefined ? null : (windows[matching] ?? null)
 }
 
-/** Compares with each date of the profile and answers the closest (`YYYY-MM-DD`, `YYYY-MM` or `YYYY`). */
+/**
+ * Compares with each date of the profile and answers the closest (`YYYY-MM-DD`, `YYYY-MM` or `YYYY`). Where
+ * one cannot be read, no other says that the date is another one (SPEC T16d).
+ */
 export function compareBirthDates(
   subject: string | null,
   match: readonly string[],
@@ -324,7 +327,14 @@ export function compareBirthDates(
     .map(readDate)
     .map((other) => (own === null || other === null ? null : compareDates(own, other, windowYears)))
   const readable = details.filter((detail) => detail !== null)
-  return readable.sort((one, other) => distance(one) - distance(other))[0] ?? { kind: 'unreadable' }
+  const closest = readable.sort((one, other) => distance(one) - distance(other))[0]
+  // One that cannot be read may be the subject's own.
+  const isSure = closest !== undefined && (readable.length === details.length || !isAnotherDate(closest))
+  return isSure ? closest : { kind: 'unreadable' }
+}
+
+export function isAnotherDate({ kind }: BirthDateDetail): boolean {
+  return kind === 'years-apart' || kind === 'same-year'
 }
 
 function compareDates(one: DateParts, other: DateParts, windowYears: number | null): BirthDateDetail {

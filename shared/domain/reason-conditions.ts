@@ -1,5 +1,5 @@
 import { assertNever } from '../errors.ts'
-import { type ComparedField, compareCase, listFields } from './comparison.ts'
+import { type ComparedField, compareCase, isAnotherDate, listFields } from './comparison.ts'
 import {
   type Placeholder,
   type ReasonCondition,
@@ -56,7 +56,7 @@ function holds({ field, is }: ReasonCondition, fields: readonly ComparedField[])
 export function isAnother(compared: ComparedField): boolean {
   switch (compared.field) {
     case 'birth-date':
-      return compared.detail.kind === 'years-apart' || compared.detail.kind === 'same-year'
+      return isAnotherDate(compared.detail)
     case 'name':
       return (
         compared.result !== 'unknown' && !compared.words.hasUnreadScript && eachHasItsOwnWord(compared.words)

@@ -26,6 +26,17 @@ describe('compareBirthDates', () => {
     expect(compareBirthDates(subject, match, 3)).toEqual(detail)
   })
 
+  it.each([
+    ['1971-05-01', ['1960-03-04', '1971-00-00']],
+    ['1971-05-01', ['soon', '1973']],
+    ['1971-05-01', ['1971-08-12', '1971-13-41']]
+  ])(
+    'of %s calls nothing in %j another date: the one that cannot be read may be it (T16d)',
+    (subject, match) => {
+      expect(compareBirthDates(subject, match, 3)).toEqual({ kind: 'unreadable' })
+    }
+  )
+
   it('says nothing about a window that it does not know', () => {
     expect(compareBirthDates('1971', ['1973'], birthDateWindow('fuzzyAge'))).toEqual({
       kind: 'years-apart',

@@ -32,7 +32,8 @@ describe('a reason is offered only where it is true (T16a)', () => {
     ['day and month may be swapped', '1971-05-01', ['1971-01-05'], false],
     ['the match has none', '1971-05-01', [], false],
     ['the subject has none', null, ['1988-06-23'], false],
-    ['nobody can read it', '1971-05-01', ['around 1980'], false]
+    ['nobody can read it', '1971-05-01', ['around 1980'], false],
+    ['nobody can read one of several', '1971-05-01', ['1960-03-04', '1971-00-00'], false]
   ] as const)('“the birth dates differ”: %s', (_case, dateOfBirth, datesOfBirth, isTrue) => {
     const person = { dateOfBirth }
     expect(isUnfit({ field: 'birth-date', is: 'differs' }, person, { datesOfBirth })).toBe(!isTrue)
