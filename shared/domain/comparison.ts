@@ -2,7 +2,7 @@ import { assertNever } from '../errors.ts'
 import type { AlertValues } from './alert.ts'
 import { type Dataset, type FollowListSettings, isWithinDataset, tierText } from './follow-list.ts'
 import { compareNames, type NameComparison, type NameLikeness } from './name-comparison.ts'
-import { type Family, normalCountries, type Subscription } from './subscription.ts'
+import { type Family, isKnownCountry, normalCountries, type Subscription } from './subscription.ts'
 
 /** `near`: it speaks for a match, but with less than the whole value; the detail says why. */
 export type FieldResult = 'matched' | 'near' | 'not-matched' | 'unknown'
@@ -89,12 +89,9 @@ export function reasonsOf(field: ComparedField): readonly ComparisonReason[] {
       ]
     }
     case 'gender':
-      if (field.result !== 'unknown') return []
-      return [
-        isMissing(field.subject) || isMissing(field.match) ? missing(field) : { kind: 'not-comparable' }
-      ]
+      return field.result === 'unknown' ? [missingOrNotComparable(field)] : []
     case 'countries':
-      if (field.result === 'unknown') return [missing(field)]
+      if (field.result === 'unknown') return [missingOrNotComparable(field)]
       return field.shared.length === 0
         ? [{ kind: 'no-country' }]
         : [{ kind: 'one-of', shared: field.shared.length, total: field.match.length }]
@@ -122,7 +119,16 @@ function isMissing(value: Sided): boolean {
   return value === null || (typeof value === 'string' ? value.trim() : value).length === 0
 }
 
-function missing({ subject, match }: { readonly subject: Sided; readonly match: Sided }): ComparisonReason {
+interface BothSides {
+  readonly subject: Sided
+  readonly match: Sided
+}
+
+function missingOrNotComparable(sides: BothSides): ComparisonReason {
+  return isMissing(sides.subject) || isMissing(sides.match) ? missing(sides) : { kind: 'not-comparable' }
+}
+
+function missing({ subject, match }: BothSides): ComparisonReason {
   if (!isMissing(subject)) return { kind: 'missing', side: 'match' }
   return { kind: 'missing', side: isMissing(match) ? 'both' : 'subject' }
 }
@@ -247,9 +253,13 @@ export function countryField(
   const subject = normalCountries(subjectCountries)
   const match = normalCountries(matchCountries)
   const shared = match.filter((country) => subject.includes(country))
-  const result =
-    subject.length === 0 || match.length === 0 ? 'unknown' : shared.length > 0 ? 'matched' : 'not-matched'
+  const result = shared.length > 0 ? 'matched' : areOtherCountries(subject, match) ? 'not-matched' : 'unknown'
   return { field: 'countries', result, subject, match, shared }
+}
+
+/** The documents list no codes, so that nobody can tell that one without a country differs (SPEC T16e). */
+function areOtherCountries(subject: readonly string[], match: readonly string[]): boolean {
+  return [subject, match].every((codes) => codes.length > 0 && codes.every(isKnownCountry))
 }
 
 function datasetField(wanted: readonly Dataset[], match: readonly Dataset[]): ComparedField {

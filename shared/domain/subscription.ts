@@ -118,12 +118,19 @@ function countriesRule(value: unknown, demanded: boolean): FieldRule | null {
 
 /** Made when it is asked first: it reads tables, which both processes would wait for at a start. */
 let countryNames: Intl.DisplayNames | null = null
+/** What was asked before: the index asks for a hundred thousand alerts. Codes of two letters are few. */
+const knownCountries = new Map<string, boolean>()
 
 /** True for a code of two letters that stands for a country or a territory. */
-function isKnownCountry(code: string): boolean {
+export function isKnownCountry(code: string): boolean {
   const normal = normalCountry(code)
+  if (!/^[A-Z]{2}$/u.test(normal)) return false
+  const before = knownCountries.get(normal)
+  if (before !== undefined) return before
   countryNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  return normal !== 'ZZ' && countryNames.of(normal) !== undefined
+  const isKnown = normal !== 'ZZ' && countryNames.of(normal) !== undefined
+  knownCountries.set(normal, isKnown)
+  return isKnown
 }
 
 function dateOfBirthRule(

@@ -93,6 +93,21 @@ describe('compareCase', () => {
     )
   })
 
+  it('calls countries different only where each code stands for one, since the documents list none (T16e)', () => {
+    const countries = (own: readonly string[], others: readonly string[]): unknown =>
+      field(compareCase({ ...subject, countries: own }, { ...match, countries: others }, list), 'countries')
+        .result
+    expect([
+      countries(['NL'], ['NLD']),
+      countries(['Netherlands'], ['DE']),
+      countries(['NL'], ['DE', '528']),
+      countries(['NL'], ['ZZ']),
+      countries(['NL', 'XYZ'], ['xyz']),
+      countries(['NL'], ['DE', 'XK']),
+      countries(['uk'], ['el'])
+    ]).toEqual(['unknown', 'unknown', 'unknown', 'unknown', 'matched', 'not-matched', 'not-matched'])
+  })
+
   it('shows neither birth date nor gender of a business', () => {
     const business = compareCase({ ...subject, family: 'businesses' }, match, undefined)
     expect(business.map((compared) => compared.field)).toEqual(['name', 'countries', 'datasets', 'pep-tier'])

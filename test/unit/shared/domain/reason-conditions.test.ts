@@ -43,7 +43,8 @@ describe('a reason is offered only where it is true (T16a)', () => {
     ['none is shared', ['NL'], ['DE'], true],
     ['one is shared', ['NL', 'DE'], ['de'], false],
     ['the match has none', ['NL'], [], false],
-    ['the subject has none', [], ['DE'], false]
+    ['the subject has none', [], ['DE'], false],
+    ['one has a code that nobody lists', ['NL'], ['DE', 'NLD'], false]
   ] as const)('“the countries differ”: %s', (_case, own, others, isTrue) => {
     expect(isUnfit({ field: 'countries', is: 'differs' }, { countries: own }, { countries: others })).toBe(
       !isTrue

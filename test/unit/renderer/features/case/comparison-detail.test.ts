@@ -61,6 +61,10 @@ describe('comparisonDetail', () => {
     ])
   })
 
+  it('says of codes that stand for no country that nobody can compare them (T16e)', () => {
+    expect(details({ countries: ['NLD'] })[3]).toBe('values that cannot be compared')
+  })
+
   it('says of datasets and PEP tiers that it is the list that looks for them (R9a)', () => {
     const looked = (list: ListYardstick | undefined, change: Partial<typeof alert>): readonly string[] =>
       compareCase(subject, { ...alert, ...change }, list)
