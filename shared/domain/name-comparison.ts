@@ -17,6 +17,8 @@ export interface NameWord {
   readonly folded: string
   /** Particles and legal forms say little: their absence is no difference. */
   readonly minor: boolean
+  /** Of minor words: another particle is a difference, another legal form is none (SPEC T23e). */
+  readonly particle: boolean
 }
 
 /** How a word of one name stands to the other name. */
@@ -64,26 +66,31 @@ const legalForms = new Set(
   ).split(' ')
 )
 
-/** The words of a name. `A.-L.` is two initials, `B.V.` is one legal form. */
+/** The words of a name. `A.-L.` is two initials, `B.V.` is one legal form if it does not come first. */
 export function nameWords(name: string): readonly NameWord[] {
-  return [...name.matchAll(/[^\s,;/()\-–—"]+/gu)]
-    .flatMap(({ 0: text, index }) => splitInitials(text, index))
+  return [...name.matchAll(/[^\s,;/()\-–—"&]+/gu)]
+    .flatMap(({ 0: text, index }, place) => splitInitials(text, index, place === 0))
     .map(({ text, start }) => ({ text, start, folded: foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '') }))
     .filter(({ folded }) => folded !== '')
-    .map((word) => ({ ...word, minor: isMinor(romanise(word.folded)) }))
+    .map((word) => ({ ...word, ...weightOf(word.text, romanise(word.folded)) }))
 }
 
-function isMinor(folded: string): boolean {
-  return particles.has(folded) || legalForms.has(folded)
+/** `S.` and `T` stand for names, and only `s` and `'t` are particles. */
+const initialLetter = /^(?:\p{Lu}\.?|\p{L}\.)$/u
+
+function weightOf(text: string, folded: string): Pick<NameWord, 'minor' | 'particle'> {
+  const particle = particles.has(folded) && !initialLetter.test(text)
+  return { minor: particle || legalForms.has(folded), particle }
 }
 
 function splitInitials(
   text: string,
-  start: number
+  start: number,
+  isFirst: boolean
 ): readonly { readonly text: string; readonly start: number }[] {
   if (!/^(?:\p{L}\.){2,}\p{L}?\.?$/u.test(text)) return [{ text, start }]
   const joined = foldText(text).replaceAll('.', '')
-  if (legalForms.has(joined)) return [{ text, start }]
+  if (!isFirst && legalForms.has(joined)) return [{ text, start }]
   return [...text.matchAll(/\p{L}\.?/gu)].map(({ 0: initial, index }) => ({
     text: initial,
     start: start + index
@@ -162,7 +169,12 @@ function compareWords(subject: readonly NameWord[], match: readonly NameWord[]):
     ...left.filter((_, index) => subject[index]?.minor === false),
     ...right.filter((_, index) => match[index]?.minor === false)
   ]
-  return { likeness: likenessOf(main, sameOrder(subject, match)), subject: left, match: right }
+  const hasOther = hasOwnParticle(subject, ofSubject) && hasOwnParticle(match, ofMatch)
+  return { likeness: likenessOf(main, hasOther, sameOrder(subject, match)), subject: left, match: right }
+}
+
+function hasOwnParticle(words: readonly NameWord[], found: ReadonlyMap<number, Kinship>): boolean {
+  return words.some(({ minor, particle }, index) => minor && particle && !found.has(index))
 }
 
 /** A name that has nothing but particles and legal forms is compared by them. */
@@ -223,20 +235,29 @@ function describe(words: readonly NameWord[], found: ReadonlyMap<number, Kinship
   })
 }
 
-/** A particle or a legal form that both names have says nothing; only the other words count. */
-function likenessOf(words: readonly ComparedWord[], inOrder: boolean): NameLikeness {
+/**
+ * A particle or a legal form that both names have, or one of them, says nothing; the other words count. Where
+ * each has a particle of its own, the names are alike in part (SPEC T23e).
+ */
+function likenessOf(
+  words: readonly ComparedWord[],
+  hasOtherParticles: boolean,
+  inOrder: boolean
+): NameLikeness {
   const has = (kinship: Kinship): boolean => words.some((word) => word.kinship === kinship)
   if (!has('same') && !has('similar')) return 'none'
-  if (has('none')) return 'partly'
+  if (has('none') || hasOtherParticles) return 'partly'
   if (has('initial')) return 'initials'
   if (has('similar')) return 'spelling'
   return inOrder ? 'equal' : 'other-order'
 }
 
+/** `Y` in a name in capitals is the `y` of the other. */
 function sameOrder(subject: readonly NameWord[], match: readonly NameWord[]): boolean {
+  const minors = new Set([...subject, ...match].filter(({ minor }) => minor).map(({ folded }) => folded))
   const main = (words: readonly NameWord[]): string =>
     words
-      .filter(({ minor }) => !minor)
+      .filter(({ folded }) => !minors.has(folded))
       .map(({ folded }) => folded)
       .join(' ')
   return main(subject) === main(match)

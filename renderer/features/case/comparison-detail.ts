@@ -1,4 +1,5 @@
 import { type ComparedField, reasonsOf } from '../../../shared/domain/comparison.ts'
+import type { ComparedWord } from '../../../shared/domain/name-comparison.ts'
 import { listDetailWords, reasonsWords } from '../../i18n/domain-words.ts'
 import type { Translate, Wording } from '../../i18n/wording.ts'
 
@@ -17,8 +18,12 @@ export function wordsThatDiffer(
   { t, format }: Pick<Wording, 't' | 'format'>,
   { words: { subject, match } }: Extract<ComparedField, { readonly field: 'name' }>
 ): string {
+  // Particles make a difference only where each name has one of its own (SPEC T23e).
+  const hasOwnMinor = [subject, match].every((words) => words.some(({ kinship }) => kinship === 'minor'))
   const told = toldKinships.flatMap((kinship) => {
-    const found = [...subject, ...match].filter((word) => word.kinship === kinship).map(({ text }) => text)
+    const isTold = (word: ComparedWord): boolean =>
+      word.kinship === kinship || (kinship === 'none' && hasOwnMinor && word.kinship === 'minor')
+    const found = [...subject, ...match].filter(isTold).map(({ text }) => text)
     return found.length === 0 ? [] : [t(`review.kinship.${kinship}`, { words: format.list(found) })]
   })
   return told.join('; ')

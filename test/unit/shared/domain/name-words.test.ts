@@ -33,6 +33,33 @@ describe('compareNames', () => {
     expect(compareNames(subject, match).likeness).toBe(likeness)
   })
 
+  it.each<[string, string, NameLikeness]>([
+    // A letter that stands for a name is no particle, though it is written like one.
+    ['S. Bakker', 'T. Bakker', 'partly'],
+    ['S. Bakker', 'Sander Bakker', 'initials'],
+    ['E. Jansen', 'Y. Jansen', 'partly'],
+    ['s. bakker', 't. bakker', 'partly'],
+    ['С. Иванов', 'Т. Иванов', 'partly'],
+    ['A.B. Jansen', 'N.V. Jansen', 'partly'],
+    ['A.B. Jansen', 'Anna Bea Jansen', 'initials'],
+    ['A&B Trading', 'C&O Trading', 'partly'],
+    ['A&B Trading', 'A & B Trading', 'equal'],
+    ['ORTEGA Y GASSET', 'Ortega y Gasset', 'equal'],
+    ["Anna van 't Hof", 'ANNA VAN T HOF', 'equal'],
+    ["Anna van 't Hof", 'Anna Hof', 'equal'],
+    ['Nederlandse Gasunie N.V.', 'N.V. Nederlandse Gasunie', 'spelling'],
+    // Particles that only one side has say nothing; other ones may be another name.
+    ['Le Minh', 'Do Minh', 'partly'],
+    ['Abu Omar', 'Bin Omar', 'partly'],
+    ['Hassan Al-Masri', 'Hassan El-Masri', 'partly'],
+    ['Meer, Jan van der', 'Jan von der Meer', 'partly'],
+    ['Maria de la Cruz', 'Maria de Cruz', 'equal'],
+    ['Waalhaven of London Ltd', 'Waalhaven London GmbH', 'equal']
+  ])('finds %s and %s %s (T23e)', (subject, match, likeness) => {
+    expect(compareNames(subject, match).likeness).toBe(likeness)
+    expect(compareNames(match, subject).likeness).toBe(likeness)
+  })
+
   it('marks all words of a name that the other writes as one', () => {
     const compared = compareNames('Saleh Al-Rajhi Bank', 'Alrajhi')
     expect(compared.subject.map(({ kinship }) => kinship)).toEqual(['none', 'similar', 'similar', 'none'])

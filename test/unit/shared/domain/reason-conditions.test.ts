@@ -57,9 +57,19 @@ describe('a reason is offered only where it is true (T16a)', () => {
     ['one is written in full', 'Jan Jansen', 'Jan Pieter Jansen', false],
     ['an initial', 'A. Bruggeman', 'Anna Bruggeman', false],
     ['another spelling', 'Brüggemann', 'Brueggemann', false],
-    ['the same in another order', 'Anna Bruggeman', 'Bruggeman, Anna', false]
+    ['the same in another order', 'Anna Bruggeman', 'Bruggeman, Anna', false],
+    ['another article', 'Hassan Al-Masri', 'Hassan El-Masri', false],
+    ['another initial', 'S. Bakker', 'T. Bakker', true]
   ] as const)('“the names differ”: %s', (_case, name, match, isTrue) => {
     expect(isUnfit({ field: 'name', is: 'differs' }, { name }, { match })).toBe(!isTrue)
+  })
+
+  it.each([
+    ['S. Bakker', 'T. Bakker', false],
+    ['Abu Omar', 'Bin Omar', false],
+    ['Jan van der Meer', 'Jan Meer', true]
+  ] as const)('“the names agree”: %s beside %s', (name, match, isTrue) => {
+    expect(isUnfit({ field: 'name', is: 'agrees' }, { name }, { match })).toBe(!isTrue)
   })
 
   it.each([

@@ -102,4 +102,15 @@ describe('comparisonDetail', () => {
       'other spelling: Fatima and Fatma; initials: Zahra and Z.; only on one side: Haddad'
     )
   })
+
+  it('says which particles make another name of it (T23e)', () => {
+    const name = compareCase(
+      { ...subject, name: 'Abu Omar' },
+      { ...alert, match: 'Bin Omar' },
+      undefined
+    ).find((field) => field.field === 'name')
+    expect(name && wordsThatDiffer({ t: translator(), format: createFormat('en') }, name)).toBe(
+      'only on one side: Abu and Bin'
+    )
+  })
 })
