@@ -1,4 +1,4 @@
-/** Letters that the Unicode decomposition leaves whole. */
+/** Letters that the Unicode decomposition leaves whole, and those of Persian keyboards for which Arabic ones have others. */
 const wholeLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -10,14 +10,23 @@ const wholeLetters: Readonly<Record<string, string>> = {
   þ: 'th',
   ı: 'i',
   ħ: 'h',
-  ŋ: 'n'
+  ŋ: 'n',
+  ی: 'ي',
+  ک: 'ك'
 }
 
-/** Lower case without diacritics: `Brüggemann` and `BRUGGEMANN` fold to the same text. */
+/**
+ * Accents and points without which a name is the same name (SPEC T3f). In other scripts marks are vowels and
+ * sounds, as the voicing of kana is.
+ */
+const accents =
+  /(?=\p{M})(?![\u3099\u309A])[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]/gu
+
+/** Lower case without accents: `Brüggemann` and `BRUGGEMANN` fold to the same text. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(accents, '')
     .toLowerCase()
-    .replaceAll(/[ßøæœłđðþıħŋ]/gu, (letter) => wholeLetters[letter] ?? letter)
+    .replaceAll(/[ßøæœłđðþıħŋیک]/gu, (letter) => wholeLetters[letter] ?? letter)
 }

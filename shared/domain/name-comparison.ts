@@ -70,7 +70,11 @@ const legalForms = new Set(
 export function nameWords(name: string): readonly NameWord[] {
   return [...name.matchAll(/[^\s,;/()\-–—"&]+/gu)]
     .flatMap(({ 0: text, index }, place) => splitInitials(text, index, place === 0))
-    .map(({ text, start }) => ({ text, start, folded: foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '') }))
+    .map(({ text, start }) => ({
+      text,
+      start,
+      folded: foldText(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+    }))
     .filter(({ folded }) => folded !== '')
     .map((word) => ({ ...word, ...weightOf(word.text, romanise(word.folded)) }))
 }
@@ -264,16 +268,20 @@ function sameOrder(subject: readonly NameWord[], match: readonly NameWord[]): bo
 }
 
 function isInitial(one: string, other: string): boolean {
-  if (one.length === 1) return other.startsWith(one)
-  return other.length === 1 && one.startsWith(other)
+  if (letterCount(one) === 1) return other.startsWith(one)
+  return letterCount(other) === 1 && one.startsWith(other)
+}
+
+function letterCount(word: string): number {
+  return word.replaceAll(/\p{M}/gu, '').length
 }
 
 /**
  * One slip in a word of four letters, two in one of eight. If more were allowed, short names would resemble
- * each other.
+ * each other. A vowel sign is a slip of its own, but makes no word longer.
  */
 function isSimilar(one: string, other: string): boolean {
-  const shorter = Math.min(one.length, other.length)
+  const shorter = Math.min(letterCount(one), letterCount(other))
   if (shorter < 4) return false
   return editDistance(one, other) <= (shorter >= 8 ? 2 : 1)
 }

@@ -26,7 +26,7 @@ function searchWord(word: string): string {
   if (known !== undefined) return known
   const folded = (ascii.test(word) ? word : foldText(word))
     .replaceAll(/['’ʼ`´.]/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
   if (foldedWords.size >= keptWords) foldedWords.clear()
   foldedWords.set(word, folded)

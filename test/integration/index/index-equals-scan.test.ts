@@ -42,7 +42,7 @@ import { begin, bring, commitIn, keyOf, scan, seen, user } from '../../fakes/sto
  */
 const start = 41 * day
 const lists = ['list-1', 'list-2'].map(followListId)
-const names = ['Anna-Lena Brüggemann', 'Łukasz Ødegård', "Seán O'Brien", 'Ngọc Nguyễn', 'Smit']
+const names = ['Anna-Lena Brüggemann', 'Łukasz Ødegård', "Seán O'Brien", 'Ngọc Nguyễn', 'Smit', 'मीना علی']
 const statuses = ['open', 'false-positive', 'discarded', 'escalated']
 
 interface World {
@@ -261,6 +261,8 @@ const queryArbitrary: fc.Arbitrary<TriageQuery> = fc.record({
     'nguyen s',
     'van brugge dossier',
     'alesund',
+    'मोना',
+    'मीना عَلي',
     'de',
     'nobody'
   ),

@@ -60,6 +60,21 @@ describe('compareNames', () => {
     expect(compareNames(match, subject).likeness).toBe(likeness)
   })
 
+  it.each<[string, string, NameLikeness]>([
+    ['मीना शर्मा', 'मोना शर्मा', 'partly'],
+    ['मीना', 'मोना', 'none'],
+    ['ハマダ', 'ハマタ', 'none'],
+    ['ﾊﾏﾀﾞ', 'ハマダ', 'equal'],
+    ['สุดา', 'สีดา', 'none'],
+    ['علی رضایی', 'علي رضايي', 'equal'],
+    ['کریم', 'كريم', 'equal'],
+    ['مُحَمَّد', 'محمد', 'equal'],
+    ['שָׁלוֹם', 'שלום', 'equal'],
+    ['Андрей Фёдоров', 'Андреи Федоров', 'equal']
+  ])('finds %s and %s %s (T3f)', (subject, match, likeness) => {
+    expect(compareNames(subject, match).likeness).toBe(likeness)
+  })
+
   it('marks all words of a name that the other writes as one', () => {
     const compared = compareNames('Saleh Al-Rajhi Bank', 'Alrajhi')
     expect(compared.subject.map(({ kinship }) => kinship)).toEqual(['none', 'similar', 'similar', 'none'])

@@ -10,13 +10,26 @@ describe('the text that is searched', () => {
     ['Smit B.V.', 'smit bv'],
     ['Nguyễn Thị Ngọc', 'nguyen thi ngoc'],
     ['Владимир', 'владимир'],
+    ['Фёдор', 'федор'],
+    ['मीना शर्मा', 'मीना शर्मा'],
+    ['علی کریمی', 'علي كريمي'],
+    ['مُحَمَّد', 'محمد'],
     ['', '']
   ])('of %j is %j', (name, text) => {
-    expect(searchText(name)).toBe(text)
+    expect(searchText(name)).toBe(text.normalize('NFKD'))
   })
 
   it('is the same for composed and decomposed letters', () => {
     expect(searchText('Brüggemann'.normalize('NFD'))).toBe(searchText('Brüggemann'.normalize('NFC')))
+  })
+
+  it('keeps what tells words of other scripts apart (T3f)', () => {
+    for (const [one, other] of [
+      ['मीना', 'मोना'],
+      ['ハマダ', 'ハマタ'],
+      ['สุดา', 'สีดา']
+    ] as const)
+      expect(searchText(one)).not.toBe(searchText(other))
   })
 
   it('is asked for word by word', () => {
