@@ -1,8 +1,9 @@
 import type { Feed } from '../../../shared/domain/sync-run.ts'
 import type { Result, ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
-import { type CorrelationId, readFrom } from '../../../shared/ids.ts'
+import { readFrom } from '../../../shared/ids.ts'
 import type { CommitReceipt, PageCommit, PageRows } from '../../../shared/ipc/case-store.ts'
 import type { RefusedRow } from '../../../shared/wire/envelope.ts'
+import { createCircleWatch, cursorInCircle, endlessPages, pagesUncounted } from '../run/endless-feeds.ts'
 import { cancelled, type RunStop, stopForStore } from '../run/failure-policy.ts'
 import type { Outcome } from '../service/service-request.ts'
 
@@ -107,8 +108,6 @@ export interface FeedSource {
 
 /** Pages beyond those that the counts explain: what was added since may be that many, and a count left out too. */
 const pagesBeyondCounts = 100
-/** Pages of a feed that nothing counts. */
-const pagesUncounted = 500
 
 /** A service may put a single row on a page, so that each counted row explains a page (SPEC S14c). */
 function mostPages({ counted }: FeedSource): number {
@@ -172,36 +171,4 @@ export async function readFeed(context: FeedContext, source: FeedSource): Promis
 async function settleThen(fate: Promise<PageFate>, ending: FeedEnding): Promise<FeedEnding> {
   const failure = await fate
   return failure === null ? ending : { kind: 'stopped', stop: stopForStore(failure) }
-}
-
-function endlessPages(pages: number, correlationId: CorrelationId | null): ServiceFailure {
-  return { kind: 'endless-pages', pages, correlationId, errors: [] }
-}
-
-function cursorInCircle(correlationId: CorrelationId | null): ServiceFailure {
-  return {
-    kind: 'unexpected-shape',
-    correlationId,
-    errors: [],
-    issues: [{ path: 'links.next', reason: 'no-end' }]
-  }
-}
-
-/** Detects a circle of any length but remembers only one cursor, which is replaced after 1, 2, 4, 8 … pages. */
-function createCircleWatch(): { comesBack(cursor: string): boolean } {
-  let kept: string | null = null
-  let steps = 0
-  let limit = 1
-  return {
-    comesBack: (cursor) => {
-      if (cursor === kept) return true
-      steps += 1
-      if (steps === limit) {
-        kept = cursor
-        steps = 0
-        limit *= 2
-      }
-      return false
-    }
-  }
 }

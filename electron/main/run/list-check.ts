@@ -1,13 +1,14 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
-import type { Result, ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
-import type { KeyPrint } from '../../../shared/ids.ts'
+import { failed, ok, type Result, type ServiceFailure, type StoreFailure } from '../../../shared/errors.ts'
+import type { CorrelationId, KeyPrint } from '../../../shared/ids.ts'
 import type { KnownLists } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import type { ParsedPage } from '../../../shared/wire/envelope.ts'
 import type { JudgedKey } from '../files/settings.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
 import type { Answer, CallContext, Outcome } from '../service/service-request.ts'
+import { createCircleWatch, cursorInCircle, endlessPages, pagesUncounted } from './endless-feeds.ts'
 
 /** The key that a request would be sent with now. */
 export type KeyInUse = () => Promise<Result<KeyPrint, ServiceFailure>>
@@ -62,13 +63,8 @@ export function createListCheck(parts: ListCheckParts): ListCheck {
     return failure
   }
   const judgeFrom = async (key: KeyPrint, known: KnownLists, first: ParsedPage<FollowList>): Verdict => {
-    for (let page = first; ;) {
-      if (showsAny(known, page)) return settle(key, known, true)
-      if (page.nextCursor === null) return settle(key, known, false)
-      const answer = await readPage(parts, key, page.nextCursor)
-      if (answer.kind === 'failed') return answer.failure
-      page = answer.value.value
-    }
+    const shown = await isAnyShown(parts, key, known, first)
+    return shown.kind === 'failed' ? shown.failure : settle(key, known, shown.value)
   }
   const readAll = async (key: KeyPrint): Verdict => {
     const known = await store.readKnownLists(null)
@@ -99,6 +95,29 @@ export function createListCheck(parts: ListCheckParts): ListCheck {
       firstPage = null
       return page
     }
+  }
+}
+
+/** Reads on behind the first page until a known list is shown, as far as a feed without counts is read (SPEC S14). */
+async function isAnyShown(
+  parts: ListCheckParts,
+  key: KeyPrint,
+  known: KnownLists,
+  first: ParsedPage<FollowList>
+): Promise<Result<boolean, ServiceFailure>> {
+  const circle = createCircleWatch()
+  let page = first
+  let readAs: CorrelationId | null = null
+  for (let pages = 1; ; pages += 1) {
+    if (showsAny(known, page)) return ok(true)
+    const next = page.nextCursor
+    if (next === null) return ok(false)
+    if (circle.comesBack(next)) return failed(cursorInCircle(readAs))
+    if (pages === pagesUncounted) return failed(endlessPages(pages, readAs))
+    const answer = await readPage(parts, key, next)
+    if (answer.kind === 'failed') return answer
+    page = answer.value.value
+    readAs = answer.value.correlationId
   }
 }
 

@@ -10,8 +10,8 @@ import { decide, type RealParts, type Run, startRealParts } from '../../fakes/ma
 import { contentsOf, expectEqualToService } from '../../fakes/main/sandbox-truth.ts'
 
 let parts: RealParts
-/** What the key in use is shown: our lists, another customer's, or none. */
-let shown: 'ours' | 'cut' | 'another' | 'none'
+/** What the key in use is shown: our lists, another customer's, or none, also on pages without end. */
+let shown: 'ours' | 'cut' | 'another' | 'none' | 'circle' | 'endless'
 let asked: string[]
 beforeEach(async () => {
   shown = 'ours'
@@ -26,12 +26,18 @@ const toService: Fetch = async (url, init) => {
   asked.push(`${method} ${new URL(url).pathname.replace('/compliance/monitor/v2', '')}`)
   if (shown === 'ours') return fetch(url, init)
   if (shown === 'cut') return cutAfterOneList(url, init)
+  if (asked.length > 600) throw new TypeError('fetch failed')
+  if (shown === 'circle' || shown === 'endless')
+    return new Response(emptyPage(shown === 'circle' ? 'again' : asked.length), { headers: json })
   if (method !== 'GET' || !new URL(url).pathname.endsWith('/follow-lists'))
     return new Response('{"errors":[]}', { status: 404, headers: json })
   const lists = await (await fetch(url, init)).text()
   const body = shown === 'none' ? '{"data":[]}' : lists.replaceAll(/"id":\s*"/gu, '"id":"another-')
   return new Response(body, { headers: json })
 }
+
+const emptyPage = (next: string | number): string =>
+  `{"data":[],"links":{"next":"/follow-lists?page[cursor]=${next}"}}`
 
 /** The connection is cut between the two pages of the lists. */
 const cutAfterOneList: Fetch = (url, init) => {
@@ -82,6 +88,20 @@ describe('a key that is shown none of the known lists', () => {
         [false, null],
         [false, null]
       ])
+    }
+  )
+
+  it.each([
+    ['circle', 'unexpected-shape', 2],
+    ['endless', 'endless-pages', 500]
+  ] as const)(
+    'is no question where the lists have no last page, and ends the sync: %s (S14b, S14c, S38i)',
+    async (lists, failure, calls) => {
+      await sync()
+      shown = lists
+      expect(await sync()).toMatchObject({ kind: 'stopped', because: { failure: { kind: failure } } })
+      expect(asked).toHaveLength(calls)
+      expect((await facts()).noneShownSince).toBeNull()
     }
   )
 

@@ -1,0 +1,37 @@
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import type { CorrelationId } from '../../../shared/ids.ts'
+
+/** Pages of a feed that nothing counts (SPEC S14c). */
+export const pagesUncounted = 500
+
+export function endlessPages(pages: number, correlationId: CorrelationId | null): ServiceFailure {
+  return { kind: 'endless-pages', pages, correlationId, errors: [] }
+}
+
+export function cursorInCircle(correlationId: CorrelationId | null): ServiceFailure {
+  return {
+    kind: 'unexpected-shape',
+    correlationId,
+    errors: [],
+    issues: [{ path: 'links.next', reason: 'no-end' }]
+  }
+}
+
+/** Detects a circle of any length but remembers only one cursor, which is replaced after 1, 2, 4, 8 … pages. */
+export function createCircleWatch(): { comesBack(cursor: string): boolean } {
+  let kept: string | null = null
+  let steps = 0
+  let limit = 1
+  return {
+    comesBack: (cursor) => {
+      if (cursor === kept) return true
+      steps += 1
+      if (steps === limit) {
+        kept = cursor
+        steps = 0
+        limit *= 2
+      }
+      return false
+    }
+  }
+}
