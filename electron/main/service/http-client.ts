@@ -276,9 +276,9 @@ export async function isAnswering(fetch: Fetch, baseUrl: string): Promise<boolea
       signal
     } as const
     return (await fetch(baseUrl, init)).status > 0
-  } catch {
-    // Whatever the reason is, nobody has answered.
-    return false
+  } catch (thrown) {
+    // A redirect that is not followed is an answer. Whatever else the reason is, nobody has answered.
+    return isRefusedRedirect(thrown)
   }
 }
 

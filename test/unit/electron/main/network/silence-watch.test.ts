@@ -94,6 +94,11 @@ describe('The question whether anybody answers', () => {
     expect([answer, seen]).toEqual([true, [['https://service.example', 'HEAD', null, 'omit']]])
   })
 
+  it('is answered with yes by a redirect, which Electron calls off (S34b)', async () => {
+    const redirected = () => Promise.reject(new Error('Redirect was cancelled'))
+    expect(await isAnswering(redirected, 'https://service.example')).toBe(true)
+  })
+
   it('is answered with no where the connection breaks', async () => {
     expect(
       await isAnswering(() => Promise.reject(new TypeError('fetch failed')), 'https://service.example')
