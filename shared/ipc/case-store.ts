@@ -197,12 +197,12 @@ export interface CaseStore extends EditStore {
     readonly followListId: FollowListId
     readonly at: EpochMillis
   }): Promise<null>
-  /** The single read answered 404 although the list of lists shows it: its rows stay, and the user is asked (SPEC S15a). True if it was not asked about before. */
+  /** The single read answered 404 although the list of lists shows it: its rows stay, and the user is asked (SPEC S15a). `isNew` if it was not asked about before, `maySweep` if the user has answered that its rows may go. */
   questionFollowList(argument: {
     readonly passId: PassId
     readonly followListId: FollowListId
     readonly at: EpochMillis
-  }): Promise<{ readonly isNew: boolean }>
+  }): Promise<{ readonly isNew: boolean; readonly maySweep: boolean }>
   completePass(argument: { readonly passId: PassId; readonly at: EpochMillis }): Promise<null>
 
   /** Called once before the first batch of a run: reviews still `sending` were interrupted and become `uncertain`. */

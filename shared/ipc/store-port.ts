@@ -177,7 +177,7 @@ const storePort: {
   },
   questionFollowList: {
     argument: z.object({ passId: passIdSchema, followListId: followListIdSchema, at: epochMillisSchema }),
-    result: z.object({ isNew: z.boolean() })
+    result: z.object({ isNew: z.boolean(), maySweep: z.boolean() })
   },
   completePass: { argument: z.object({ passId: passIdSchema, at: epochMillisSchema }), result: z.null() },
   recoverInterrupted: {

@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
-import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import { families, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
 import { ok } from '../../../shared/errors.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
@@ -68,7 +68,7 @@ async function readStatistics(
 
 /**
  * The service lists it but does not find it, so the user is asked and its rows stay. If it only just went
- * away, the next pass no longer lists it (SPEC S15a).
+ * away, the next pass no longer lists it (SPEC S15a). Where the user has let them go, both families are empty (SPEC S21e).
  */
 async function ask(context: PullContext, { followListId }: FollowListPlan): Promise<void> {
   const { passId, store, clock } = context
@@ -77,6 +77,9 @@ async function ask(context: PullContext, { followListId }: FollowListPlan): Prom
     await store.questionFollowList({ passId, followListId, at: clock.now() })
   )
   if (asked?.value.isNew === true) context.meter.questioned()
+  if (asked?.value.maySweep !== true) return
+  const feeds = families.map((family) => ({ kind: 'subscriptions', followListId, family }) as const)
+  await Promise.all(feeds.map((feed) => pullSubscriptions(context, { kind: 'empty', feed })))
 }
 
 /** Returns whether the family was read to its end. */

@@ -191,18 +191,19 @@ export interface ListToQuestion {
   readonly at: EpochMillis
 }
 
-/** Its single read answered 404 although it is listed: its rows stay as they are (SPEC S15a). */
+/** Its single read answered 404 although it is listed: its rows stay as they are (SPEC S15a), unless the user let them go (SPEC S21e). */
 export async function questionFollowList(
   context: StoreContext,
   { passId, followListId, at }: ListToQuestion
-): Promise<{ readonly isNew: boolean }> {
+): Promise<{ readonly isNew: boolean; readonly maySweep: boolean }> {
   const { cache } = context
   return await cache.transaction('rw', [cache.pass, cache.followLists], async () => {
     await requirePass(context, passId)
     const row = await cache.followLists.get(followListId)
-    if (row === undefined || row.maySweep === true) return { isNew: false }
+    const maySweep = row?.maySweep === true
+    if (row === undefined || maySweep) return { isNew: false, maySweep }
     await cache.followLists.put(questioned(row, 'not-found', at))
-    return { isNew: row.question?.reason !== 'not-found' }
+    return { isNew: row.question?.reason !== 'not-found', maySweep }
   })
 }
 

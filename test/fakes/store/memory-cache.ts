@@ -133,11 +133,11 @@ class CacheState {
     }
   }
 
-  questionFollowList(passId: PassId, id: string): { readonly isNew: boolean } {
+  questionFollowList(passId: PassId, id: string): Awaited<ReturnType<CaseStore['questionFollowList']>> {
     this.inPass(passId)
     const isNew = !this.questioned.has(id)
     this.questioned.add(id)
-    return { isNew }
+    return { isNew, maySweep: false }
   }
 
   commitFollowList(passId: PassId, followList: FollowList): null {

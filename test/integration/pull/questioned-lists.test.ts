@@ -140,4 +140,27 @@ describe('a follow list that is listed and answers 404', () => {
     await parts.sync()
     expect((await listOf(id))?.question).toBeNull()
   })
+
+  it('is swept by the next pass after "sweep", the draft stays, and it is read again when it answers (S21e, S21f)', async () => {
+    const id = await withADraft()
+    const before = await alertsOf(id)
+    parts.sandbox.setFaults([
+      { method: 'GET', route: `${monitor}/{follow_list_id}`, effect: { kind: 'status', status: 404 } }
+    ])
+    await parts.sync()
+    await during(({ store }) => answerQuestion(store, id, 'sweep'))
+    for (const goneAlerts of [before.length, 0])
+      expect(await parts.sync()).toMatchObject({
+        kind: 'completed',
+        summary: { questionedLists: 0, goneAlerts }
+      })
+    expect(await alertsOf(id)).toEqual([])
+    expect(await during(({ store }) => listDrafts(store))).toHaveLength(1)
+    parts.sandbox.clearFaults()
+    await parts.sync()
+    expect((await alertsOf(id)).length).toBe(before.length)
+    const maySweep = during(async ({ store }) => (await store.cache.followLists.get(id))?.maySweep)
+    expect(await maySweep).toBeUndefined()
+    await expectEqualToService(parts)
+  })
 })
