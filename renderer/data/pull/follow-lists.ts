@@ -1,10 +1,17 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { FollowList, QuestionAnswer, QuestionReason } from '../../../shared/domain/follow-list.ts'
+import {
+  familyCounts,
+  type FollowList,
+  type FollowListQuestion,
+  type QuestionAnswer,
+  type QuestionReason
+} from '../../../shared/domain/follow-list.ts'
 import { families } from '../../../shared/domain/subscription.ts'
+import { feedKey } from '../../../shared/domain/sync-run.ts'
 import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import type { FollowListId, PassId } from '../../../shared/ids.ts'
 import type { PageCommit } from '../../../shared/ipc/case-store.ts'
-import type { FollowListContent, FollowListRow } from '../database/cache-database.ts'
+import type { CacheDatabase, FollowListContent, FollowListRow } from '../database/cache-database.ts'
 import { decodeOne } from '../database/decode-rows.ts'
 import type { Payload } from '../database/row-codec.ts'
 import { familyPart, keysBelow } from '../database/row-keys.ts'
@@ -36,11 +43,12 @@ export async function commitFollowList(
     statistics,
     completeAt: known?.completeAt ?? null
   })
-  await cache.transaction('rw', [cache.pass, cache.followLists], async () => {
+  await cache.transaction('rw', [cache.pass, cache.followLists, cache.feeds], async () => {
     await requirePass(context, passId)
-    const row = await cache.followLists.get(id)
+    const row = (await cache.followLists.get(id)) ?? unseenList(id)
+    const isAnswered = row.question !== undefined && (await answers(cache, row.question, followList))
     await cache.followLists.put({
-      ...settledByReading(row ?? unseenList(id), followList),
+      ...(isAnswered ? withoutAsking(row) : row),
       singleReadIn: passId,
       readAt,
       payload
@@ -50,16 +58,25 @@ export async function commitFollowList(
   return null
 }
 
-/** A single read that shows the list answers the question why it was not found. One that shows subjects answers why it was empty. */
-function settledByReading<Row extends Omit<FollowListRow, 'payload' | 'readAt'>>(
-  row: Row,
-  { statistics }: FollowList
-): Row {
-  const { question, ...rest } = row
-  if (question === undefined) return row
-  const hasSubjects =
-    (statistics?.personSubscriptionsCount ?? 0) + (statistics?.businessSubscriptionsCount ?? 0) > 0
-  return question.reason === 'emptied' && !hasSubjects ? row : (rest as Row)
+/** A single read that shows the list answers the question why it was not found, and one that counts subjects in each family that was emptied why it was empty. */
+async function answers(
+  { feeds }: CacheDatabase,
+  { reason }: FollowListQuestion,
+  { id: followListId, statistics }: FollowList
+): Promise<boolean> {
+  if (reason !== 'emptied') return true
+  const emptied = families.filter(
+    (family) => statistics === null || !(familyCounts(statistics, family).subscriptions ?? 0)
+  )
+  const rows = await feeds.bulkGet(
+    emptied.map((family) => feedKey({ kind: 'subscriptions', followListId, family }))
+  )
+  return rows.every((row) => row === undefined || row.present === 0 || row.shown > 0)
+}
+
+function withoutAsking<Row extends Pick<FollowListRow, 'question'>>(row: Row): Omit<Row, 'question'> {
+  const { question: _question, ...rest } = row
+  return rest
 }
 
 function unseenList(id: FollowListId): Omit<FollowListRow, 'payload' | 'readAt'> {

@@ -4,6 +4,7 @@ import { listDrafts } from '../../../renderer/data/work/queries.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { answerQuestion } from '../../../renderer/features/sync/acts.ts'
 import { type Alert, alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
+import { families, type Family } from '../../../shared/domain/subscription.ts'
 import type { FollowListView } from '../../../shared/domain/workspace-facts.ts'
 import { type FollowListId, followListId } from '../../../shared/ids.ts'
 import { type RealParts, type Run, startRealParts } from '../../fakes/main/real-parts.ts'
@@ -49,11 +50,13 @@ async function remove(path: string): Promise<void> {
   expect(answer.status).toBeLessThan(300)
 }
 
+async function emptyFamily(id: FollowListId, family: Family): Promise<void> {
+  for (const subject of parts.sandbox.snapshotOf(id)?.[family].subscriptions ?? [])
+    await remove(`/${id}/subscriptions/${family}/${subject.id}`)
+}
+
 async function emptyList(id: FollowListId): Promise<void> {
-  const list = parts.sandbox.snapshotOf(id)
-  for (const family of ['persons', 'businesses'] as const)
-    for (const subject of list?.[family].subscriptions ?? [])
-      await remove(`/${id}/subscriptions/${family}/${subject.id}`)
+  for (const family of families) await emptyFamily(id, family)
 }
 
 const losses = {
@@ -109,6 +112,22 @@ describe.each(Object.entries(losses))('a follow list that %s', (_name, { lose, r
     expect(await alertsOf(id)).toEqual([])
     expect(await during(({ store }) => listDrafts(store))).toHaveLength(1)
     await expectEqualToService(parts)
+  })
+})
+
+describe('a follow list of which one family suddenly shows nobody', () => {
+  it('is asked about no more after "keep", though the other family has subjects (S21e)', async () => {
+    const id = await withADraft()
+    const family = (await during(({ store }) => listDrafts(store)))[0]?.alert.family ?? 'persons'
+    const before = await alertsOf(id)
+    expect(before.some((alert) => alert.family !== family)).toBe(true)
+    await emptyFamily(id, family)
+    expect(await parts.sync()).toMatchObject({ summary: { questionedLists: 1 } })
+    await during(({ store }) => answerQuestion(store, id, 'keep'))
+    for (const full of [false, true, false])
+      expect(await parts.sync({ full })).toMatchObject({ kind: 'completed', summary: { questionedLists: 0 } })
+    expect((await listOf(id))?.question).toMatchObject({ reason: 'emptied', answer: 'keep' })
+    expect(await alertsOf(id)).toEqual(before)
   })
 })
 
