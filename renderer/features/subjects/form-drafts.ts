@@ -177,7 +177,7 @@ export function subjectSettingsOf(
   const held = before?.countries ?? []
   return {
     name: name.trim(),
-    countries: countries === textOf(held) ? held : codesOf(countries, held),
+    countries: countries === textOf(held) ? held : asHeld(countriesOf(countries), held),
     dateOfBirth: dateOfBirth.trim() || null,
     gender: gender || null
   }
@@ -216,18 +216,33 @@ function heldApart(
   )
 }
 
-function textOf(countries: readonly string[]): string {
-  return countries.join(' ')
+/** Countries as one text, from which `countriesOf` reads the same ones again. */
+export function textOf(countries: readonly string[]): string {
+  return countries.join(countries.every(isShort) ? ' ' : ', ')
 }
 
-/** Codes of two letters in capitals, except for those that the service writes differently. */
-function codesOf(text: string, held: readonly string[]): readonly string[] {
-  const codes = text.split(/[\s,;]+/u).filter((code) => code !== '')
-  return codes.map((code) => held.find((one) => one.toUpperCase() === code.toUpperCase()) ?? inCapitals(code))
+/** Codes may stand with spaces between them. What is no code is a country of one or more words (SPEC C14e). */
+export function countriesOf(text: string): readonly string[] {
+  return text.split(/[,;|/\r\n]+/u).flatMap((piece) => {
+    const words = piece.split(/\s+/u).filter((word) => word !== '')
+    return words.every(isShort) ? words.map(inCapitals) : [words.join(' ')]
+  })
+}
+
+/** No longer than the codes of countries are anywhere. */
+function isShort(word: string): boolean {
+  return /^\S{1,3}$/u.test(word)
+}
+
+/** Each country as the service writes it, where it has it. */
+function asHeld(countries: readonly string[], held: readonly string[]): readonly string[] {
+  return countries.map(
+    (country) => held.find((one) => one.toUpperCase() === country.toUpperCase()) ?? country
+  )
 }
 
 /** A code of two letters in capitals; every other text as it was typed. */
-export function inCapitals(code: string): string {
+function inCapitals(code: string): string {
   return /^[a-z]{2}$/iu.test(code) ? code.toUpperCase() : code
 }
 

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, SelectField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { textOf } from './form-drafts.ts'
 import {
   type CsvMapping,
   fieldsOf,
@@ -270,7 +271,7 @@ function RefusedLines({ header, plan }: { readonly header: readonly string[]; re
 function lineContent(t: Translate, line: PlannedLine): string {
   if (line.kind === 'refused') return line.cells.filter((cell) => cell.trim() !== '').join(' · ')
   const { name, countries, dateOfBirth, gender } = line.settings
-  return [name, countries.join(' '), dateOfBirth, gender === null ? null : genderWords(t, gender)]
+  return [name, textOf(countries), dateOfBirth, gender === null ? null : genderWords(t, gender)]
     .filter((part) => part !== null && part !== '')
     .join(' · ')
 }

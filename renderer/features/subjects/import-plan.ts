@@ -11,7 +11,7 @@ import {
 } from '../../../shared/domain/subscription.ts'
 import { readTypedDay } from '../../i18n/format.ts'
 import { type CsvDelimiter, type CsvFile, type CsvRecord, writeCsv } from '../../files/csv.ts'
-import { inCapitals } from './form-drafts.ts'
+import { countriesOf, textOf } from './form-drafts.ts'
 
 const columns = [
   'name',
@@ -30,7 +30,7 @@ const columns = [
 export function writeSubjectsCsv(subjects: readonly Subscription[], delimiter: CsvDelimiter): string {
   const rows = subjects.map(({ name, countries, dateOfBirth, gender, family, subscriptionId, counts }) => [
     name,
-    countries.join(' '),
+    textOf(countries),
     dateOfBirth ?? '',
     gender ?? '',
     family,
@@ -288,12 +288,7 @@ function readCell(field: SubscriptionField, raw: string): unknown {
       // A name is one line, even if the cell has line breaks.
       return cell === '' ? null : cell.replaceAll(/\s*[\r\n]\s*/gu, ' ')
     case 'countries':
-      return cell === ''
-        ? []
-        : cell
-            .split(/[\s,;|/]+/u)
-            .filter((code) => code !== '')
-            .map(inCapitals)
+      return countriesOf(cell)
     case 'dateOfBirth':
       // A cell that is no day stays as it came, and is refused with its reason.
       return cell === '' ? null : (readTypedDay(cell) ?? cell)

@@ -299,17 +299,10 @@ describe('an export', () => {
   )
 
   it('leaves the cell empty of a count that the service left out (S36b)', () => {
-    const known = subject('Anna')
-    const rows = [
-      known,
-      { ...known, counts: { open: null, falsePositive: 0, truePositive: null, discarded: 4 } }
-    ]
-    const { header, records } = fileOf(writeSubjectsCsv(rows, ','))
-    const counts = ['open', 'truePositive', 'falsePositive', 'discarded'].map((name) => header.indexOf(name))
-    expect(records.map(({ cells }) => counts.map((at) => cells[at]))).toEqual([
-      ['1', '3', '2', '4'],
-      ['', '', '0', '4']
-    ])
+    const counts = { open: null, falsePositive: 0, truePositive: null, discarded: 4 }
+    const { header, records } = fileOf(writeSubjectsCsv([{ ...subject('Anna'), counts }], ','))
+    const from = header.indexOf('open')
+    expect(records[0]?.cells.slice(from)).toEqual(['', '', '0', '4'])
   })
 
   it('guards the lines that were refused as well, and the header (I5a)', () => {
