@@ -23,8 +23,8 @@ export function AsideSection({ isListOnly = false }: AsideSectionProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const id = useId()
   const heading = useSoughtHeading(kept !== undefined && kept.length > 0)
-  const close = (): void => {
-    setAsked(null)
+  const close = (done: Asked): void => {
+    setAsked((now) => (now === done ? null : now))
     read()
   }
   if (kept === undefined || kept.length === 0) return null
@@ -42,8 +42,8 @@ export function AsideSection({ isListOnly = false }: AsideSectionProps) {
           </li>
         ))}
       </ul>
-      {asked?.kind === 'open' && <OpenDialog vault={asked.vault} onClose={close} />}
-      {asked?.kind === 'remove' && <RemoveDialog vault={asked.vault} onClose={close} />}
+      {asked?.kind === 'open' && <OpenDialog vault={asked.vault} onClose={() => close(asked)} />}
+      {asked?.kind === 'remove' && <RemoveDialog vault={asked.vault} onClose={() => close(asked)} />}
     </section>
   )
 }

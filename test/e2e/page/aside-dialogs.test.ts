@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { main } from '../person.ts'
+import { type PageTheatre, sharedTheatre } from './page-stage.ts'
+
+let theatre: PageTheatre
+let page: Page
+beforeAll(async () => (theatre = await sharedTheatre()))
+afterAll(() => theatre.close())
+afterEach(() => page.close())
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
+
+it('what was stored separately and is deleted closes no dialog that was opened meanwhile (W27u)', async () => {
+  page = (await theatre.open({ keptAside: true })).page
+  await main.goTo(page, 'Settings')
+  await page.evaluate(() => {
+    const { fieldcase: bridge } = window as unknown as {
+      readonly fieldcase: { invoke: (name: string, argument: unknown) => Promise<unknown> }
+    }
+    const invoke = bridge.invoke.bind(bridge)
+    const held = new Promise<void>((resolve) =>
+      window.addEventListener('let-go', () => resolve(), { once: true })
+    )
+    bridge.invoke = async (name, argument) => {
+      if (name === 'aside.forget') await held
+      return await invoke(name, argument)
+    }
+  })
+  await button(/^Delete for good what was stored/u)
+    .last()
+    .click()
+  await page.getByRole('textbox', { name: 'Type DELETE to go on' }).fill('DELETE')
+  await inDialog('Delete it for good').click()
+  await inDialog('Cancel').click()
+  await button(/^Open what was stored/u)
+    .first()
+    .click()
+  const opened = page.getByRole('dialog', { name: 'Open what was stored separately' })
+  await opened.getByRole('textbox', { name: 'Its passphrase' }).fill('kastanje fiets')
+  await page.evaluate(() => void window.dispatchEvent(new Event('let-go')))
+  await page.getByText('What was stored separately is deleted, and so is its key.').waitFor()
+  expect(await opened.isVisible()).toBe(true)
+})
