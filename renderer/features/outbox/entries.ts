@@ -50,10 +50,14 @@ export function actionsOf(
   review: Pick<QueuedReview, 'state' | 'alone'> & { readonly basis?: Pick<ReviewBasis, 'unseen'> }
 ): readonly EntryAction[] {
   const actions = actionsOfState(review)
-  // Without an alert here there is nothing to decide on: it is recorded anew.
-  return review.basis?.unseen === true && review.state.kind !== 'conflict'
+  return review.basis !== undefined && isRecordedAnew(review.basis) && review.state.kind !== 'conflict'
     ? actions.filter((action) => !needingAlert.has(action))
     : actions
+}
+
+/** Without an alert here there is nothing to decide on: a decision that was typed is typed once more (SPEC I11d). */
+export function isRecordedAnew(basis: Pick<ReviewBasis, 'unseen'>): boolean {
+  return basis.unseen === true
 }
 
 const needingAlert: ReadonlySet<EntryAction> = new Set(['edit', 'withdraw', 'decideAgain'])

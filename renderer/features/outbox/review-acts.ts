@@ -27,6 +27,7 @@ import {
   touchedByQueueing
 } from '../../decisions/reviews.ts'
 import { undoStep } from '../../decisions/undo-step.ts'
+import { isRecordedAnew } from './entries.ts'
 
 /**
  * Makes a waiting review due at once. A rejected one is queued again. An uncertain one is looked up and not
@@ -186,6 +187,7 @@ export function denyArrival(
     const [review] = await workBook.reviews([reviewId])
     if (review === undefined) return failed({ kind: 'no-such-review' })
     if (review.state.kind !== 'uncertain') return failed({ kind: 'wrong-state', state: review.state.kind })
+    if (isRecordedAnew(review.basis)) return failed({ kind: 'no-such-alert' })
     const draft = await workBook.draft(alertKey(review.alert))
     return ok(
       toDraft({

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LongTextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { leadsToAlert, lookAgain, saySettledMeanwhile, settle } from './acts.ts'
-import { entryName } from './entries.ts'
+import { entryName, isRecordedAnew } from './entries.ts'
 import { confirmArrival, decideAgain, denyArrival, discardReview, keepDecision } from './review-acts.ts'
 
 /**
@@ -209,7 +209,9 @@ function Uncertain({ review, state, onClose }: UncertainProps) {
           <Button onPress={() => lookAgain({ workspace, client }, review)}>
             {t('outbox.uncertain.lookAgain')}
           </Button>
-          <Button onPress={() => again()}>{t('outbox.uncertain.notArrived')}</Button>
+          {!isRecordedAnew(review.basis) && (
+            <Button onPress={() => again()}>{t('outbox.uncertain.notArrived')}</Button>
+          )}
           <Button kind="primary" onPress={() => settle(review.id, confirmArrival(workspace, review.id))}>
             {t('outbox.uncertain.arrived')}
           </Button>
@@ -230,7 +232,9 @@ function Uncertain({ review, state, onClose }: UncertainProps) {
             entry
           }))}
         />
-        <p className="soft">{t('outbox.uncertain.hint')}</p>
+        <p className="soft">
+          {t(isRecordedAnew(review.basis) ? 'outbox.uncertain.hintElsewhere' : 'outbox.uncertain.hint')}
+        </p>
       </div>
     </Dialog>
   )

@@ -172,6 +172,8 @@ export const outbox = {
     sent: 'What you sent',
     held: 'What the history holds',
     hint: 'Nothing is sent until you choose. “It did not arrive” makes it a draft again, so that you can decide and send once more.',
+    hintElsewhere:
+      'Nothing is sent until you choose. No alert with this number is here to decide on: if it did not arrive, discard it in the outbox and record it once more.',
     lookAgain: 'Look again',
     notArrived: 'It did not arrive',
     arrived: 'It arrived',

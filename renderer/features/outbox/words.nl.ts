@@ -179,6 +179,8 @@ export const outbox: Words<typeof outboxInEnglish> = {
     sent: 'Wat u verzond',
     held: 'Wat de historie bevat',
     hint: 'Er wordt niets verzonden tot u kiest. “Niet aangekomen” maakt er weer een concept van, zodat u opnieuw kunt beslissen en verzenden.',
+    hintElsewhere:
+      'Er wordt niets verzonden tot u kiest. Van dit nummer is hier geen alert om over te beslissen: is de beoordeling niet aangekomen, gooi die dan weg in Te verzenden en leg de beslissing opnieuw vast.',
     lookAgain: 'Opnieuw kijken',
     notArrived: 'Niet aangekomen',
     arrived: 'Aangekomen',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Hands } from '../hands.ts'
 import { outbox, triage } from '../person.ts'
-import { openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
+import { openSynced, openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
 let page: Page
@@ -132,3 +132,23 @@ it.each([
       .waitFor()
   }
 )
+
+it('a decision from elsewhere that may have arrived is not made a draft, since no alert is here to decide on (I11d)', async () => {
+  page = await openSynced(theatre, { subscriptions: 20 })
+  await press('g', 'o')
+  for (const number of [1, 2, 3, 4]) {
+    await page.getByRole('button', { name: 'Record a decision taken elsewhere' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('combobox', { name: 'Subject', exact: true }).selectOption({ index: 1 })
+    await form.getByRole('textbox', { name: /^Number of the alert/u }).fill(`elsewhere-${String(number)}`)
+    await form.getByRole('button', { name: 'Add to outbox' }).click()
+    await form.waitFor({ state: 'detached' })
+  }
+  await press('Control+Shift+Enter')
+  const uncertain = attention().and(page.locator('[data-state=uncertain]'))
+  await uncertain.getByRole('button', { name: 'Compare' }).click()
+  const open = page.getByRole('dialog', { name: 'Did it arrive?' })
+  await open.getByRole('button', { name: 'It arrived' }).waitFor()
+  await open.getByText('record it once more', { exact: false }).waitFor()
+  expect(await open.getByRole('button', { name: 'It did not arrive' }).count()).toBe(0)
+})

@@ -4,9 +4,10 @@ import { readSubjects } from '../../../renderer/data/edits/queries.ts'
 import { listReviews } from '../../../renderer/data/work/queries.ts'
 import { facesOf } from '../../../renderer/data/workspace.ts'
 import { recordElsewhere } from '../../../renderer/features/outbox/elsewhere-acts.ts'
+import { denyArrival } from '../../../renderer/features/outbox/review-acts.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { Subscription } from '../../../shared/domain/subscription.ts'
-import { alertId, followListId } from '../../../shared/ids.ts'
+import { alertId, followListId, reviewId } from '../../../shared/ids.ts'
 import { type RealParts, type Run, startRealParts } from '../../fakes/main/real-parts.ts'
 
 let parts: RealParts
@@ -157,5 +158,17 @@ describe('a decision that was taken elsewhere, on a profile without an alert her
     await parts.submitAndLookUp()
     expect(await statesOf()).toMatchObject([{ kind: 'accepted', proof: 'history' }])
     expect(atService(subject, profileId)?.reviews).toHaveLength(2)
+  })
+  it('becomes no draft where it did not arrive, since no alert is here to decide on (I11d)', async () => {
+    const { subject, profileId } = await start()
+    await record(subject, profileId)
+    parts.sandbox.setFaults([{ route: '*/auto-reviews', nth: 1, effect: { kind: 'cut', when: 'before' } }])
+    await parts.submit()
+    const denied = await withRun(async ({ store }) => {
+      const [review] = await listReviews(store)
+      return await denyArrival(store, review?.id ?? reviewId('none'))
+    })
+    expect(denied).toEqual({ kind: 'failed', failure: { kind: 'no-such-alert' } })
+    expect(await statesOf()).toMatchObject([{ kind: 'uncertain' }])
   })
 })
