@@ -11,7 +11,7 @@ import { shownView } from '../decisions/chosen-alert.ts'
 import { useQueuePosition, useSelection, useTriage } from '../decisions/selection.ts'
 import { useAddressBatch, useAddressSearch } from '../features/addresses/state.ts'
 import { useTakeOver } from '../features/aside/state.ts'
-import { useRestore } from '../features/backup/state.ts'
+import { takeWanted, useRestore } from '../features/backup/state.ts'
 import { readCaseAhead } from '../features/case/queries.ts'
 import { useOrganisations } from '../features/organisations/state.ts'
 import { useSubjects } from '../features/subjects/state.ts'
@@ -235,16 +235,16 @@ interface RestoreParts extends Pick<AppServices, 'client' | 'clock'> {
 }
 
 /**
- * Restores the backup that the user opened, if any, before anything else opens the databases, and tells how
+ * Restores the backup that the user opened, if it is one of this workspace, before anything else opens the databases, and tells how
  * it ended.
  */
 async function restoreWanted(
   { client, clock, workspaceId, sealing: { vaultId, codec } }: RestoreParts,
   onRows: (rows: number) => void
 ): Promise<void> {
-  const { wanted } = useRestore.getState()
+  const { workspace } = useSession.getState()
+  const wanted = workspace.kind !== 'none' && workspace.id === workspaceId ? takeWanted(workspace) : null
   if (wanted === null) return
-  useRestore.setState({ wanted: null })
   onRows(0)
   try {
     const { restoreBackup } = await restoring()

@@ -142,7 +142,8 @@ export async function restore(client: Client, backup: OpenBackup): Promise<Conne
   const { workspace, connection } = backup.about
   const adopted = await client.ask('workspace.adopt', { workspace, connection })
   if (adopted.kind === 'invalid') {
-    useRestore.setState({ wanted: null })
+    // Another one may be wanted meanwhile.
+    useRestore.setState(({ wanted }) => (wanted === backup ? { wanted: null } : {}))
     return adopted.problem
   }
   const { workspace: now } = adopted

@@ -14,7 +14,7 @@ interface HeldMain {
 }
 
 /** `nameOf` names a question by its argument. */
-function heldMain(nameOf: (argument: never) => string): HeldMain {
+export function heldMain(nameOf: (argument: never) => string): HeldMain {
   const asked: { readonly question: string; readonly resolve: (answer: unknown) => void }[] = []
   const ask = (_: string, argument: never): Promise<unknown> =>
     new Promise((resolve) => asked.push({ question: nameOf(argument), resolve }))
