@@ -249,7 +249,8 @@ async function makePending(cache: CacheDatabase, subscription: SubscriptionRef):
     before.pending !== undefined
   )
     return
-  const after = { ...before, pending: key }
+  // Where its list is read before its alerts are, only this tells that they must be.
+  const after = { ...before, pending: key, readSignature: null }
   const { followListId } = subscription
   await cache.cases.put(after)
   await cache.pass.put({

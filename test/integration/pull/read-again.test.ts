@@ -41,6 +41,20 @@ describe('rows that were set aside are read again (S31)', () => {
     await expectEqualToService(parts)
   })
 
+  it('on demand, also where the same sync reads the subjects of that family', async () => {
+    const entry = await syncedWithARefusal('*/alerts')
+    if (entry.feed.kind !== 'alerts') throw new Error('Not a page of alerts.')
+    const { followListId, family, subscriptionId } = entry.feed.subscription
+    const other = parts.sandbox
+      .snapshotOf(followListId)
+      ?.[family].subscriptions.find(({ id }) => id !== subscriptionId)
+    parts.sandbox.mutate({ kind: 'create-alert', followListId, family, subscriptionId: other?.id ?? '' })
+    await during(({ store }) => readAgain(store, entry.feed))
+    await parts.sync()
+    expect(await refused()).toEqual([])
+    await expectEqualToService(parts)
+  })
+
   it('on demand, for the subjects of one list', async () => {
     const entry = await syncedWithARefusal('*/persons')
     await during(({ store }) => readAgain(store, entry.feed))
