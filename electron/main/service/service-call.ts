@@ -139,9 +139,15 @@ function restBefore(
   if (!isWorthRepeating(method, failure)) return null
   // After a 429 the gate itself holds back all requests.
   if (failure.kind === 'rate-limited') return head === null ? null : { millis: 0, because: 'asked' }
-  const asked = head?.rate.retryAfter?.kind === 'delay' ? head.rate.retryAfter.millis : 0
+  const asked = head === null ? 0 : askedMillis(head)
   if (asked > longestRestMillis) return null
   return asked > ownMillis ? { millis: asked, because: 'asked' } : { millis: ownMillis, because: 'failed' }
+}
+
+/** A date is one of the service's clock, which its answer tells. */
+function askedMillis({ rate: { retryAfter, date }, receivedAt }: AnswerHead): number {
+  if (retryAfter === null) return 0
+  return retryAfter.kind === 'delay' ? retryAfter.millis : retryAfter.serverTime - (date ?? receivedAt)
 }
 
 /** Sends every request in this order: through the gate, over the wire, into the ledger. */

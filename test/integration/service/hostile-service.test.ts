@@ -220,6 +220,19 @@ describe('the service client against a hostile service', () => {
     expect(closed.seen).toHaveLength(1)
   })
 
+  it('rests as long where the time is a date, by the clock of the service', async () => {
+    const answers = ['Mon, 02 Mar 2026 09:00:30 GMT', 'Mon, 02 Mar 2026 10:00:00 GMT']
+    const patient = await serve((response) =>
+      reply(response, 503, '', {
+        Date: 'Mon, 02 Mar 2026 09:00:00 GMT',
+        'Retry-After': answers.shift() ?? ''
+      })
+    )
+    const bench = benchOn(patient.baseUrl)
+    await failureOf(bench)
+    expect([bench.rests, patient.seen.length]).toEqual([[30_000], 2])
+  })
+
   it('does not spend a second call on what will not pass by itself', async () => {
     for (const status of [400, 401, 403, 404, 413, 418]) {
       const server = await serve((response) => reply(response, status, ''))
