@@ -1,8 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { triage } from '../person.ts'
 import { openWithAlert, sharedTheatre, type PageTheatre } from './page-stage.ts'
 
@@ -34,18 +31,22 @@ async function camerasSee(colour: string): Promise<void> {
   }, colour)
 }
 
-describe('a photo that does not fit into its case', () => {
-  let folder: string
-  beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'fieldcase-camera-'))))
-  afterEach(() => rm(folder, { recursive: true, force: true }))
+/** From now on the disk has room for the bytes of attachments, or has not. */
+async function diskHasRoom(hasRoom: boolean): Promise<void> {
+  await page.evaluate((hasRoom) => {
+    const write = Reflect.get(window, 'write') ?? IDBObjectStore.prototype.put
+    Object.assign(window, { write })
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...row) {
+      if (!hasRoom && this.name === 'caseFiles') throw new DOMException('', 'QuotaExceededError')
+      return write.apply(this, row)
+    }
+  }, hasRoom)
+}
 
-  it('stays in its dialog, which says why it is not kept (F8e)', async () => {
+describe('a photo for which the disk has no room', () => {
+  it('stays in its dialog, which says why it is not kept, until it is (F8e)', async () => {
     page = await openWithAlert(theatre, 60)
     await triage.case(page).getByRole('button', { name: 'Case file' }).click()
-    const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt'].map((name) => join(folder, name))
-    for (const name of names) await writeFile(name, 'a'.repeat(10_000_000))
-    await page.getByLabel('Attach files').setInputFiles(names)
-    await page.getByRole('list', { name: 'Attachments' }).getByText('e.txt', { exact: true }).waitFor()
     await camerasSee('green')
     await page.getByRole('button', { name: 'Take a photo' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Take a photo' })
@@ -54,9 +55,20 @@ describe('a photo that does not fit into its case', () => {
     await dialog.getByRole('button', { name: 'Take', exact: true }).press('Enter')
     const photo = dialog.getByRole('img', { name: 'The photo' })
     await photo.waitFor()
+    await diskHasRoom(false)
     await dialog.getByRole('button', { name: 'Keep' }).press('Enter')
-    await dialog.getByRole('alert').filter({ hasText: 'does not fit' }).waitFor()
+    await dialog
+      .getByRole('alert')
+      .filter({ hasText: /^photo .+\.jpg is not attached\./u })
+      .waitFor()
     expect(await photo.count()).toBe(1)
+    await diskHasRoom(true)
+    await dialog.getByRole('button', { name: 'Keep' }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page
+      .getByRole('list', { name: 'Attachments' })
+      .getByText(/^photo .+\.jpg$/u)
+      .waitFor()
   })
 })
 
