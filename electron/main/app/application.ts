@@ -217,7 +217,6 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
 /** What the handlers of each room need from other rooms. */
 function handlersParts(parts: ApplicationParts, rooms: AllRooms, page: PageSettling): HandlersParts {
   const { service, schedule, storeLink, runs, keys, sealing } = rooms
-  const { store } = storeLink
   const { clock } = parts
   return {
     app: { ...parts, ...rooms, onStoreOpened: () => goOn(parts, rooms), onPageSettled: () => page.settled() },
@@ -234,14 +233,14 @@ function handlersParts(parts: ApplicationParts, rooms: AllRooms, page: PageSettl
     },
     edits: {
       runs,
-      store,
+      store: storeLink.store,
       service: service.compliance,
       subjects: service.subjects,
       onItsOwn: service.onItsOwn,
       clock,
       keys: rooms.customerKeys
     },
-    fieldPack: { runs, store, clock, rate: () => service.rate.read() },
+    fieldPack: { runs, store: storeLink.store, clock, rate: () => service.rate.read() },
     journals: {
       ...rooms.journals,
       open: async (id) => {

@@ -35,7 +35,7 @@ export interface CallContext {
 
 /** The calls that belong to no run: no person cancels them, and only a lock calls them off (SPEC E21c). */
 export interface OwnCalls {
-  onItsOwn(): CallContext
+  readonly onItsOwn: () => CallContext
   /** One that waits is not sent, and one that is out is cut off. */
   callOff(): void
 }

@@ -87,9 +87,10 @@ export async function writeReport(
   givenUp: AbortSignal
 ): Promise<ReportOutcome['kind']> {
   const { client, clock, newId, workspace } = parts
+  const isGivenUp = (): boolean => givenUp.aborted
   const { workspace: connected } = useSession.getState()
   const cases = await readReportCases(workspace, caseKeys, choice.redaction.images ? 'unread' : 'named')
-  if (givenUp.aborted) return 'cancelled'
+  if (isGivenUp()) return 'cancelled'
   const listing: ReportListing = {
     id: newId(),
     madeAt: clock.now(),
@@ -106,11 +107,11 @@ export async function writeReport(
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     readPictures: (named) =>
       readReportPictures(workspace, named, async (stored) =>
-        givenUp.aborted ? null : await printedPicture(stored)
+        isGivenUp() ? null : await printedPicture(stored)
       )
   })
   const volumes = order.word === true ? await withPainted(order.volumes, givenUp) : order.volumes
-  if (givenUp.aborted) return 'cancelled'
+  if (isGivenUp()) return 'cancelled'
   const outcome = await client.ask('report.write', { ...order, volumes, listing })
   if (outcome.kind === 'written') {
     await putOnList(parts, { ...listing, written: outcome.report })
