@@ -1,4 +1,4 @@
-import type { EpochMillis } from '../clock.ts'
+import { type EpochMillis, hasPassed } from '../clock.ts'
 import type { CorrelationId, FollowListId } from '../ids.ts'
 import type { AlertRef, AlertStatus } from './alert.ts'
 import { type ImageFailure, type ProfileImage } from './profile-image.ts'
@@ -92,7 +92,7 @@ export function needOf(
   now: EpochMillis
 ): FieldPackNeed | null {
   const isOld = (readAt: EpochMillis): boolean =>
-    readAt < fact.changedAt || (maxAgeMillis !== null && now - readAt >= maxAgeMillis)
+    readAt < fact.changedAt || hasPassed(readAt, now, maxAgeMillis ?? Infinity)
   const { alert, history, image, imageAddress } = fact
   const lacksHistory = imagesOnly !== true && (history === null || isOld(history.readAt))
   const lacksImage =

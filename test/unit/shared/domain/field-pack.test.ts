@@ -85,6 +85,20 @@ describe('what the field pack lacks', () => {
     )
   })
 
+  it('holds what was read ahead of the clock, which was set back since, whatever the age that is chosen (P2c)', () => {
+    const ahead = toEpochMillis(now + 1)
+    const image = { readAt: ahead, isCurrent: true, isSettled: true }
+    const read = { alert, changedAt: toEpochMillis(1), imageAddress: addresses[0], image }
+    const one: FieldPackFact = { ...read, history: { readAt: ahead, pages: 1 } }
+    for (const maxAgeMillis of [null, 1_000]) {
+      const wanted = { followListIds: [], subscriptions: [], alerts: [], openOnly: false, images: true }
+      expect(needOf(one, { ...wanted, maxAgeMillis }, now)).toEqual({
+        ...{ alert, image: addresses[0] },
+        history: { expectedCalls: 1 }
+      })
+    }
+  })
+
   it('holds an image only where one is named and images were chosen, and its address is the one of now (P3)', () => {
     fc.assert(
       fc.property(fact, choice, (one, wanted) => {
