@@ -93,17 +93,18 @@ export async function askForList(
 
 /**
  * Adds a list by its id, because the specification cannot list them. Makes no call. Of a list that is here only the
- * name changes.
+ * name changes, if one is typed (SPEC M1e).
  */
 export async function addKnownList(
   { workspace }: MonitoringParts,
   typedId: string,
   typedName: string
 ): Promise<boolean> {
-  const id = typedId.trim()
-  const name = typedName === '' ? id : typedName
-  const addedAt = facesOf(workspace).clock.now()
-  const kept = await keepMonitoringLists(workspace, { id: monitoringListId(id), name, addedAt })
+  const id = monitoringListId(typedId.trim())
+  const known = (await readMonitoring(workspace)).find(({ list }) => list.id === id)?.list
+  const list = known ?? { id, name: id, addedAt: facesOf(workspace).clock.now() }
+  const name = typedName === '' ? list.name : typedName
+  const kept = await keepMonitoringLists(workspace, { ...list, name })
   return kept.kind === 'failed' ? failStore(kept) : done('organisations.listKept', name)
 }
 

@@ -8,7 +8,7 @@ import {
   readUpdates
 } from '../../../renderer/data/work/monitoring.ts'
 import { addToCase } from '../../../renderer/decisions/case-items.ts'
-import { pollFeed } from '../../../renderer/features/organisations/acts.ts'
+import { keepMonitoringLists, pollFeed } from '../../../renderer/features/organisations/acts.ts'
 import {
   addKnownList,
   addOrganisations,
@@ -18,6 +18,7 @@ import {
 import { entriesOf } from '../../../renderer/features/organisations/queries.ts'
 import { everything } from '../../../renderer/features/organisations/state.ts'
 import { textOf, useMessages } from '../../../renderer/parts/messages.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
 import type { UpdateFeed } from '../../../shared/domain/organisation-monitoring.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { monitoringItemId, monitoringListId } from '../../../shared/ids.ts'
@@ -102,6 +103,22 @@ describe('an answer of the monitoring service without a body, or with another on
 })
 
 const bankrupt = { collection: 'insolvency-status', oldValue: 'active', newValue: 'bankrupt' }
+
+describe('a list whose id is typed again', () => {
+  it('keeps what is known of it: only a name that was typed is new (M1e)', async () => {
+    const { parts } = await startMonitoring((response) => reply(response, 404, {}))
+    await addKnownList(parts, list, 'Suppliers')
+    const [known] = (await readMonitoring(parts.workspace)).map((view) => view.list)
+    if (known === undefined) throw new Error('No list was kept.')
+    const unknown = { ...known, addedAt: toEpochMillis(1), unknownSince: toEpochMillis(2) }
+    await keepMonitoringLists(parts.workspace, unknown)
+    const listed = async () => (await readMonitoring(parts.workspace)).map((view) => view.list)
+    await addKnownList(parts, ` ${list} `, '')
+    expect(await listed()).toEqual([unknown])
+    await addKnownList(parts, list, 'Customers')
+    expect(await listed()).toEqual([{ ...unknown, name: 'Customers' }])
+  })
+})
 
 describe('a flat event of an organisation', () => {
   it('is shown with its name, in the filter, on the axis of its case and in the case report (M5d)', async () => {
