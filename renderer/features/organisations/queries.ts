@@ -173,5 +173,8 @@ function isOfList(
 /** Days are those of the user's calendar. */
 function isWithin(at: number, { from, to }: TimelineFilter): boolean {
   if (from !== '' && at < new Date(`${from}T00:00:00`).getTime()) return false
-  return to === '' || at < new Date(`${to}T00:00:00`).getTime() + 24 * 60 * 60 * 1_000
+  if (to === '') return true
+  // A day of the calendar may have 23 or 25 hours.
+  const end = new Date(`${to}T00:00:00`)
+  return at < end.setDate(end.getDate() + 1)
 }

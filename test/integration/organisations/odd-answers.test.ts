@@ -167,6 +167,21 @@ describe('a flat event of an organisation', () => {
     }
   })
 
+  it('is shown on a day until the next one begins, also where that day has 25 hours (M6d)', () => {
+    const zone = process.env['TZ']
+    process.env['TZ'] = 'Europe/Amsterdam'
+    try {
+      const moments = ['2026-10-24T23:59', '2026-10-25T00:00', '2026-10-25T23:59', '2026-10-26T00:00']
+      const caseEvents = moments.map((text) => ({ kind: 'alert', key: text, at: Date.parse(text) }) as never)
+      const filter = { ...everything, from: '2026-10-25', to: '2026-10-25' }
+      const shown = entriesOf({ updates: [], lists: [], filter, visitedAt: null, caseItems: [], caseEvents })
+      expect(shown.map(({ key }) => key)).toEqual([moments[2], moments[1]])
+    } finally {
+      if (zone === undefined) delete process.env['TZ']
+      else process.env['TZ'] = zone
+    }
+  })
+
   it('belongs to the item by which it was polled, though two show the same words (M3d, M5d)', async () => {
     const { parts } = await startMonitoring((response) => reply(response, 200, { data: [bankrupt] }))
     await pollFeed(parts, ofList, await readMonitoringMarks(parts.workspace))
