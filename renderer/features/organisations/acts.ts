@@ -239,7 +239,8 @@ export async function markRead(
   ids: readonly string[],
   isRead: boolean
 ): Promise<void> {
-  await markUpdates(workspace, ids, isRead ? 0 : 1)
+  const marked = await markUpdates(workspace, ids, isRead ? 0 : 1)
+  if (marked.kind === 'failed') sayFailure('organisations', ({ t }) => storeFailureText(t, marked.failure))
 }
 
 /** Stores that the user has looked at the timeline until now. */

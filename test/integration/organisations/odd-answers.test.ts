@@ -8,7 +8,7 @@ import {
   readUpdates
 } from '../../../renderer/data/work/monitoring.ts'
 import { addToCase } from '../../../renderer/decisions/case-items.ts'
-import { keepMonitoringLists, pollFeed } from '../../../renderer/features/organisations/acts.ts'
+import { keepMonitoringLists, markRead, pollFeed } from '../../../renderer/features/organisations/acts.ts'
 import {
   addKnownList,
   addOrganisations,
@@ -180,6 +180,17 @@ describe('a flat event of an organisation', () => {
       if (zone === undefined) delete process.env['TZ']
       else process.env['TZ'] = zone
     }
+  })
+
+  it('that cannot be marked as read, since the disk is full, is said to be so (M6e)', async () => {
+    const { parts } = await startMonitoring((response) => reply(response, 200, { data: [bankrupt] }))
+    await pollFeed(parts, ofList, await readMonitoringMarks(parts.workspace))
+    const ids = (await readUpdates(parts.workspace)).map(({ id }) => id)
+    parts.workspace.cache.organizationUpdates.hook('updating', () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    })
+    await markRead(parts.workspace, ids, true)
+    expect(said().at(-1)).toContain('The disk is full')
   })
 
   it('belongs to the item by which it was polled, though two show the same words (M3d, M5d)', async () => {
