@@ -6,8 +6,7 @@ import {
   feedKey,
   type MonitoringListView,
   type MonitoringMarks,
-  type UpdateFeed,
-  type UpdateFilter
+  type UpdateFeed
 } from '../../../shared/domain/organisation-monitoring.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useSession, useWorkspace } from '../../live/context.ts'
@@ -17,17 +16,13 @@ import { SelectField, TextField } from '../../ui/fields.tsx'
 import { pollAll } from './acts.ts'
 import { CollectionChoice } from './collection-choice.tsx'
 import { useOrganisations } from './state.ts'
+import { filterOf, type TypedFilter } from './typed-organisations.ts'
 
 const allCollections = [...new Set([...collectionsOf.organization, ...collectionsOf.branch])]
 
-interface Part {
+interface Part extends TypedFilter {
   /** `feedKey` of the list or item. Empty: the first list. */
   readonly feed: string
-  /** Null while the typed text is not a day. Nothing is asked then. */
-  readonly dateFrom: string | null
-  readonly dateTo: string | null
-  readonly entityId: string
-  readonly collections: readonly string[]
 }
 
 const emptyPart: Part = { feed: '', dateFrom: '', dateTo: '', entityId: '', collections: [] }
@@ -108,16 +103,4 @@ function feedsOf(
       )
     )
   ]
-}
-
-/** Empty fields filter nothing. */
-function filterOf({ dateFrom, dateTo, entityId, collections }: Part): UpdateFilter {
-  const orNull = (text: string | null): string | null =>
-    text === null || text.trim() === '' ? null : text.trim()
-  return {
-    dateFrom: orNull(dateFrom),
-    dateTo: orNull(dateTo),
-    entityId: orNull(entityId),
-    collections
-  }
 }

@@ -1,4 +1,4 @@
-import { normalisedEntityId } from '../../../shared/domain/organisation-monitoring.ts'
+import { normalisedEntityId, type UpdateFilter } from '../../../shared/domain/organisation-monitoring.ts'
 import type { MonitoringListId } from '../../../shared/ids.ts'
 import { addOrganisations, type CreatingParts, type LabelledWish } from './creation-acts.ts'
 
@@ -49,4 +49,25 @@ function withoutSent(typed: string, sent: readonly LabelledWish[]): string {
   return linesOf(typed)
     .filter((line) => !ids.has(numberOf(line)))
     .join('\n')
+}
+
+/** What is typed to ask for a part of the changes. */
+export interface TypedFilter {
+  /** Null while the typed text is not a day. Nothing is asked then. */
+  readonly dateFrom: string | null
+  readonly dateTo: string | null
+  readonly entityId: string
+  readonly collections: readonly string[]
+}
+
+/** Empty fields filter nothing. */
+export function filterOf({ dateFrom, dateTo, entityId, collections }: TypedFilter): UpdateFilter {
+  const orNull = (text: string | null): string | null =>
+    text === null || text.trim() === '' ? null : text.trim()
+  return {
+    dateFrom: orNull(dateFrom),
+    dateTo: orNull(dateTo),
+    entityId: orNull(normalisedEntityId(entityId)),
+    collections
+  }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startLanguage } from '../../../renderer/app/words.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { useOrganisations } from '../../../renderer/features/organisations/state.ts'
-import { addTyped, wishesOf } from '../../../renderer/features/organisations/typed-organisations.ts'
+import { addTyped, filterOf, wishesOf } from '../../../renderer/features/organisations/typed-organisations.ts'
 import { useMessages } from '../../../renderer/parts/messages.ts'
 import { monitoringListId } from '../../../shared/ids.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
@@ -37,4 +37,14 @@ it('leaves what was typed on while numbers were sent, and closes the form only w
   expect(await added('12345678, Bakery\n23456789', '')).toEqual(['', true])
   expect(await added('12345678, Bakery', '\n23456789, Brewery')).toEqual(['23456789, Brewery', false])
   expect(await added('12345678', '9')).toEqual(['123456789', false])
+})
+
+it('asks for a part by the number without its blanks and dots, as it is put under monitoring (M2e)', () => {
+  const typed = { dateFrom: '', dateTo: '2026-03-01', collections: [] }
+  for (const [entityId, sent] of [
+    [' 12 34.56 78', '12345678'],
+    ['NL 0045.B ', 'NL 0045.B'],
+    [' ', null]
+  ] as const)
+    expect(filterOf({ ...typed, entityId })).toEqual({ ...typed, dateFrom: null, entityId: sent })
 })
