@@ -200,6 +200,13 @@ export const outboxMutants: readonly Mutant[] = [
     to: ''
   },
   {
+    name: 'begins the run in the background that was broken off in its seconds (O25c, S25)',
+    file: 'electron/main/app/scheduled-runs.ts',
+    from: "if (announced === 'interrupted') return",
+    to: '',
+    foundBy: 'test/integration/app/background-seconds.test.ts'
+  },
+  {
     name: 'waits for days for an attempt that a clock put off, which was set back (O22a)',
     file: 'electron/main/outbox/schedule.ts',
     from: 'isPutOff(nextAttemptAt, now) ? nextAttemptAt : Math.min(nextAttemptAt, now)',

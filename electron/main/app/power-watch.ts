@@ -17,7 +17,7 @@ export interface PowerWatchParts {
   /** Writes what is typed, and locks an app that has a passphrase, or locks by itself. */
   readonly lockUnattended: () => Promise<void>
   readonly idle: Pick<IdleWatch, 'look'>
-  readonly schedule: Pick<OutboxSchedule, 'reconnected' | 'takeBack'>
+  readonly schedule: Pick<OutboxSchedule, 'reconnected' | 'sleep'>
   readonly network: Pick<Network, 'learn'>
   /** What a sleeping machine writes to its disk holds none of them. */
   readonly caseWindows: Pick<CaseWindows, 'closeAll'>
@@ -34,7 +34,7 @@ export function createPowerWatch({
   return {
     sleeps: () => {
       // Nobody could take it back in its seconds, which some systems count on in sleep. It is announced anew (SPEC O25c).
-      schedule.takeBack()
+      schedule.sleep()
       caseWindows.closeAll()
       const falling = lockUnattended()
       asleep = falling.catch(nothing)

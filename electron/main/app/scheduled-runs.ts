@@ -94,7 +94,9 @@ export function openBackground(
     run: async () => {
       // What was taken back in its seconds stays ready, and the run only reads.
       const full = false
-      const sends = (await schedule.announce()) ? 'all' : 'retries'
+      const announced = await schedule.announce()
+      if (announced === 'interrupted') return
+      const sends = announced === 'sends' ? 'all' : 'retries'
       await runs.start({ full, sends }).catch((thrown: unknown) => log.error('sync.bug', errorFacts(thrown)))
     }
   })

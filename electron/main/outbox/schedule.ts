@@ -41,10 +41,18 @@ export interface OutboxSchedule {
   takeBack(): void
   /** The connection is lost or the app locks: what was announced is not sent, and is announced anew later. */
   interrupt(): void
-  /** Announces what a run of the app's own would send. Resolves to whether it may be sent. */
-  announce(): Promise<boolean>
+  /** The machine goes to sleep: what was announced is not sent, and is announced anew by `reconnected`. */
+  sleep(): void
+  /** Announces what a run of the app's own would send. */
+  announce(): Promise<Announced>
   close(): void
 }
+
+/**
+ * Whether a run of the app's own may send. Nothing, if nobody wants that, now or at all. An interrupted one must not even
+ * begin (SPEC S25).
+ */
+export type Announced = 'sends' | 'nothing' | 'interrupted'
 
 const minute = 60_000
 /** A clock that was set, or a machine that slept, is noticed within this time. */
@@ -94,8 +102,9 @@ export function createOutboxSchedule(parts: OutboxScheduleParts): OutboxSchedule
       rest.forget()
       void parts.makeDue().then(lookNow)
     },
-    takeBack: () => void soon.interrupt(),
+    takeBack: () => soon.takeBack(),
     interrupt: () => interrupt(own),
+    sleep: () => void soon.interrupt(),
     announce: () => announce(own),
     close: () => {
       soon.interrupt()
@@ -117,9 +126,9 @@ async function look(own: Own): Promise<void> {
   timer.stop()
   parts.onWaiting(null)
   if (timer.isClosed() || own.isHeld) return
-  const waiting = parts.mayRun() ? await parts.waiting() : null
+  const waiting = await waitingNow(parts)
   // Whatever is under way tells when it ends, and a minute later it is looked at in any case.
-  if (waiting === null || !parts.mayRun()) {
+  if (waiting === null) {
     interrupt(own)
     if (own.seen !== null) lookIn(own, lookEveryMillis)
     return
@@ -134,7 +143,7 @@ async function look(own: Own): Promise<void> {
   const submission = parts.submission()
   if (since !== null && submission === 'ask-first' && isReady(waiting)) parts.ask(waiting.ready)
   if (since !== null && submission === 'on-reconnect' && isReady(waiting)) {
-    if (await soon.begin(waiting.ready)) await sendAnnounced(own)
+    if ((await soon.begin(waiting.ready)) === 'passed') await sendAnnounced(own)
     else await look(own)
   } else if (since === 'return' && submission === 'on-reconnect') await parts.submit(true)
   else await retry(parts, waitOf(waiting, rest, parts.clock.now()), (millis) => lookIn(own, millis))
@@ -144,16 +153,28 @@ async function look(own: Own): Promise<void> {
 async function sendAnnounced(own: Own): Promise<void> {
   const { parts, timer } = own
   if (timer.isClosed() || own.isHeld) return
-  const maySend = parts.mayRun() && (await parts.waiting()) !== null && parts.mayRun()
-  if (maySend) return parts.submit(false)
+  if ((await waitingNow(parts)) !== null) return parts.submit(false)
   own.seen = 'start'
   lookIn(own, lookEveryMillis)
 }
 
-async function announce({ parts, soon, isHeld }: Own): Promise<boolean> {
+/** Null where nothing may be sent, also by what has happened while the page was asked. */
+async function waitingNow(parts: OutboxScheduleParts): Promise<WaitingWork | null> {
   const waiting = parts.mayRun() ? await parts.waiting() : null
-  if (waiting === null || isHeld || soon.isOn() || parts.submission() !== 'on-reconnect') return false
-  return !isReady(waiting) || soon.begin(waiting.ready)
+  return parts.mayRun() ? waiting : null
+}
+
+async function announce(own: Own): Promise<Announced> {
+  const { parts, soon, timer } = own
+  const waiting = await waitingNow(parts)
+  if (waiting === null || timer.isClosed()) return 'interrupted'
+  if (own.isHeld || soon.isOn() || parts.submission() !== 'on-reconnect') return 'nothing'
+  if (!isReady(waiting)) return 'sends'
+  const how = await soon.begin(waiting.ready)
+  if (how === 'taken-back') return 'nothing'
+  if (how === 'passed' && (await waitingNow(parts)) !== null) return own.isHeld ? 'nothing' : 'sends'
+  if (how === 'passed') own.seen = 'start'
+  return 'interrupted'
 }
 
 /** Until when the next attempt waits, and for what. Null if there is none. */

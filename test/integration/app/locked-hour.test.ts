@@ -1,6 +1,5 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Fetch } from '../../../electron/main/service/http-client.ts'
@@ -10,43 +9,12 @@ import { firstSchedule } from '../../../shared/domain/settings.ts'
 import { monitoringItemId } from '../../../shared/ids.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
+import { Hours, settled } from '../../fakes/main/hours.ts'
 import { openPage, runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
 const open = closedAfterEach()
-
-interface Timer {
-  readonly at: number
-  readonly callback: () => void
-}
-
-/** A machine whose time goes on only when it is told to, from one timer to the next. */
-class Hours {
-  now = Date.now()
-  fired = 0
-  readonly timers = new Set<Timer>()
-
-  readonly after = (millis: number, callback: () => void): (() => void) => {
-    const timer = { at: this.now + millis, callback }
-    this.timers.add(timer)
-    return () => this.timers.delete(timer)
-  }
-
-  async pass(millis: number): Promise<void> {
-    const end = this.now + millis
-    for (;;) {
-      const [next] = [...this.timers].sort((left, right) => left.at - right.at)
-      if (next === undefined || next.at > end) break
-      this.now = Math.max(this.now, next.at)
-      this.timers.delete(next)
-      this.fired += 1
-      next.callback()
-      await settled()
-    }
-    this.now = end
-  }
-}
 
 /** Lets time pass until this is done. */
 async function during<Value>(hours: Hours, work: Promise<Value>): Promise<Value> {
@@ -60,11 +28,6 @@ async function during<Value>(hours: Hours, work: Promise<Value>): Promise<Value>
     await hours.pass(50)
   }
   return await work
-}
-
-/** What was begun over the disk or the network has come to rest. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await nextTurn()
 }
 
 /** When each file was last written, and how long it is. */

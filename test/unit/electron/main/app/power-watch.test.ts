@@ -19,7 +19,7 @@ function machine(lockUnattended: () => Promise<void>): {
     },
     schedule: {
       reconnected: () => void did.push('tries what waits'),
-      takeBack: () => void did.push('takes back what it announced')
+      sleep: () => void did.push('takes back what it announced')
     },
     network: { learn: (facts) => void did.push(JSON.stringify(facts)) },
     caseWindows: { closeAll: () => void did.push('closes its cases') }

@@ -305,10 +305,10 @@ describe('what goes out by itself', () => {
   })
 
   it.each([
-    ['on-reconnect', 'nobody takes it back', true],
-    ['on-reconnect', 'somebody takes it back', false],
-    ['ask-first', 'nobody is asked', false],
-    ['manual', 'nobody says so', false]
+    ['on-reconnect', 'nobody takes it back', 'sends'],
+    ['on-reconnect', 'somebody takes it back', 'nothing'],
+    ['ask-first', 'nobody is asked', 'nothing'],
+    ['manual', 'nobody says so', 'nothing']
   ] as const)(
     'before a background run, with %s and where %s: %s (O25a, O21b)',
     async (submission, who, sends) => {
@@ -319,6 +319,25 @@ describe('what goes out by itself', () => {
       if (who === 'somebody takes it back') rig.schedule.takeBack()
       await rig.pass(1)
       expect([await answer, rig.runs]).toEqual([sends, []])
+    }
+  )
+
+  it.each<readonly [string, (rig: ReturnType<typeof createRig>) => void]>([
+    ['the connection is lost or the app locks', ({ schedule }) => schedule.interrupt()],
+    ['the machine falls asleep', ({ schedule }) => schedule.sleep()],
+    ['another workspace is opened', ({ schedule }) => schedule.release()],
+    ['the app ends', ({ schedule }) => schedule.close()],
+    ['nothing may run any more', (rig) => (rig.isOnline = false)]
+  ])(
+    'is not sent before a background run where %s, which does not begin then (O25c, S25)',
+    async (_, end) => {
+      const rig = createRig()
+      rig.waiting = { nextAttemptAt: null, isLeftAlone: false, ready: { reviews: 1, edits: 0 } }
+      const answer = rig.schedule.announce()
+      await turn()
+      end(rig)
+      await rig.pass(1)
+      expect(await answer).toBe('interrupted')
     }
   )
 })
