@@ -92,6 +92,8 @@ export type UpdateEvent =
   | { readonly kind: 'fetched-part'; readonly share: number }
   | { readonly kind: 'fetched'; readonly file: string }
   | { readonly kind: 'waits' }
+  /** What was under way is no more, as by a lock. `isOn`: the app looks by itself. */
+  | { readonly kind: 'called-off'; readonly isOn: boolean; readonly lookedAt: EpochMillis | null }
   | { readonly kind: 'failed'; readonly because: UpdateFailure; readonly at: EpochMillis }
 
 /** The state after an event. An event that does not fit, such as a late one, changes nothing. */
@@ -115,11 +117,22 @@ export function afterUpdateEvent(state: UpdateState, event: UpdateEvent): Update
       return state.kind === 'fetching' ? { kind: 'ready', version: state.version, file: event.file } : state
     case 'waits':
       return state.kind === 'ready' ? { ...state, kind: 'waiting' } : state
+    case 'called-off':
+      return afterCallingOff(state, event)
     case 'failed':
       return state.kind === 'off' ? state : { kind: 'failed', because: event.because, at: event.at }
     default:
       return assertNever(event)
   }
+}
+
+function afterCallingOff(
+  state: UpdateState,
+  { isOn, lookedAt }: Extract<UpdateEvent, { readonly kind: 'called-off' }>
+): UpdateState {
+  if (state.kind === 'fetching') return { kind: 'available', version: state.version }
+  if (state.kind !== 'looking') return state
+  return isOn ? { kind: 'idle', lookedAt } : { kind: 'off' }
 }
 
 /** Whether somebody may look now. What is fetched is installed first: two versions are never on their way at once. */

@@ -96,6 +96,7 @@ function connectRooms(
       timers.hold()
       caseWindows.hold()
       schedule.interrupt()
+      rooms.updates.hold()
       // Behind a lock there is nothing to be destroyed any more.
       shut({ ...parts, ...rooms, leavePage: isAlreadyShut ? parts.reloadPage : parts.renewWindow })
       isAlreadyShut = true

@@ -54,6 +54,7 @@ export async function openElectronUpdater(parts: ElectronUpdaterParts): Promise<
   let fetched: string | null = null
   const signed = new Map<string, SignedFile>()
   let underway: Underway | null = null
+  let lastDownload: Promise<unknown> = Promise.resolve()
   const current = (): Underway => {
     if (underway === null) throw new CalledOff()
     return underway
@@ -82,8 +83,12 @@ export async function openElectronUpdater(parts: ElectronUpdaterParts): Promise<
     fetch: (onShare, signal) =>
       answered(parts.log, async () => {
         if (signed.size === 0) throw new UpdateProblem({ kind: 'unusable' })
+        // Whoever asks before one that was called off has ended would get that one.
+        await lastDownload
         underway = { ...current(), onShare, signal }
-        const [file] = await updater.downloadUpdate()
+        const download = updater.downloadUpdate()
+        lastDownload = download.catch(() => undefined)
+        const [file] = await download
         if (file === undefined) throw new UpdateProblem({ kind: 'unusable' })
         fetched = file
         return file

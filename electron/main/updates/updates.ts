@@ -54,6 +54,8 @@ export interface Updates {
   install(): void
   /** The user works offline from now on, or no longer. */
   noteNetwork(): void
+  /** The app locks: what is under way is called off (SPEC E21c). */
+  hold(): void
   /**
    * The app is about to end. Installs what is ready, unless something is still under way (SPEC U5a). Returns whether
    * an installer goes on from here: it starts the app again if that `isWanted` and it can.
@@ -78,6 +80,8 @@ class UpdatesInTurn implements Updates {
   #engine: Promise<UpdateEngine> | null = null
   /** What is under way. An answer to anything else is late. */
   #underway: { readonly stop: AbortController; readonly feed: UpdateFeed } | null = null
+  /** Where the version that is available was found. */
+  #source: UpdateFeed | null = null
   #lookedAt: EpochMillis | null = null
   #startsAgain = false
   #stopTimer: () => void = () => undefined
@@ -120,8 +124,8 @@ class UpdatesInTurn implements Updates {
   }
 
   fetch(): void {
-    if (this.#state.kind !== 'available' || this.#underway === null) return
-    const { feed } = this.#underway
+    const feed = this.#source
+    if (this.#state.kind !== 'available' || feed === null) return
     if (feed.kind === 'server' && this.#parts.isWorkingOffline()) this.#fail({ kind: 'working-offline' })
     else void this.#fetch(feed)
   }
@@ -136,10 +140,16 @@ class UpdatesInTurn implements Updates {
   }
 
   noteNetwork(): void {
-    const isUnderWay = this.#state.kind === 'looking' || this.#state.kind === 'fetching'
-    if (!isUnderWay || this.#underway?.feed.kind !== 'server' || !this.#parts.isWorkingOffline()) return
+    if (!this.#isUnderWay() || this.#underway?.feed.kind !== 'server' || !this.#parts.isWorkingOffline())
+      return
     this.#callOff()
     this.#fail({ kind: 'working-offline' })
+  }
+
+  hold(): void {
+    if (!this.#isUnderWay()) return
+    this.#callOff()
+    this.#tell({ kind: 'called-off', isOn: this.#looksAlone(), lookedAt: this.#lookedAt })
   }
 
   async leave(isQuiet: boolean, isWanted: boolean): Promise<boolean> {
@@ -188,6 +198,10 @@ class UpdatesInTurn implements Updates {
     return this.#rule().kind === 'from-server' && this.#parts.ability.kind !== 'nothing'
   }
 
+  #isUnderWay(): boolean {
+    return this.#state.kind === 'looking' || this.#state.kind === 'fetching'
+  }
+
   #mayBegin(): boolean {
     return this.#parts.ability.kind !== 'nothing' && mayLook(this.#state)
   }
@@ -222,6 +236,7 @@ class UpdatesInTurn implements Updates {
     if (feed.kind === 'server') this.#lookedAt = at
     if (version !== null) {
       this.#parts.log.info('update.found')
+      this.#source = feed
       this.#tell({ kind: 'found', version })
       if (feed.kind === 'folder' || managedBy(this.#parts.policy).updates !== undefined) this.fetch()
     } else if (feed.kind === 'folder') this.#fail({ kind: 'not-newer' })

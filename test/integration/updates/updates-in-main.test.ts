@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
+import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
 import { openPage, runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 import { createPublisher, programOf } from '../../fakes/updates/publisher.ts'
@@ -32,6 +33,7 @@ async function newMachine(timersComeAtOnce = false): Promise<Machine> {
   process.env['APPIMAGE'] = program
   const running = await runApplication({
     folder,
+    keychains: [new FakeKeychain().candidate()],
     ...(timersComeAtOnce
       ? {
           after: (millis, callback) => {
@@ -72,6 +74,9 @@ async function connect({ running }: Machine): Promise<Sandbox> {
   return service
 }
 
+const stateOf = async ({ ask }: RunningApplication): Promise<string> =>
+  (await ask('updates.read', null)).state.kind
+
 const loaded = (): readonly string[] =>
   Object.keys(createRequire(import.meta.url).cache).filter((file) => file.includes('electron-updater'))
 
@@ -86,6 +91,31 @@ describe('the whole main process', () => {
     await fetchVersion(machine)
     expect(loaded().length).toBeGreaterThan(0)
     expect(machine.server.requested).toHaveLength(3)
+  })
+
+  it('calls a download off where the app locks, and offers the version again once it is open (E21c, U1d)', async () => {
+    const machine = await newMachine()
+    const { running, server } = machine
+    const { ask } = running
+    await connect(machine)
+    const workspace = await ask('workspace.read', null)
+    if (workspace.kind === 'none') throw new Error('no workspace')
+    await ask('vault.take-keys', { workspaceId: workspace.id })
+    const stateIs = async (kind: string): Promise<void> =>
+      await expect.poll(() => stateOf(running)).toBe(kind)
+    await ask('updates.save', { rule: { kind: 'from-server', address: server.address } })
+    await ask('updates.look', null)
+    await stateIs('available')
+    server.trouble('Fieldcase-0.2.0.AppImage', { kind: 'late' })
+    await ask('updates.fetch', null)
+    await expect.poll(() => server.requested.length).toBe(3)
+    await ask('vault.lock', null)
+    server.goOn()
+    await ask('vault.unlock', { passphrase: null })
+    expect(await stateOf(running)).toBe('available')
+    server.trouble('Fieldcase-0.2.0.AppImage', null)
+    await ask('updates.fetch', null)
+    await stateIs('ready')
   })
 
   it('installs a version at its end, after a run that it could end (U5a)', async () => {

@@ -21,6 +21,7 @@ const event: fc.Arbitrary<UpdateEvent> = fc.oneof(
     { kind: 'fetched-part', share: 0.5 },
     { kind: 'fetched', file: '/new' },
     { kind: 'waits' },
+    { kind: 'called-off', isOn: true, lookedAt: at },
     { kind: 'failed', because: { kind: 'not-signed' }, at }
   )
 )

@@ -242,6 +242,38 @@ describe('updates that somebody switched on', () => {
     expect(kindOf(machine)).toBe('failed')
   })
 
+  it('call off what is under way where the app locks: a version stays to be fetched, from where it was found (E21c)', async () => {
+    const machine = await newMachine({ rule: server })
+    machine.engine.isHeld = true
+    machine.updates.look()
+    await machine.pass(0)
+    machine.updates.hold()
+    expect(machine.updates.status().state).toEqual({ kind: 'idle', lookedAt: null })
+    machine.engine.release()
+    await machine.pass(0)
+    expect(kindOf(machine)).toBe('idle')
+    machine.engine.isHeld = false
+    await machine.updates.fromFolder()
+    await machine.pass(0)
+    expect(kindOf(machine)).toBe('ready')
+    machine.updates.hold()
+    expect(kindOf(machine)).toBe('ready')
+
+    const fetching = await newMachine({ rule: server })
+    await fetching.pass(minute)
+    fetching.engine.isHeld = true
+    fetching.updates.fetch()
+    await fetching.pass(0)
+    fetching.updates.hold()
+    fetching.engine.release()
+    await fetching.pass(0)
+    expect(kindOf(fetching)).toBe('available')
+    fetching.engine.isHeld = false
+    fetching.updates.fetch()
+    await fetching.pass(0)
+    expect(kindOf(fetching)).toBe('ready')
+  })
+
   it('do not hear an answer that comes after they were switched off (U3b)', async () => {
     const machine = await newMachine({ rule: server })
     machine.engine.isHeld = true
