@@ -264,12 +264,20 @@ class UpdatesInTurn implements Updates {
     const stop = new AbortController()
     this.#underway = { stop, feed }
     try {
-      this.#engine ??= this.#parts.openEngine()
-      await work(await this.#engine, stop.signal)
+      await work(await this.#openEngine(), stop.signal)
     } catch (thrown) {
       this.#parts.log.error('update.bug', errorFacts(thrown))
       if (!stop.signal.aborted) this.#fail(expectedOr(thrown))
     }
+  }
+
+  /** Whoever looks next tries anew to open what could not be opened. */
+  #openEngine(): Promise<UpdateEngine> {
+    this.#engine ??= this.#parts.openEngine().catch((thrown: unknown) => {
+      this.#engine = null
+      throw thrown
+    })
+    return this.#engine
   }
 
   #onAnswer<Value>(signal: AbortSignal, answer: UpdateAnswer<Value>, take: (value: Value) => void): void {

@@ -68,7 +68,13 @@ interface Machine {
   readonly turn: RunTurn
   readonly settings: SettingsFile
   readonly told: readonly UpdateState[]
-  readonly facts: { opened: number; quits: number; isOffline: boolean; folder: string | null }
+  readonly facts: {
+    opened: number
+    quits: number
+    isOffline: boolean
+    folder: string | null
+    cannotOpen: boolean
+  }
   /** Lets so much time pass. */
   pass(millis: number): Promise<void>
 }
@@ -99,14 +105,20 @@ async function newMachine({
   if (rule !== undefined) await own.change((before: Settings) => ({ ...before, updates: rule }))
   const settings = underPolicy(own, policy)
   const [time, turn, engine] = [new VirtualTime(), createRunTurn(), new OneVersion()]
-  const facts: Machine['facts'] = { opened: 0, quits: 0, isOffline: false, folder: '/media/stick' }
+  const facts: Machine['facts'] = {
+    opened: 0,
+    quits: 0,
+    isOffline: false,
+    folder: '/media/stick',
+    cannotOpen: false
+  }
   const told: UpdateState[] = []
   const updates = createUpdates({
     ...{ settings, policy, ability, turn, clock: time, after: time.after, version },
     log: createLog({ clock: time, redaction: createRedaction(), lowest: 'error', sinks: [] }),
     openEngine: () => {
       facts.opened += 1
-      return Promise.resolve(engine)
+      return facts.cannotOpen ? Promise.reject(new Error('cannot be loaded')) : Promise.resolve(engine)
     },
     hosts: { mayUse: () => Promise.resolve(true) },
     isWorkingOffline: () => facts.isOffline,
@@ -272,6 +284,18 @@ describe('updates that somebody switched on', () => {
     fetching.updates.fetch()
     await fetching.pass(0)
     expect(kindOf(fetching)).toBe('ready')
+  })
+
+  it('look again with what could not be opened once (U1b)', async () => {
+    const machine = await newMachine({ rule: server })
+    machine.facts.cannotOpen = true
+    machine.updates.look()
+    await machine.pass(0)
+    expect(kindOf(machine)).toBe('failed')
+    machine.facts.cannotOpen = false
+    machine.updates.look()
+    await machine.pass(0)
+    expect(kindOf(machine)).toBe('available')
   })
 
   it('do not hear an answer that comes after they were switched off (U3b)', async () => {
