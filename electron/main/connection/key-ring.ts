@@ -56,10 +56,12 @@ export function createKeyRing({ keychain, onKey, onDrop, onFailure }: KeyRingPar
       return read.value
     },
     keep: async (workspaceId, key) => {
+      const droppedBefore = dropped
       onKey(key)
       const written = await (await keychain()).set(workspaceId, key)
       if (written.kind === 'failed') onFailure(written.failure)
-      else remember(workspaceId, key)
+      // One that the keychain took only after a lock is read from there once the app is open.
+      else if (dropped === droppedBefore) remember(workspaceId, key)
       return written
     },
     forget: async (name) => {

@@ -81,3 +81,33 @@ it('keeps nothing of a key for which the keychain was just being asked when the 
   await ring.read(id)
   expect(reads).toBe(3)
 })
+
+it('keeps nothing of a key that the keychain had just taken when the app locked (E21a)', async () => {
+  const keychain = createSessionKeychain()
+  let reads = 0
+  let answer: () => void = () => undefined
+  const ring = createKeyRing({
+    keychain: () =>
+      Promise.resolve({
+        ...keychain,
+        read: (name: WorkspaceId) => {
+          reads += 1
+          return keychain.read(name)
+        },
+        set: async (name: WorkspaceId, key: string) => {
+          await new Promise<void>((resolve) => (answer = resolve))
+          return await keychain.set(name, key)
+        }
+      }),
+    onKey: () => undefined,
+    onDrop: () => undefined,
+    onFailure: () => undefined
+  })
+  const kept = ring.keep(id, 'typed-key')
+  await Promise.resolve()
+  await Promise.resolve()
+  ring.drop()
+  answer()
+  expect((await kept).kind).toBe('ok')
+  expect([await ring.read(id), reads]).toEqual(['typed-key', 1])
+})
