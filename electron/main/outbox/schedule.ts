@@ -127,10 +127,10 @@ async function look(own: Own): Promise<void> {
   parts.onWaiting(null)
   if (timer.isClosed() || own.isHeld) return
   const waiting = await waitingNow(parts)
-  // Whatever is under way tells when it ends, and a minute later it is looked at in any case.
+  // Whatever is under way tells when it ends. A page that did not answer tells nothing, and is asked a minute later.
   if (waiting === null) {
     interrupt(own)
-    if (own.seen !== null) lookIn(own, lookEveryMillis)
+    if (own.seen !== null || parts.mayRun()) lookIn(own, lookEveryMillis)
     return
   }
   if (soon.isOn()) {

@@ -37,6 +37,8 @@ function createRig(submission: Submission = 'on-reconnect') {
     time,
     waiting: { nextAttemptAt: null, isLeftAlone: false, ready: { reviews: 0, edits: 0 } } as WaitingWork,
     isOnline: true,
+    /** Whether the page answers what waits. */
+    isRead: true,
     /** Minutes after the start, and what was asked for. */
     runs: [] as (readonly [number, 'retries' | 'all'])[],
     asked: [] as ReadyWork[],
@@ -57,7 +59,7 @@ function createRig(submission: Submission = 'on-reconnect') {
     clock: time,
     after: time.after,
     mayRun: () => rig.isOnline,
-    waiting: () => Promise.resolve(rig.waiting),
+    waiting: () => Promise.resolve(rig.isRead ? rig.waiting : null),
     submission: () => submission,
     submit: (retriesOnly) => {
       rig.runs.push([Math.round((time.now() - startedAt) / minute), retriesOnly ? 'retries' : 'all'])
@@ -92,6 +94,19 @@ describe('the schedule of the outbox', () => {
     await rig.pass(6)
     expect(rig.runs).toEqual([])
     await rig.pass(60)
+    expect(rig.runs).toEqual([[7, 'retries']])
+  })
+
+  it('looks again a minute after the page did not answer once (O22c)', async () => {
+    const rig = createRig('manual')
+    rig.due(7)
+    rig.schedule.look()
+    await turn()
+    rig.isRead = false
+    rig.schedule.look()
+    await turn()
+    rig.isRead = true
+    await rig.pass(8)
     expect(rig.runs).toEqual([[7, 'retries']])
   })
 
