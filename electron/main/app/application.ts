@@ -78,7 +78,7 @@ function connectRooms(
   tellLedger: () => void
 ): void {
   const { emit, log } = parts
-  const { network, settings, service, schedule, background, silence, currentId, leftOff, timers } = rooms
+  const { network, settings, service, schedule, background, silence, currentId, leftOff } = rooms
   let isAlreadyShut = false
   const noteReturn = watchForReturn(network.read(), () => schedule.reconnected())
 
@@ -93,10 +93,7 @@ function connectRooms(
     log.info('protection', { kind: status.kind })
     if (status.kind === 'unchosen') leftOff.forget()
     if (isShut(status)) {
-      timers.hold()
-      caseWindows.hold()
-      schedule.interrupt()
-      rooms.updates.hold()
+      standStill({ ...rooms, caseWindows })
       // Behind a lock there is nothing to be destroyed any more.
       shut({ ...parts, ...rooms, leavePage: isAlreadyShut ? parts.reloadPage : parts.renewWindow })
       isAlreadyShut = true
@@ -104,8 +101,7 @@ function connectRooms(
       return
     }
     isAlreadyShut = false
-    timers.release()
-    caseWindows.release()
+    goOnAfterLock({ ...rooms, caseWindows })
     sealing.seal()
     emit('vault.changed', status)
   })
@@ -123,6 +119,22 @@ function connectRooms(
   signals.on('reading.over', () => background.noteRun())
   signals.on('sync.ended', (ending) => schedule.noteEnding(ending))
   signals.on('pack.over', () => schedule.look())
+}
+
+type Standing = Pick<AllRooms, 'timers' | 'caseWindows' | 'schedule' | 'updates'>
+
+/** Nothing goes on by itself while the app is locked (SPEC E21c). */
+function standStill({ timers, caseWindows, schedule, updates }: Standing): void {
+  timers.hold()
+  caseWindows.hold()
+  schedule.interrupt()
+  updates.hold()
+}
+
+function goOnAfterLock({ timers, caseWindows, updates }: Standing): void {
+  timers.release()
+  updates.release()
+  caseWindows.release()
 }
 
 /** A ledger is not opened again once all are closed, for its last call is told a moment later. */
@@ -217,7 +229,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
 
 /** What the handlers of each room need from other rooms. */
 function handlersParts(parts: ApplicationParts, rooms: AllRooms, page: PageSettling): HandlersParts {
-  const { service, schedule, storeLink, runs, keys, sealing } = rooms
+  const { service, schedule, storeLink, runs, keys } = rooms
   const { clock } = parts
   return {
     app: { ...parts, ...rooms, onStoreOpened: () => goOn(parts, rooms), onPageSettled: () => page.settled() },
@@ -242,15 +254,7 @@ function handlersParts(parts: ApplicationParts, rooms: AllRooms, page: PageSettl
       keys: rooms.customerKeys
     },
     fieldPack: { runs, store: storeLink.store, clock, rate: () => service.rate.read() },
-    journals: {
-      ...rooms.journals,
-      open: async (id) => {
-        const opening = await rooms.journals.open(id)
-        // The journal that was open when the key was changed is written anew with that.
-        sealing.seal()
-        return opening
-      }
-    },
+    journals: sealedAnew(rooms),
     organisations: service,
     outbox: { ...rooms, onChange: () => schedule.look() },
     spelling: { ...parts, ...rooms },
@@ -264,6 +268,18 @@ function handlersParts(parts: ApplicationParts, rooms: AllRooms, page: PageSettl
       wipe: rooms.wiping.wipe,
       forgetApiKeys: () => forgetApiKeys(rooms),
       kept: createAsideReader(rooms)
+    }
+  }
+}
+
+/** The journal that was open when the key was changed is written anew with that. */
+function sealedAnew({ journals, sealing }: AllRooms): HandlersParts['journals'] {
+  return {
+    ...journals,
+    open: async (id) => {
+      const opening = await journals.open(id)
+      sealing.seal()
+      return opening
     }
   }
 }

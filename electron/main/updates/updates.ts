@@ -54,8 +54,10 @@ export interface Updates {
   install(): void
   /** The user works offline from now on, or no longer. */
   noteNetwork(): void
-  /** The app locks: what is under way is called off (SPEC E21c). */
+  /** The app locks: what is under way is called off, and nobody looks (SPEC E21c). */
   hold(): void
+  /** The app is open. If it was locked, the next look is half a minute away at most. */
+  release(): void
   /**
    * The app is about to end. Installs what is ready, unless something is still under way (SPEC U5a). Returns whether
    * an installer goes on from here: it starts the app again if that `isWanted` and it can.
@@ -84,6 +86,7 @@ class UpdatesInTurn implements Updates {
   #source: UpdateFeed | null = null
   #lookedAt: EpochMillis | null = null
   #startsAgain = false
+  #isHeld = false
   #stopTimer: () => void = () => undefined
 
   constructor(parts: UpdatesParts) {
@@ -147,9 +150,20 @@ class UpdatesInTurn implements Updates {
   }
 
   hold(): void {
+    this.#isHeld = true
+    this.#stopTimer()
     if (!this.#isUnderWay()) return
     this.#callOff()
     this.#tell({ kind: 'called-off', isOn: this.#looksAlone(), lookedAt: this.#lookedAt })
+    // What an organisation has fetched by itself is found and fetched anew once the app is open.
+    if (managedBy(this.#parts.policy).updates !== undefined) this.#lookedAt = null
+  }
+
+  release(): void {
+    if (!this.#isHeld) return
+    this.#isHeld = false
+    // An app that is never open for an hour would otherwise not be looked for again.
+    this.#lookIn(firstLookMillis)
   }
 
   async leave(isQuiet: boolean, isWanted: boolean): Promise<boolean> {

@@ -1,144 +1,16 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import type { Settings, SettingsFile } from '../../../../../electron/main/files/settings.ts'
-import { openSettings } from '../../../../../electron/main/files/settings.ts'
-import { createLog, createRedaction } from '../../../../../electron/main/log/log.ts'
-import { underPolicy } from '../../../../../electron/main/policy/managed-settings.ts'
-import { createRunTurn, type RunTurn } from '../../../../../electron/main/run/run-control.ts'
-import type { UpdateEngine, UpdateFeed } from '../../../../../electron/main/updates/update-engine.ts'
-import { createUpdates, type Updates } from '../../../../../electron/main/updates/updates.ts'
-import type { Policy } from '../../../../../shared/domain/policy.ts'
-import type {
-  UpdateAbility,
-  UpdateFailure,
-  UpdateRule,
-  UpdateState
-} from '../../../../../shared/domain/updates.ts'
-import { failed, ok } from '../../../../../shared/errors.ts'
-import { VirtualTime } from '../../../../fakes/clock.ts'
-import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
-import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  address,
+  kindOf,
+  type Machine,
+  type MachineOptions,
+  managed,
+  server,
+  updateMachines
+} from '../../../../fakes/updates/update-machine.ts'
 
-const newFolder = temporaryFolders()
-const address = 'https://updates.example.nl'
-const server: UpdateRule = { kind: 'from-server', address }
+const newMachine = updateMachines()
 const [minute, hour] = [60_000, 3_600_000]
-
-/** An engine that has one version, and answers when it is told to. */
-class OneVersion implements UpdateEngine {
-  readonly looked: UpdateFeed[] = []
-  readonly installed: boolean[] = []
-  version: string | null = '0.2.0'
-  isHeld = false
-  cannotInstall: UpdateFailure | null = null
-  /** What it was asked and has not answered, the oldest first. */
-  readonly #held: (() => void)[] = []
-
-  async look(feed: UpdateFeed) {
-    this.looked.push(feed)
-    await this.#mayAnswer()
-    return ok(this.version)
-  }
-
-  async fetch(onShare: (share: number) => void) {
-    for (const share of [0.501, 0.504, 0.509]) onShare(share)
-    await this.#mayAnswer()
-    onShare(1)
-    return ok('/tmp/Fieldcase-0.2.0')
-  }
-
-  install(startsAgain: boolean) {
-    this.installed.push(startsAgain)
-    return Promise.resolve(this.cannotInstall === null ? ok(null) : failed(this.cannotInstall))
-  }
-
-  /** Answers the oldest question. */
-  release(): void {
-    this.#held.shift()?.()
-  }
-
-  async #mayAnswer(): Promise<void> {
-    if (this.isHeld) await new Promise<void>((resolve) => this.#held.push(resolve))
-  }
-}
-
-interface Machine {
-  readonly updates: Updates
-  readonly engine: OneVersion
-  readonly time: VirtualTime
-  readonly turn: RunTurn
-  readonly settings: SettingsFile
-  readonly told: readonly UpdateState[]
-  readonly facts: {
-    opened: number
-    quits: number
-    isOffline: boolean
-    folder: string | null
-    cannotOpen: boolean
-  }
-  /** Lets so much time pass. */
-  pass(millis: number): Promise<void>
-}
-
-interface MachineOptions {
-  readonly rule?: UpdateRule
-  readonly policy?: Policy
-  readonly ability?: UpdateAbility
-  /** Of this program. */
-  readonly version?: string
-  /** The settings of an earlier start. */
-  readonly own?: SettingsFile
-}
-
-const open: Updates[] = []
-afterEach(() => {
-  for (const updates of open.splice(0)) updates.close()
-})
-
-async function newMachine({
-  rule,
-  policy = { kind: 'none' },
-  ability = { kind: 'installs', startsAgain: true },
-  version = '0.1.0',
-  own: earlier
-}: MachineOptions = {}): Promise<Machine> {
-  const own = earlier ?? (await openSettings(join(await newFolder(), 'settings.json')))
-  if (rule !== undefined) await own.change((before: Settings) => ({ ...before, updates: rule }))
-  const settings = underPolicy(own, policy)
-  const [time, turn, engine] = [new VirtualTime(), createRunTurn(), new OneVersion()]
-  const facts: Machine['facts'] = {
-    opened: 0,
-    quits: 0,
-    isOffline: false,
-    folder: '/media/stick',
-    cannotOpen: false
-  }
-  const told: UpdateState[] = []
-  const updates = createUpdates({
-    ...{ settings, policy, ability, turn, clock: time, after: time.after, version },
-    log: createLog({ clock: time, redaction: createRedaction(), lowest: 'error', sinks: [] }),
-    openEngine: () => {
-      facts.opened += 1
-      return facts.cannotOpen ? Promise.reject(new Error('cannot be loaded')) : Promise.resolve(engine)
-    },
-    hosts: { mayUse: () => Promise.resolve(true) },
-    isWorkingOffline: () => facts.isOffline,
-    chooseFolder: () => Promise.resolve(facts.folder),
-    quit: () => (facts.quits += 1),
-    onChange: ({ state }) => void told.push(state)
-  })
-  open.push(updates)
-  const pass = async (millis: number): Promise<void> => {
-    await time.run(time.sleep(millis))
-    await time.settle()
-  }
-  return { updates, engine, time, turn, settings, told, facts, pass }
-}
-
-const managed = (updates: UpdateRule): Policy => ({
-  ...{ kind: 'in-force', path: '/etc/p.json', ignored: [] },
-  managed: { retention: {}, budgets: {}, updates }
-})
-const kindOf = ({ updates }: Machine): string => updates.status().state.kind
 
 describe('updates that nobody switched on', () => {
   it.each([
@@ -252,38 +124,6 @@ describe('updates that somebody switched on', () => {
     machine.engine.release()
     await machine.pass(0)
     expect(kindOf(machine)).toBe('failed')
-  })
-
-  it('call off what is under way where the app locks: a version stays to be fetched, from where it was found (E21c)', async () => {
-    const machine = await newMachine({ rule: server })
-    machine.engine.isHeld = true
-    machine.updates.look()
-    await machine.pass(0)
-    machine.updates.hold()
-    expect(machine.updates.status().state).toEqual({ kind: 'idle', lookedAt: null })
-    machine.engine.release()
-    await machine.pass(0)
-    expect(kindOf(machine)).toBe('idle')
-    machine.engine.isHeld = false
-    await machine.updates.fromFolder()
-    await machine.pass(0)
-    expect(kindOf(machine)).toBe('ready')
-    machine.updates.hold()
-    expect(kindOf(machine)).toBe('ready')
-
-    const fetching = await newMachine({ rule: server })
-    await fetching.pass(minute)
-    fetching.engine.isHeld = true
-    fetching.updates.fetch()
-    await fetching.pass(0)
-    fetching.updates.hold()
-    fetching.engine.release()
-    await fetching.pass(0)
-    expect(kindOf(fetching)).toBe('available')
-    fetching.engine.isHeld = false
-    fetching.updates.fetch()
-    await fetching.pass(0)
-    expect(kindOf(fetching)).toBe('ready')
   })
 
   it('look again with what could not be opened once (U1b)', async () => {
