@@ -4,7 +4,6 @@ import {
   type AsideReason,
   type HandedKeys,
   isShut,
-  type KeyLoss,
   passingMark,
   type VaultChoice,
   type VaultOutcome,
@@ -30,6 +29,7 @@ import {
 import { type DerivedKeys, deriveKeys } from './new-master.ts'
 import type { SecretName } from '../secrets/safe-storage-keychain.ts'
 import type { KeyStorage } from './key-storage.ts'
+import { isMaster, type Opening } from './opening.ts'
 import type { SystemPrompt, VaultRules } from './vault-rules.ts'
 
 export interface KeyKeeperParts {
@@ -49,12 +49,6 @@ export interface KeyKeeperParts {
 export interface HeldSecret {
   readonly name: SecretName
   readonly backend: string
-}
-
-type Opening = 'not-tried' | 'locked' | { readonly master: Buffer } | { readonly loss: KeyLoss }
-
-function isMaster(opening: Opening): opening is { readonly master: Buffer } {
-  return typeof opening === 'object' && 'master' in opening
 }
 
 /** What `Vault` does, one call at a time. */
@@ -237,9 +231,10 @@ export class KeyKeeper {
   async startAnew(): Promise<VaultOutcome> {
     const status = await this.status()
     if (!isShut(status)) return refused('not-possible-now')
-    this.#become('not-tried')
     const because = status.kind === 'key-missing' ? status.loss : 'forgotten'
-    return await this.change((state) => ({ ...state, current: null, ...this.#withAside(state, because) }))
+    const next = (state: KeyState) => ({ ...state, current: null, ...this.#withAside(state, because) })
+    // What was locked stays so where the disk takes nothing.
+    return await this.change(next, () => this.#become('not-tried'))
   }
 
   secrets(): readonly NamedSecret[] {
@@ -286,9 +281,10 @@ export class KeyKeeper {
       : await this.change((state) => ({ ...state, idleMinutes }))
   }
 
-  async change(next: (state: KeyState) => KeyState): Promise<VaultOutcome> {
-    const written = await this.#parts.file.change(next)
-    return written.kind === 'failed' ? refused('not-written') : await this.#changed()
+  async change(next: (state: KeyState) => KeyState, onWritten?: () => void): Promise<VaultOutcome> {
+    if ((await this.#parts.file.change(next)).kind === 'failed') return refused('not-written')
+    onWritten?.()
+    return await this.#changed()
   }
 
   async #changed(): Promise<VaultOutcome> {

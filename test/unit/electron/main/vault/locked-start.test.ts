@@ -72,6 +72,16 @@ describe('a start of an app that has a passphrase', () => {
     expect(await vault.ownKeys('anything')).toBeNull()
   })
 
+  it('stays locked where a person locked it and it cannot be begun anew, since the disk takes nothing (E9c)', async () => {
+    const [folder, keychain] = [await newFolder(), new FakeKeychain()]
+    const { vault } = await startVault({ folder, candidates: [keychain.candidate()] })
+    await vault.takeKeys('service')
+    expect(done(await vault.lock()).kind).toBe('locked')
+    await refuseWrites(folder)
+    expect(await vault.startAnew()).toEqual({ kind: 'refused', reason: 'not-written' })
+    expect((await vault.status()).kind).toBe('locked')
+  })
+
   it('is not locked where there is no passphrase', async () => {
     const [folder, keychain] = [await newFolder(), new FakeKeychain()]
     const { vault } = await startVault({ folder, candidates: [keychain.candidate()] })
