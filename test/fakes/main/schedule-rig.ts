@@ -1,0 +1,84 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { createOutboxSchedule, type OutboxSchedule } from '../../../electron/main/outbox/schedule.ts'
+import { addMillis } from '../../../shared/clock.ts'
+import type { SendingSoon } from '../../../shared/domain/sending-soon.ts'
+import type { Submission } from '../../../shared/domain/settings.ts'
+import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
+import type { Waiting } from '../../../shared/domain/waiting.ts'
+import type { SyncFailure } from '../../../shared/errors.ts'
+import type { ReadyWork, WaitingWork } from '../../../shared/ipc/case-store.ts'
+import { VirtualTime } from '../clock.ts'
+
+const minute = 60_000
+
+/** The schedule of the outbox, whose runs, page and connection are a test's. */
+export function createScheduleRig(submission: Submission = 'on-reconnect') {
+  const time = new VirtualTime()
+  const startedAt = time.now()
+  const summary = {
+    startedAt,
+    endedAt: startedAt,
+    calls: 1,
+    pages: 0,
+    rows: 0,
+    newAlerts: 0,
+    changedAlerts: 0,
+    goneAlerts: 0,
+    refusedRows: 0,
+    skippedFeeds: 0,
+    questionedLists: 0,
+    acceptedReviews: 0,
+    needAttention: 0,
+    acceptedEdits: 0,
+    editsNeedAttention: 0
+  }
+  const rig = {
+    time,
+    waiting: { nextAttemptAt: null, isLeftAlone: false, ready: { reviews: 0, edits: 0 } } as WaitingWork,
+    isOnline: true,
+    /** Whether the page answers what waits. */
+    isRead: true,
+    /** Minutes after the start, and what was asked for. */
+    runs: [] as (readonly [number, 'retries' | 'all'])[],
+    asked: [] as ReadyWork[],
+    said: null as Waiting | null,
+    soon: null as SendingSoon | null,
+    /** How the next runs end. The last ending repeats. */
+    endings: [null] as (SyncFailure | null)[],
+    schedule: null as unknown as OutboxSchedule,
+    due: (minutes: number): void => {
+      rig.waiting = { ...rig.waiting, nextAttemptAt: addMillis(startedAt, minutes * minute) }
+    },
+    pass: async (minutes: number): Promise<void> => {
+      await time.run(time.sleep(minutes * minute))
+      await turn()
+    }
+  }
+  rig.schedule = createOutboxSchedule({
+    clock: time,
+    after: time.after,
+    mayRun: () => rig.isOnline,
+    waiting: () => Promise.resolve(rig.isRead ? rig.waiting : null),
+    submission: () => submission,
+    submit: (retriesOnly) => {
+      rig.runs.push([Math.round((time.now() - startedAt) / minute), retriesOnly ? 'retries' : 'all'])
+      const because = rig.endings.length > 1 ? rig.endings.shift() : rig.endings[0]
+      if (because === null || because === undefined) rig.waiting = { ...rig.waiting, nextAttemptAt: null }
+      const ending: SyncEnding =
+        because === null || because === undefined
+          ? { kind: 'completed', summary }
+          : { kind: 'stopped', summary, because }
+      rig.schedule.noteEnding(ending)
+      return Promise.resolve()
+    },
+    ask: (ready) => void rig.asked.push(ready),
+    makeDue: () => {
+      const { nextAttemptAt, isLeftAlone } = rig.waiting
+      if (nextAttemptAt !== null && !isLeftAlone) rig.waiting = { ...rig.waiting, nextAttemptAt: time.now() }
+      return Promise.resolve()
+    },
+    onWaiting: (waiting) => (rig.said = waiting),
+    onSendingSoon: (soon) => (rig.soon = soon)
+  })
+  return rig
+}
