@@ -166,13 +166,14 @@ async function waitingNow(parts: OutboxScheduleParts): Promise<WaitingWork | nul
 
 async function announce(own: Own): Promise<Announced> {
   const { parts, soon, timer } = own
+  const isHeld = (): boolean => own.isHeld
   const waiting = await waitingNow(parts)
   if (waiting === null || timer.isClosed()) return 'interrupted'
-  if (own.isHeld || soon.isOn() || parts.submission() !== 'on-reconnect') return 'nothing'
+  if (isHeld() || soon.isOn() || parts.submission() !== 'on-reconnect') return 'nothing'
   if (!isReady(waiting)) return 'sends'
   const how = await soon.begin(waiting.ready)
   if (how === 'taken-back') return 'nothing'
-  if (how === 'passed' && (await waitingNow(parts)) !== null) return own.isHeld ? 'nothing' : 'sends'
+  if (how === 'passed' && (await waitingNow(parts)) !== null) return isHeld() ? 'nothing' : 'sends'
   if (how === 'passed') own.seen = 'start'
   return 'interrupted'
 }

@@ -34,11 +34,15 @@ async function camerasSee(colour: string): Promise<void> {
 /** From now on the disk has room for the bytes of attachments, or has not. */
 async function diskHasRoom(hasRoom: boolean): Promise<void> {
   await page.evaluate((hasRoom) => {
-    const write = Reflect.get(window, 'write') ?? IDBObjectStore.prototype.put
-    Object.assign(window, { write })
+    const disk = globalThis as unknown as {
+      write: ((this: IDBObjectStore, ...row: unknown[]) => IDBRequest<IDBValidKey>) | undefined
+    }
+    disk.write ??= Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')
+      ?.value as typeof disk.write
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...row) {
-      if (!hasRoom && this.name === 'caseFiles') throw new DOMException('', 'QuotaExceededError')
-      return write.apply(this, row)
+      if (disk.write === undefined || (!hasRoom && this.name === 'caseFiles'))
+        throw new DOMException('', 'QuotaExceededError')
+      return disk.write.apply(this, row)
     }
   }, hasRoom)
 }
