@@ -135,10 +135,11 @@ export async function finishNames(
     return 'named'
   for (const file of files) if (!(await isWhole(file, agreed, written))) return 'given-up'
   const free: string[] = []
-  for (const file of files)
-    if (await isThere(unfinished(file)))
-      if (!agreed.has(file) && (await isThere(file))) await removeIfGiven(unfinished(file))
-      else free.push(file)
+  for (const file of files) {
+    if (!(await isThere(unfinished(file)))) continue
+    if (agreed.has(file) || !(await isThere(file))) free.push(file)
+    else await removeIfGiven(unfinished(file))
+  }
   if ((await giveNames(free, agreed, {})) === null) return 'named'
   // A kill may have come when some were set aside already.
   for (const file of agreed) if (!(await isThere(file))) await putBack(file, written)
