@@ -74,7 +74,7 @@ function openCaseWindows({ openCaseWindow, emit }: ApplicationParts): CaseWindow
 function connectRooms(
   parts: ApplicationParts,
   signals: Signals,
-  { sealing, caseWindows, ...rooms }: AllRooms,
+  { sealing, ...rooms }: AllRooms,
   tellLedger: () => void
 ): void {
   const { emit, log } = parts
@@ -93,7 +93,7 @@ function connectRooms(
     log.info('protection', { kind: status.kind })
     if (status.kind === 'unchosen') leftOff.forget()
     if (isShut(status)) {
-      standStill({ ...rooms, caseWindows })
+      standStill(rooms)
       // Behind a lock there is nothing to be destroyed any more.
       shut({ ...parts, ...rooms, leavePage: isAlreadyShut ? parts.reloadPage : parts.renewWindow })
       isAlreadyShut = true
@@ -101,12 +101,12 @@ function connectRooms(
       return
     }
     isAlreadyShut = false
-    goOnAfterLock({ ...rooms, caseWindows })
+    goOnAfterLock(rooms)
     sealing.seal()
     emit('vault.changed', status)
   })
   signals.on('workspace.changed', (workspace) => {
-    caseWindows.closeAll()
+    rooms.caseWindows.closeAll()
     rooms.reports.cancelElsewhere()
     service.forgetRate()
     network.learn({ needsNetwork: needsNetwork(settings.read()), isAnswering: true })
