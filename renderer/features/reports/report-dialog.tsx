@@ -9,6 +9,7 @@ import { languages } from '../../i18n/format.ts'
 import { toLanguage, useWording } from '../../i18n/wording.ts'
 import { reviewerId, useAppServices, useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { DayField } from '../../parts/day-field.tsx'
+import { useIsShown } from '../../parts/is-shown.ts'
 import { Button, KeyCap, ProgressBar } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
@@ -231,7 +232,7 @@ function useWriting(caseKeys: readonly string[], onDone: () => void) {
   const workspace = useWorkspace()
   const [state, setState] = useState<ReportState>({ kind: 'asked' })
   const running = useRef<AbortController | null>(null)
-  const isShown = useRef(false)
+  const isShown = useIsShown()
   useEffect(
     () =>
       watchReport(client, (progress) =>
@@ -243,13 +244,12 @@ function useWriting(caseKeys: readonly string[], onDone: () => void) {
     running.current?.abort()
     cancelReport(client)
   }, [client])
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
+  useEffect(
+    () => () => {
       if (running.current !== null) giveUp()
-    }
-  }, [giveUp])
+    },
+    [giveUp]
+  )
   return {
     state,
     begin: async (choice: ReportChoice): Promise<void> => {
@@ -265,7 +265,7 @@ function useWriting(caseKeys: readonly string[], onDone: () => void) {
         }))
       })
       if (ended === 'written') onDone()
-      if (ended === 'cancelled' && !isShown.current) sayCancelled()
+      if (ended === 'cancelled' && !isShown()) sayCancelled()
     },
     cancel: (): void => {
       setState((now) => (now.kind === 'writing' ? { ...now, isCancelling: true } : now))
