@@ -235,8 +235,8 @@ interface RestoreParts extends Pick<AppServices, 'client' | 'clock'> {
 }
 
 /**
- * Restores the backup that the user opened, if it is one of this workspace, before anything else opens the databases, and tells how
- * it ended.
+ * Restores the backup that the user opened, if it is one of this workspace, before anything else opens the databases,
+ * and tells how it ended.
  */
 async function restoreWanted(
   { client, clock, workspaceId, sealing: { vaultId, codec } }: RestoreParts,
