@@ -7,7 +7,7 @@ import {
   readAddressForm
 } from './address-search.ts'
 import { type Address, attributeText } from './address.ts'
-import { foldText } from './folded-text.ts'
+import { betweenWords, foldText } from './folded-text.ts'
 
 /** Headings of a file by what they stand for, in Dutch and English. */
 const headings: Readonly<Record<BatchField, readonly string[]>> = {
@@ -102,7 +102,7 @@ function askedHouse({ text, filter, match }: AddressQuery): string | null {
   if (houseNumber !== undefined) return houseOf(houseNumber, houseLetter, houseNumberAddition)
   const words = foldText(text ?? '')
     .replaceAll(/\b\d{4} ?[a-z]{2}\b/gu, ' ')
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .split(betweenWords)
   const first = words.findIndex((word) => /^\d/u.test(word))
   const [house = '', next = ''] = first === -1 ? [] : words.slice(first)
   const [, number, glued] = /^(\d+)(.*)$/u.exec(house) ?? []
@@ -115,6 +115,6 @@ type Part = string | null | undefined
 
 /** Without case and signs. The number stands apart, because 11-1 is not 111. */
 function houseOf(number: Part, ...rest: readonly Part[]): string {
-  const plain = (part: Part): string => foldText(part ?? '').replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
+  const plain = (part: Part): string => foldText(part ?? '').replaceAll(betweenWords, '')
   return `${plain(number)} ${rest.map(plain).join('')}`
 }

@@ -1,6 +1,6 @@
 import { type Address, type AddressField, addressLine, attributeText, type KeptAddress } from './address.ts'
 import { canonicalJson } from './json-value.ts'
-import { foldText } from './folded-text.ts'
+import { betweenWords, foldText } from './folded-text.ts'
 
 /** What a person can ask for besides free text (spec: Location search; hints: `match[street]` exists). */
 export const addressQueryFields = [
@@ -182,7 +182,7 @@ export function searchAddresses<Kept extends Address>(
     query.text === null
       ? []
       : foldText(query.text)
-          .split(/[^\p{L}\p{M}\p{N}]+/u)
+          .split(betweenWords)
           .filter((word) => word !== '')
   return addresses
     .flatMap((address) => {
@@ -198,7 +198,7 @@ function scoreOf(address: Address, { filter, match }: AddressQuery, words: reado
   const filters = Object.entries(filter) as [AddressQueryField, string][]
   if (!filters.every(([field, value]) => heldText(address, field).toUpperCase() === value.toUpperCase()))
     return null
-  const held = words.length === 0 ? [] : foldText(addressLine(address)).split(/[^\p{L}\p{M}\p{N}]+/u)
+  const held = words.length === 0 ? [] : foldText(addressLine(address)).split(betweenWords)
   const scores = [
     ...(Object.entries(match) as [AddressQueryField, string][]).map(([field, value]) =>
       likeness(foldText(heldText(address, field)), foldText(value))

@@ -22,6 +22,9 @@ const wholeLetters: Readonly<Record<string, string>> = {
 const accents =
   /(?=\p{M})(?![\u3099\u309A])[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]/gu
 
+/** What stands between the words of a text that is folded. Marks that are left belong to their letters. */
+export const betweenWords = /[^\p{L}\p{M}\p{N}]+/gu
+
 /** Lower case without accents: `Brüggemann` and `BRUGGEMANN` fold to the same text. */
 export function foldText(text: string): string {
   return text

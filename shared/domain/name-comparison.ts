@@ -1,4 +1,4 @@
-import { foldText } from './folded-text.ts'
+import { betweenWords, foldText } from './folded-text.ts'
 import {
   comparedKey,
   conventions,
@@ -73,7 +73,7 @@ export function nameWords(name: string): readonly NameWord[] {
     .map(({ text, start }) => ({
       text,
       start,
-      folded: foldText(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+      folded: foldText(text).replaceAll(betweenWords, '')
     }))
     .filter(({ folded }) => folded !== '')
     .map((word) => ({ ...word, ...weightOf(word.text, romanise(word.folded)) }))

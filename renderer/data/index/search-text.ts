@@ -1,4 +1,4 @@
-import { foldText } from '../../../shared/domain/folded-text.ts'
+import { betweenWords, foldText } from '../../../shared/domain/folded-text.ts'
 import { isParticle } from '../../../shared/domain/name-comparison.ts'
 import { readingOf } from '../../../shared/domain/romanisation.ts'
 
@@ -26,7 +26,7 @@ function searchWord(word: string): string {
   if (known !== undefined) return known
   const folded = (ascii.test(word) ? word : foldText(word))
     .replaceAll(/['’ʼ`´.]/gu, '')
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replaceAll(betweenWords, ' ')
     .trim()
   if (foldedWords.size >= keptWords) foldedWords.clear()
   foldedWords.set(word, folded)
