@@ -7,6 +7,7 @@ import { LongestFirst, longTests, quickVariable } from './test/setup/longest-fir
 /** How long a poll waits for something that a person would see. It is long, because a slow machine is no failure. */
 const expectation = { poll: { timeout: 20_000 } }
 const globalSetup = './test/setup/temporary-files.ts'
+const setupFiles = ['./test/setup/nothing-said.ts']
 /** Vitest leaves one core idle, which on a machine with two is half of it. */
 const workers = Math.max(2, availableParallelism() - 1)
 
@@ -42,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}'],
+          setupFiles,
           testTimeout: 60_000,
           // A process of its own for each file takes longer to start than the file takes to run, and the
           // modules under test keep nothing from one test to the next.
@@ -53,6 +55,7 @@ export default defineConfig({
         test: {
           ...integration,
           name: 'integration',
+          setupFiles,
           include: ['test/integration/**/*.test.ts'],
           // A project does not take what the command line excludes.
           exclude: [...alone, ...(process.env[quickVariable] === undefined ? [] : longTests.integration)],
