@@ -3,7 +3,8 @@ import type { CorrelationId } from './ids.ts'
 
 /** An expected outcome as data. Bugs throw; everything a user can run into is a `Result`. */
 export type Result<Value, Failure> =
-  { readonly kind: 'ok'; readonly value: Value } | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'ok'; readonly value: Value }
+  | { readonly kind: 'failed'; readonly failure: Failure }
 
 export function ok<Value>(value: Value): { readonly kind: 'ok'; readonly value: Value } {
   return { kind: 'ok', value }

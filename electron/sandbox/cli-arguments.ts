@@ -43,7 +43,8 @@ What the documents leave open:
 It listens on 127.0.0.1 only, and refuses what a web page sends.`
 
 export type CliRequest =
-  { readonly kind: 'help' } | { readonly kind: 'start'; readonly settings: SandboxSettings }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'start'; readonly settings: SandboxSettings }
 
 /** Reads the command line. The failure is a sentence. `now` in epoch milliseconds. */
 export function readCliArguments(args: readonly string[], now: number): Result<CliRequest, string> {

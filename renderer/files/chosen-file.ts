@@ -21,7 +21,8 @@ export async function readChosen(file: File, longest: number): Promise<ChosenByt
 export type UnreadChoice = UnreadCsv | Extract<ChosenBytes, { readonly kind: 'not-read' }>
 
 export type ChosenCsv =
-  { readonly kind: 'read'; readonly file: CsvFile; readonly bytes: Uint8Array<ArrayBuffer> } | UnreadChoice
+  | { readonly kind: 'read'; readonly file: CsvFile; readonly bytes: Uint8Array<ArrayBuffer> }
+  | UnreadChoice
 
 /** Reads a list that a person chose. `longest`: in bytes. */
 export async function readChosenCsv(file: File, longest = longestCsv): Promise<ChosenCsv> {

@@ -128,7 +128,8 @@ export function shownFileName(name: string): string {
 
 /** A piece of a line: words, or an address on the web. */
 export type NotePart =
-  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'link'; readonly href: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'link'; readonly href: string }
 export type NoteLine = readonly NotePart[]
 
 export type NoteBlock =

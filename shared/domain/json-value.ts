@@ -1,6 +1,11 @@
 /** What JSON can hold: for fields that the specification does not show, which are kept and shown as they came. */
 export type JsonValue =
-  string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue }
 
 /**
  * One text for one value, whatever the order of its names was: names sorted by code unit, no white space.

@@ -93,7 +93,11 @@ export interface MonitoringList {
 }
 
 export type EntityIssue =
-  'no-number' | 'long-number' | 'no-collections' | 'long-collections' | 'long-event-types'
+  | 'no-number'
+  | 'long-number'
+  | 'no-collections'
+  | 'long-collections'
+  | 'long-event-types'
 
 /** More names, or longer ones, are a text without its commas. They do not pass the border to the main process. */
 export const nameLimits = { most: 200, longest: 200 } as const

@@ -221,7 +221,13 @@ async function pressUntilAnother(page: Page, ...keys: readonly string[]): Promis
 }
 
 type AddressFieldName =
-  'City' | 'Postal code' | 'House number' | 'House letter' | 'Street' | 'Municipality' | 'Province'
+  | 'City'
+  | 'Postal code'
+  | 'House number'
+  | 'House letter'
+  | 'Street'
+  | 'Municipality'
+  | 'Province'
 
 export const addresses = {
   search: (page: Page): Locator => page.getByRole('searchbox', { name: 'Search addresses' }),

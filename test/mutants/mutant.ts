@@ -48,7 +48,8 @@ export interface TestOutcome {
 }
 
 export type Verdict =
-  { readonly kind: 'found'; readonly by: string } | { readonly kind: 'missed'; readonly because: string }
+  | { readonly kind: 'found'; readonly by: string }
+  | { readonly kind: 'missed'; readonly because: string }
 
 /** What says that the code could not run at all, or that somebody lost patience. It proves nothing. */
 const noProof =

@@ -1,6 +1,10 @@
 /** A value of an XML property list. Data and dates, of which the app's lists have none, are refused. */
 export type PropertyValue =
-  string | number | boolean | readonly PropertyValue[] | { readonly [key: string]: PropertyValue }
+  | string
+  | number
+  | boolean
+  | readonly PropertyValue[]
+  | { readonly [key: string]: PropertyValue }
 
 const token = /<!--[\s\S]*?-->|<[?!][^>]*>|<(\/?)([a-z]+)[^>]*?(\/?)>|([^<]+)/gu
 

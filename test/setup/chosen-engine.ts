@@ -2,7 +2,8 @@ import { join } from 'node:path'
 
 /** What the end-to-end tests drive: Electron with the built app, the packed app, or the stand-in for Electron. */
 export type Engine =
-  { readonly kind: 'host' } | { readonly kind: 'electron' | 'packed'; readonly executable: string }
+  | { readonly kind: 'host' }
+  | { readonly kind: 'electron' | 'packed'; readonly executable: string }
 
 /** The variable that names it, set by `npm run e2e:electron`. */
 export const engineVariable = 'FIELDCASE_ENGINE'

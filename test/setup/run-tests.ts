@@ -105,7 +105,7 @@ async function lintChanged(output: Output): Promise<number> {
   const npx = (words: readonly string[]): Promise<number> =>
     run(['npx', ...words], {}, ['inherit', output, output])
   const sources = files.filter((file) => /\.(?:tsx?|js)$/u.test(file))
-  const code = await npx(['prettier', '--check', '--log-level', 'warn', '--ignore-unknown', ...files])
+  const code = await npx(['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files])
   if (code !== 0 || sources.length === 0) return code
   const typed = await npx(['oxlint', '--no-error-on-unmatched-pattern', ...sources])
   return typed === 0 ? await npx(['eslint', '--max-warnings', '0', '--no-warn-ignored', ...sources]) : typed

@@ -23,7 +23,13 @@ export type HandlersOf<Subject extends string> = Pick<Handlers, NamesOf<Subject>
 
 /** Why a message was refused. It quotes nothing of the message, which may contain a key. */
 export type Refusal =
-  'untrusted-sender' | 'unknown-name' | 'not-for-this-page' | 'argument' | 'result' | 'handler' | 'locked'
+  | 'untrusted-sender'
+  | 'unknown-name'
+  | 'not-for-this-page'
+  | 'argument'
+  | 'result'
+  | 'handler'
+  | 'locked'
 
 /** What the page sees of a refusal or a bug. */
 export class RefusedCall extends Error {

@@ -14,7 +14,8 @@ export interface RateHeaders {
 
 /** `Retry-After` is a number of seconds, or a date by the service's clock. */
 export type RetryAfter =
-  { readonly kind: 'delay'; readonly millis: number } | { readonly kind: 'at'; readonly serverTime: number }
+  | { readonly kind: 'delay'; readonly millis: number }
+  | { readonly kind: 'at'; readonly serverTime: number }
 
 export const noRateHeaders: RateHeaders = {
   limit: null,

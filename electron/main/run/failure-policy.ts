@@ -7,7 +7,8 @@ import type { Random } from '../rate/jitter.ts'
 
 /** Why a run ends before its work is done. */
 export type RunStop =
-  { readonly kind: 'cancelled' } | { readonly kind: 'failed'; readonly because: SyncFailure }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly because: SyncFailure }
 
 export const cancelled: RunStop = { kind: 'cancelled' }
 

@@ -3,7 +3,8 @@ import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
 import type { CallHold } from '../service/service-request.ts'
 
 export type RunAnswer<Ending> =
-  { readonly kind: 'ended'; readonly ending: Ending } | { readonly kind: 'busy' }
+  | { readonly kind: 'ended'; readonly ending: Ending }
+  | { readonly kind: 'busy' }
 
 /** Whether a run is under way. Made before all parts that must know this. */
 export interface RunTurn {

@@ -220,7 +220,9 @@ function failure(reason: ServiceFailure, head: AnswerHead | null, sent: boolean)
 
 /** What was read of an answer's body. `cut`: it is longer than allowed, so the rest was not read. */
 export type BodyText =
-  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'not-text' } | { readonly kind: 'cut' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'not-text' }
+  | { readonly kind: 'cut' }
 
 export interface ReadableBody {
   readonly body: ReadableStream<Uint8Array> | null

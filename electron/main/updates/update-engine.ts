@@ -3,7 +3,8 @@ import type { Result } from '../../../shared/errors.ts'
 
 /** Where an engine looks. */
 export type UpdateFeed =
-  { readonly kind: 'server'; readonly address: string } | { readonly kind: 'folder'; readonly path: string }
+  | { readonly kind: 'server'; readonly address: string }
+  | { readonly kind: 'folder'; readonly path: string }
 
 /** `called-off`: whoever asked has called it off. */
 export type UpdateAnswer<Value> = Result<Value, UpdateFailure> | { readonly kind: 'called-off' }

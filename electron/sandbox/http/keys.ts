@@ -31,7 +31,8 @@ interface Usage {
 }
 
 export type Admission =
-  { readonly kind: 'admitted'; readonly key: string } | { readonly kind: 'refused'; readonly reply: Reply }
+  | { readonly kind: 'admitted'; readonly key: string }
+  | { readonly kind: 'refused'; readonly reply: Reply }
 
 const admittedStates: ReadonlySet<KeyState> = new Set<KeyState>(['active', 'trial', 'compliance-only'])
 

@@ -75,7 +75,8 @@ export class Cursors {
 }
 
 export type CursorReading =
-  { readonly kind: 'after'; readonly ordinal: number } | { readonly kind: 'refused'; readonly detail: string }
+  | { readonly kind: 'after'; readonly ordinal: number }
+  | { readonly kind: 'refused'; readonly detail: string }
 
 export const cursorDetails = {
   foreign: 'page[cursor] is not a cursor of this list.',

@@ -39,7 +39,8 @@ export const trialWeeks = 8
 export const pageSizes = { default: 10, max: 20 } as const
 
 export type Reading<Value> =
-  { readonly kind: 'read'; readonly value: Value } | { readonly kind: 'refused'; readonly reply: Reply }
+  | { readonly kind: 'read'; readonly value: Value }
+  | { readonly kind: 'refused'; readonly reply: Reply }
 
 export function read<Value>(value: Value): Reading<Value> {
   return { kind: 'read', value }

@@ -43,7 +43,14 @@ export function waitingForOlder(reviews: readonly QueuedReview[]): ReadonlySet<R
 
 /** What can be done with a review in the outbox. */
 export type EntryAction =
-  'edit' | 'withdraw' | 'splitOff' | 'retry' | 'compare' | 'compareFacts' | 'decideAgain' | 'discard'
+  | 'edit'
+  | 'withdraw'
+  | 'splitOff'
+  | 'retry'
+  | 'compare'
+  | 'compareFacts'
+  | 'decideAgain'
+  | 'discard'
 
 /** What the state allows (SPEC O1a): a review on its way cannot be withdrawn, and an accepted one is a record. */
 export function actionsOf(

@@ -74,7 +74,15 @@ const sectorBytes = 64
 /** What was done last when the current went away. */
 export interface Operation {
   readonly what:
-    'create' | 'write' | 'cut' | 'sync' | 'sync of the folder' | 'rename' | 'remove' | 'new folder' | 'beside'
+    | 'create'
+    | 'write'
+    | 'cut'
+    | 'sync'
+    | 'sync of the folder'
+    | 'rename'
+    | 'remove'
+    | 'new folder'
+    | 'beside'
   readonly path: string
 }
 

@@ -13,7 +13,9 @@ import type { MemoryCaseStore } from '../store/memory-case-store.ts'
 
 /** What happens to an app whose way to the service comes and goes. Nobody presses a button in it but `sync` and `work-offline`. */
 export type ConnectionStep =
-  { readonly kind: 'restart' } | { readonly kind: 'queue'; readonly reviews: number } | PlayedStep
+  | { readonly kind: 'restart' }
+  | { readonly kind: 'queue'; readonly reviews: number }
+  | PlayedStep
 
 /** What is played on a running app. */
 type PlayedStep =

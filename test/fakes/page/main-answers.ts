@@ -185,7 +185,13 @@ export const journalAnswers: AnswersOf<'journal'> = {
 }
 
 export type StagedVault =
-  'open' | 'with-passphrase' | 'with-earlier-keys' | 'locked' | 'unchosen' | 'no-keychain' | 'key-missing'
+  | 'open'
+  | 'with-passphrase'
+  | 'with-earlier-keys'
+  | 'locked'
+  | 'unchosen'
+  | 'no-keychain'
+  | 'key-missing'
 
 function statusOf(staged: StagedVault): VaultStatus {
   switch (staged) {

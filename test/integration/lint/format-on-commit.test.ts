@@ -18,7 +18,7 @@ function git(folder: string, ...args: readonly string[]) {
 async function checkout(): Promise<string> {
   const folder = await newFolder()
   git(folder, 'init')
-  for (const name of ['.prettierrc.json', '.prettierignore', 'package.json'])
+  for (const name of ['.oxfmtrc.json', 'package.json'])
     await copyFile(join(repository, name), join(folder, name))
   await cp(join(repository, '.githooks'), join(folder, '.githooks'), { recursive: true })
   await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'), 'junction')
