@@ -1,4 +1,5 @@
 import { type EpochMillis, toEpochMillis } from '../../shared/clock.ts'
+import { isCalendarDate } from '../../shared/domain/calendar-date.ts'
 import { momentOf } from '../../shared/domain/moment.ts'
 
 export const languages = ['en', 'nl'] as const
@@ -138,7 +139,7 @@ export function wakeFormats(language: Language): void {
 
 /** Accepts only full dates, because a year alone would be parsed as its first day. */
 function startOf(day: string): number {
-  return /^\d{4}-\d{2}-\d{2}$/u.test(day) ? Date.parse(`${day}T00:00:00`) : NaN
+  return isCalendarDate(day) ? Date.parse(`${day}T00:00:00`) : NaN
 }
 
 const units = ['kB', 'MB', 'GB'] as const
@@ -231,9 +232,7 @@ export function readTypedDay(text: string): string | null {
   const [year = '', month = '', day = ''] = parts[0]?.length === 4 ? parts : parts.toReversed()
   if (year.length !== 4 || day.length > 2) return null
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  // `Date` would turn a day that the month does not have into one of the next month.
-  const at = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === iso ? iso : null
+  return isCalendarDate(iso) ? iso : null
 }
 
 /** `31/12/2026` or `31-12-2026` for `2026-12-31`. Other text is returned unchanged. */

@@ -1,5 +1,6 @@
 import { assertNever } from '../errors.ts'
 import type { AlertValues } from './alert.ts'
+import { isCalendarDate } from './calendar-date.ts'
 import { type Dataset, type FollowListSettings, isWithinDataset, tierText } from './follow-list.ts'
 import { compareNames, type NameComparison, type NameLikeness } from './name-comparison.ts'
 import { type Family, isKnownCountry, normalCountries, type Subscription } from './subscription.ts'
@@ -373,7 +374,7 @@ function readDate(text: string): DateParts | null {
     month: month === undefined ? null : Number(month),
     day: day === undefined ? null : Number(day)
   }
-  const possible =
-    (parts.month ?? 1) >= 1 && (parts.month ?? 1) <= 12 && (parts.day ?? 1) >= 1 && (parts.day ?? 1) <= 31
-  return possible ? parts : null
+  const isPossible =
+    day === undefined ? (parts.month ?? 1) >= 1 && (parts.month ?? 1) <= 12 : isCalendarDate(text.trim())
+  return isPossible ? parts : null
 }

@@ -1,4 +1,5 @@
 import { type EpochMillis, toEpochMillis } from '../clock.ts'
+import { isCalendarDate } from './calendar-date.ts'
 
 /** The beginnings of the years 1970 and 2286: digits of another unit, and what stands for no time, lie outside. */
 const bounds = { after: 0, before: 1e13 }
@@ -10,6 +11,7 @@ const iso = /^\d{4}-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+
  */
 export function momentOf(text: string | null): EpochMillis | null {
   if (text === null || !iso.test(text)) return null
+  if (text.length >= '2026-12-31'.length && !isCalendarDate(text.slice(0, 10))) return null
   return momentAt(Date.parse(text.replace(' ', 'T')))
 }
 

@@ -1,5 +1,6 @@
 import type { EpochMillis } from '../clock.ts'
 import type { FollowListId, SubscriptionId } from '../ids.ts'
+import { isCalendarDate } from './calendar-date.ts'
 import { type Draft, type FieldIssue, type FieldRule, isAbsent } from './field-issue.ts'
 import type { FurtherFields } from './further-fields.ts'
 
@@ -151,19 +152,6 @@ function genderRule(value: unknown): FieldRule | null {
 
 function personsOnly(value: unknown): FieldRule | null {
   return isAbsent(value) ? null : 'not-allowed-for-businesses'
-}
-
-/** A day that exists, as `YYYY-MM-DD`. */
-export function isCalendarDate(text: string): boolean {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text)
-  if (parts === null) return false
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
-}
-
-function daysIn(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
-  return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
 /** Codes that are written in more than one way; the value is the ISO 3166 code. */

@@ -29,6 +29,11 @@ describe('times', () => {
     expect(en.age(at(time), now)).toBe(age)
   })
 
+  it('leaves a day that its month does not have as it came, and makes no day of the next month of it (S36h)', () => {
+    for (const day of ['1971-02-31', '1971-02-29', '2026-04-31']) expect(nl.calendarDay(day)).toBe(day)
+    expect(en.calendarDay('1972-02-29')).toBe('29 Feb 1972')
+  })
+
   it('leaves a day that is none as it came', () => {
     expect(en.dayOf('next week', now)).toBe('next week')
     expect(en.dayOf('2026-03-04T04:00:00', now)).toBe('yesterday')

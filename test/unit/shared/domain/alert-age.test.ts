@@ -33,5 +33,9 @@ it('a history begins with its earliest entry, in whatever order it came (T20a)',
 it('a moment that is left out, unreadable, no ISO text or the zero of a clock tells nothing (S36h)', () => {
   for (const text of [null, '', 'soon', '1970-01-01T00:00:00Z', '01-02-2026', '3 Nov 2026'])
     expect(momentOf(text)).toBeNull()
+  // The engine would make the third of March of the first.
+  for (const text of ['2026-02-31T10:00:00Z', '2026-02-31', '2026-04-31 10:00'])
+    expect(momentOf(text)).toBeNull()
+  expect(momentOf('2026-11')).toBe(at(1))
   expect(momentOf('2026-11-03T00:00:00Z')).toBe(at(3))
 })

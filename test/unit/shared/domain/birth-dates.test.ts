@@ -29,7 +29,8 @@ describe('compareBirthDates', () => {
   it.each([
     ['1971-05-01', ['1960-03-04', '1971-00-00']],
     ['1971-05-01', ['soon', '1973']],
-    ['1971-05-01', ['1971-08-12', '1971-13-41']]
+    ['1971-05-01', ['1971-08-12', '1971-13-41']],
+    ['1971-03-03', ['1971-02-31']]
   ])(
     'of %s calls nothing in %j another date: the one that cannot be read may be it (T16d)',
     (subject, match) => {

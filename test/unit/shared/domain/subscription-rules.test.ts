@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isCaution } from '../../../../shared/domain/field-issue.ts'
-import { isCalendarDate, subscriptionIssues } from '../../../../shared/domain/subscription.ts'
+import { isCalendarDate } from '../../../../shared/domain/calendar-date.ts'
+import { subscriptionIssues } from '../../../../shared/domain/subscription.ts'
 
 describe('the rules of a subscription', () => {
   it('ask for a name and nothing else', () => {
