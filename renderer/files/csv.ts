@@ -62,13 +62,27 @@ function isTooLong({ cells }: CsvRecord): boolean {
   return cells.length > mostCells || cells.some(({ length }) => length > longestCell)
 }
 
+/** UTF-16 with its mark, UTF-8 or Windows-1252. Null for what is no text, or has two encodings (SPEC I2g). */
 function decode(bytes: Uint8Array): string | null {
-  if (bytes.includes(0)) return null
+  const [first, second] = bytes
+  const wide =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
+  const text = wide === null ? decodeNarrow(bytes) : new TextDecoder(wide).decode(bytes)
+  return text === null || text.includes('\0') ? null : text
+}
+
+/** What two encodings make of a letter of more than one byte in UTF-8 beside a byte that is none. */
+const wholeLetter = /[^\0-\x7F\uFFFD]/u
+
+function decodeNarrow(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (thrown) {
     if (!(thrown instanceof TypeError)) throw thrown
-    return new TextDecoder('windows-1252').decode(bytes)
+    // Read as the older encoding, each name that is right in UTF-8 would become another.
+    return wholeLetter.test(new TextDecoder().decode(bytes))
+      ? null
+      : new TextDecoder('windows-1252').decode(bytes)
   }
 }
 

@@ -9,7 +9,7 @@ export const imports = {
     'The first line holds the column names; columns are separated by a comma, semicolon or tab; UTF-8 or Windows text.',
   unreadable: {
     'not-read': '{{file}} could not be read: it was moved or changed, or its disk is gone. Choose it again.',
-    'not-text': '{{file}} is not a text file.',
+    'not-text': '{{file}} is not text in one encoding. Save it as CSV UTF-8, then choose it again.',
     empty: '{{file}} is empty.',
     'too-large': '{{file}} is larger than 20 MB. Split it.',
     'line-too-long':

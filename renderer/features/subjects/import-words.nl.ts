@@ -12,7 +12,7 @@ export const imports: Words<typeof importsInEnglish> = {
   unreadable: {
     'not-read':
       '{{file}} kon niet worden gelezen: het is verplaatst of gewijzigd, of de schijf is weg. Kies het opnieuw.',
-    'not-text': '{{file}} is geen tekstbestand.',
+    'not-text': '{{file}} is geen tekst in één codering. Sla het op als CSV UTF-8 en kies het opnieuw.',
     empty: '{{file}} is leeg.',
     'too-large': '{{file}} is groter dan 20 MB. Splits het.',
     'line-too-long':

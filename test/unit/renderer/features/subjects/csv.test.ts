@@ -51,12 +51,6 @@ describe('a file', () => {
     })
   })
 
-  it('is read in UTF-8 with and without its mark, and in Windows-1252 as an older spreadsheet writes it', () => {
-    expect(fileOf('\uFEFFnaam\nBrüggemann').header).toEqual(['naam'])
-    const old = new Uint8Array([...bytes('naam\nBr'), 0xfc, ...bytes('ggemann')])
-    expect(fileOf(old).records[0]?.cells).toEqual(['Brüggemann'])
-  })
-
   it.each<readonly [string, Uint8Array, string]>([
     ['nothing', bytes(''), 'empty'],
     ['blank lines', bytes('\n , \n'), 'empty'],
