@@ -41,7 +41,7 @@ export const decisions = {
     'The first line holds the column names; columns are separated by a comma, semicolon or tab. The file must name the alert’s id and the decision (true positive or false positive).',
   unreadable: {
     'not-read': '{{file}} could not be read: it was moved or changed, or its disk is gone. Choose it again.',
-    'not-text': '{{file}} is not a text file. Save it as CSV, then choose it again.',
+    'not-text': '{{file}} is not text in one encoding. Save it as CSV UTF-8, then choose it again.',
     empty: '{{file}} has no lines. Nothing was imported.',
     'too-large': '{{file}} is larger than 20 MB. Split it, then import the parts.',
     'line-too-long':
@@ -69,8 +69,9 @@ export const decisions = {
   more_one: '{{count, number}} more line is in the file of outcomes.',
   more_other: '{{count, number}} more lines are in the file of outcomes.',
   save: 'Save the outcomes',
+  /** They must be no name of a column that is imported (SPEC I6e). */
+  saved: { line: 'Line in the file', outcome: 'What becomes of it', reason: 'Why' },
   saveAs: 'decision-outcomes.csv',
-  reason: 'Reason',
   duplicateOf: 'the same as line {{line, number}}',
   cancel: 'Cancel',
   start_one: 'Add {{count, number}} decision to the outbox',

@@ -46,7 +46,7 @@ export const decisions: Words<typeof decisionsInEnglish> = {
   unreadable: {
     'not-read':
       '{{file}} kon niet worden gelezen: het is verplaatst of gewijzigd, of de schijf is weg. Kies het opnieuw.',
-    'not-text': '{{file}} is geen tekstbestand. Sla het op als CSV en kies het opnieuw.',
+    'not-text': '{{file}} is geen tekst in één codering. Sla het op als CSV UTF-8 en kies het opnieuw.',
     empty: '{{file}} heeft geen regels. Er is niets geïmporteerd.',
     'too-large': '{{file}} is groter dan 20 MB. Splits het en importeer de delen.',
     'line-too-long':
@@ -74,8 +74,8 @@ export const decisions: Words<typeof decisionsInEnglish> = {
   more_one: 'Nog {{count, number}} regel staat in het bestand met uitkomsten.',
   more_other: 'Nog {{count, number}} regels staan in het bestand met uitkomsten.',
   save: 'Uitkomsten opslaan',
+  saved: { line: 'Regel in het bestand', outcome: 'Wat ermee gebeurt', reason: 'Waarom' },
   saveAs: 'uitkomsten-beslissingen.csv',
-  reason: 'Reden',
   duplicateOf: 'gelijk aan regel {{line, number}}',
   cancel: 'Annuleren',
   start_one: '{{count, number}} beslissing klaarzetten',

@@ -137,7 +137,7 @@ function DecisionPreview({
       t('decisions.saveAs'),
       'text/csv',
       writeLinesCsv(
-        [t('decisions.line'), t('decisions.outcome'), t('decisions.reason')],
+        [t('decisions.saved.line'), t('decisions.saved.outcome'), t('decisions.saved.reason')],
         header,
         lines,
         format.csvDelimiter

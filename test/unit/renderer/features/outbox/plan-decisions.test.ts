@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { decisions as english } from '../../../../../renderer/features/outbox/elsewhere-words.en.ts'
+import { decisions as dutch } from '../../../../../renderer/features/outbox/elsewhere-words.nl.ts'
 import {
   type DecisionPlan,
   type KnownAlert,
@@ -164,4 +166,12 @@ it('writes no cell that a spreadsheet would run into the file of outcomes, whoev
       records: [{ cells: ['2', 'not imported', "'+1", '\'=HYPERLINK("http://x")', "'@sum", 'fine'] }]
     }
   })
+})
+
+it.each([
+  ['Dutch', dutch],
+  ['English', english]
+])('takes no heading of the file of outcomes for one of its own: %s (I6e)', (_, { saved }) => {
+  const header = [saved.line, saved.outcome, saved.reason, 'alert', 'beslissing', 'toelichting']
+  expect(suggestDecisionMapping(header)).toMatchObject({ alert: 3, status: 4, riskComment: 5 })
 })
