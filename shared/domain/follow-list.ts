@@ -284,7 +284,7 @@ export function isWithinDataset(code: Dataset, whole: Dataset): boolean {
 /**
  * Why the user is asked about a follow list that is not swept (SPEC S21b): `not-listed` - the service no
  * longer lists it; `not-found` - it is listed, but its single read answers 404; `emptied` - it is there,
- * without any of the subjects that it had.
+ * and shows none any more of the persons, or of the businesses, that it had.
  */
 export const questionReasons = ['not-listed', 'not-found', 'emptied'] as const
 export type QuestionReason = (typeof questionReasons)[number]

@@ -86,7 +86,7 @@ export const backup = {
   unreadable_one: '{{count, number}} row could not be read when it was made, and is not in it.',
   unreadable_other: '{{count, number}} rows could not be read when it was made, and are not in it.',
   restoreWhat:
-    'What is on this computer stays as it is: only what is missing here is added. Reviews that were waiting may have been sent since from the other computer. So the history of each is read before it goes out: none is sent twice.',
+    'What is on this computer stays as it is: only what is missing here is added. Reviews that were waiting may have been sent since from the other computer. So they are not sent by themselves: they stay in the outbox under “From a backup” until you say that that computer is not used any more.',
   restoreNow: 'Restore',
   restoring_one: 'Restoring the backup: {{count, number}} row',
   restoring_other: 'Restoring the backup: {{count, number}} rows',

@@ -93,7 +93,7 @@ export const backup: Words<typeof backupInEnglish> = {
   unreadable_other:
     '{{count, number}} rijen waren niet te lezen toen de back-up werd gemaakt, en zitten er niet in.',
   restoreWhat:
-    'Wat op deze computer staat, blijft zoals het is: alleen wat hier ontbreekt, komt erbij. Beoordelingen die wachtten, kunnen intussen vanaf de andere computer zijn verzonden. Daarom wordt van elk eerst de historie gelezen: geen enkele wordt twee keer verzonden.',
+    'Wat op deze computer staat, blijft zoals het is: alleen wat hier ontbreekt, komt erbij. Beoordelingen die wachtten, kunnen intussen vanaf de andere computer zijn verzonden. Ze worden daarom niet vanzelf verzonden: ze staan bij Te verzenden onder “Uit een back-up” tot u aangeeft dat die computer niet meer wordt gebruikt.',
   restoreNow: 'Terugzetten',
   restoring_one: 'Back-up terugzetten: {{count, number}} rij',
   restoring_other: 'Back-up terugzetten: {{count, number}} rijen',

@@ -218,6 +218,7 @@ function ListQuestion({ followList, question }: ListQuestionProps) {
   const reviews = useReviews()
   const work = drafts && reviews && ownWorkIn(followList.id, drafts, reviews)
   const list = followList.settings.name
+  const removal = removals[question.reason === 'emptied' ? 'family' : 'list']
   const answer = async (given: QuestionAnswer): Promise<void> => {
     const done = await answerQuestion(workspace, followList.id, given)
     if (done.kind === 'failed') sayFailure('problem', ({ t }) => actionFailureText(t, done.failure))
@@ -225,7 +226,7 @@ function ListQuestion({ followList, question }: ListQuestionProps) {
       sayDone('problem', ({ t }) => t('sync.questions.answeredNothing', { list }))
     else
       sayDone('problem', ({ t }) =>
-        t(given === 'keep' ? 'sync.questions.answeredKeep' : 'sync.questions.answeredRemove', { list })
+        t(given === 'keep' ? 'sync.questions.answeredKeep' : removal.answered, { list })
       )
   }
   return (
@@ -245,13 +246,19 @@ function ListQuestion({ followList, question }: ListQuestionProps) {
             <Button onPress={() => answer('keep')}>{t('sync.questions.keep', { list })}</Button>
           )}
           <Button disabled={work === undefined} onPress={() => answer('sweep')}>
-            {t('sync.questions.remove', { list })}
+            {t(removal.asked, { list })}
           </Button>
         </div>
       </div>
     </li>
   )
 }
+
+/** How it is asked whether to remove a list, or those of a family of it, and what is said of the answer (SPEC S21b). */
+const removals = {
+  list: { asked: 'sync.questions.remove', answered: 'sync.questions.answeredRemove' },
+  family: { asked: 'sync.questions.removeEmptied', answered: 'sync.questions.answeredRemoveEmptied' }
+} as const
 
 function workText({ t, format }: Wording, { drafts, reviews }: OwnWork): string {
   const parts = [

@@ -81,7 +81,8 @@ export const sync = {
   questions: {
     'not-listed': '{{list}} is not on the service any more.',
     'not-found': 'The service lists {{list}}, but does not find it when asked for it.',
-    emptied: '{{list}} has no subject any more on the service.',
+    emptied:
+      'The service shows no persons or no businesses of {{list}} any more, and work of yours is on them.',
     drafts_one: '{{count}} draft',
     drafts_other: '{{count}} drafts',
     reviews_one: '{{count}} review that is not accepted yet',
@@ -92,10 +93,13 @@ export const sync = {
     since: 'Found {{time}}.',
     keep: 'Keep {{list}} here',
     remove: 'Remove {{list}} here',
+    removeEmptied: 'Remove here what is not shown of {{list}} any more',
     removeHint: 'Removing hides its alerts with the next sync. Your drafts and reviews stay in the outbox.',
     keptByYou: 'You keep it here as it was.',
     answeredKeep: '{{list}} stays here as it was.',
     answeredRemove: '{{list}} is removed here with the next sync. Your own work stays.',
+    answeredRemoveEmptied:
+      'What the service does not show of {{list}} any more is removed here with the next sync. Your own work stays.',
     answeredNothing: 'The service shows {{list}} again, so there is nothing to answer.'
   },
   notice: {

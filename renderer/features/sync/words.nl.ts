@@ -92,7 +92,7 @@ export const sync: Words<typeof syncInEnglish> = {
     'not-listed': '{{list}} staat niet meer bij de dienst.',
     'not-found':
       'De dienst noemt {{list}} in zijn overzicht, maar vindt de lijst niet als erom wordt gevraagd.',
-    emptied: '{{list}} heeft bij de dienst geen enkel subject meer.',
+    emptied: 'De dienst toont van {{list}} geen personen of geen bedrijven meer, terwijl daar werk van u is.',
     drafts_one: '{{count}} concept',
     drafts_other: '{{count}} concepten',
     reviews_one: '{{count}} beoordeling die nog niet is aanvaard',
@@ -103,11 +103,14 @@ export const sync: Words<typeof syncInEnglish> = {
     since: 'Gevonden {{time}}.',
     keep: '{{list}} hier houden',
     remove: '{{list}} hier verwijderen',
+    removeEmptied: 'Wat van {{list}} niet meer wordt getoond hier verwijderen',
     removeHint:
       'Verwijderen verbergt de alerts bij de volgende synchronisatie. Uw concepten en beoordelingen blijven bij Te verzenden.',
     keptByYou: 'U houdt de lijst hier zoals die was.',
     answeredKeep: '{{list}} blijft hier zoals die was.',
     answeredRemove: '{{list}} wordt hier bij de volgende synchronisatie verwijderd. Uw eigen werk blijft.',
+    answeredRemoveEmptied:
+      'Wat de dienst van {{list}} niet meer toont, wordt hier bij de volgende synchronisatie verwijderd. Uw eigen werk blijft.',
     answeredNothing: 'De dienst toont {{list}} weer; er valt niets te antwoorden.'
   },
   notice: {
