@@ -29,6 +29,15 @@ export function takeBack(client: Client): void {
   if (soonOf(useSession.getState()) !== null) void client.ask('outbox.take-back', null)
 }
 
+/** The keys as a screen reader reads them out: it is silent at a sign. */
+function keysToSay(t: Wording['t'], keys: readonly string[]): string {
+  const names = new Map([
+    ['Ctrl', 'Control'],
+    ['.', t('outbox.soon.fullStop')]
+  ])
+  return keys.map((key) => names.get(key) ?? key).join(' + ')
+}
+
 /** Says what will be sent by itself and in how many seconds, with the way to keep it (SPEC O25a). */
 export function SendingSoonBar() {
   const soon = useSession(soonOf)
@@ -49,7 +58,7 @@ function Countdown({ soon }: { readonly soon: SendingSoon }) {
       <Glyph of={Send} size={16} />
       {/* Said once, since a number that changes each second would talk over everything else. */}
       <p role="status" className="visually-hidden">
-        {t('outbox.soon.announced', { what })}
+        {t('outbox.soon.announced', { what, keys: keysToSay(t, keys) })}
       </p>
       <p className="figures" aria-hidden="true">
         {t('outbox.soon.text', { what, count: left })}

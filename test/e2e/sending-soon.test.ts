@@ -24,7 +24,12 @@ it('what is ready is announced when the connection is back, is kept by a key, an
   await page.getByRole('button', { name: 'Submit now (3)' }).waitFor()
 
   await main.workOffline(page).click()
-  await soon(page).getByRole('status').filter({ hasText: '3 reviews will be sent in ten seconds' }).waitFor()
+  await soon(page)
+    .getByRole('status')
+    .filter({
+      hasText: '3 reviews will be sent in ten seconds. Press Control + full stop to keep them here.'
+    })
+    .waitFor()
   await main.workOffline(page).click()
   await soon(page).waitFor({ state: 'detached' })
   expect(sent()).toBe(0)
@@ -52,13 +57,21 @@ it('what is ready is announced when the connection is back, is kept by a key, an
   await expect.poll(sent).toBe(3)
 })
 
-it('what was announced goes out by itself after its seconds, once (O25a)', async () => {
+it('what was announced goes out by itself after its seconds, once, and names the keys of now (O25a, W30d)', async () => {
   const sandbox = await sandboxForThisTest({ seed: 41, alerts: 40 })
   const { page } = await appForThisTest()
   await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await main.syncNow(page).waitFor()
   await syncToTheEnd(page)
   await main.workOffline(page).click()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await sheet
+    .getByRole('button', { name: 'Change the keys of “Do not send yet what is about to be sent”' })
+    .press('Enter')
+  await page.keyboard.press('Control+u')
+  await sheet.getByRole('button', { name: /^Reset the keys of “Do not send yet/u }).waitFor()
+  await page.keyboard.press('Escape')
   await press(page, 'g', 't', 'j')
   await triage.comparison(page).waitFor()
   await decideByKey(page, 'f')
@@ -66,7 +79,7 @@ it('what was announced goes out by itself after its seconds, once (O25a)', async
   await outbox.addAll(page).click()
   await page.getByRole('button', { name: 'Submit now (1)' }).waitFor()
   await main.workOffline(page).click()
-  await soon(page).waitFor()
+  await soon(page).getByRole('status').filter({ hasText: 'Press Control + U to keep them here.' }).waitFor()
   await expect.poll(() => outbox.box(page, 'Sent').getByRole('listitem').count(), { timeout: 60_000 }).toBe(1)
   expect(sandbox.stats().reviewsAppliedTotal).toBe(1)
 })

@@ -59,7 +59,8 @@ export const outbox = {
     edits_one: '{{count, number}} change of subjects',
     edits_other: '{{count, number}} changes of subjects',
     text: '{{what}} will be sent in {{count, number}} s.',
-    announced: '{{what}} will be sent in ten seconds. Press Control and full stop to keep them here.',
+    fullStop: 'full stop',
+    announced: '{{what}} will be sent in ten seconds. Press {{keys}} to keep them here.',
     takeBack: 'Do not send yet',
     takeBackCommand: 'Do not send yet what is about to be sent',
     nothing: 'Nothing is about to be sent.'

@@ -62,7 +62,8 @@ export const outbox: Words<typeof outboxInEnglish> = {
     edits_one: '{{count, number}} wijziging van subjecten',
     edits_other: '{{count, number}} wijzigingen van subjecten',
     text: 'Over {{count, number}} s wordt verzonden: {{what}}.',
-    announced: 'Over tien seconden wordt verzonden: {{what}}. Druk op Control en punt om dat hier te houden.',
+    fullStop: 'punt',
+    announced: 'Over tien seconden wordt verzonden: {{what}}. Druk op {{keys}} om dat hier te houden.',
     takeBack: 'Nog niet verzenden',
     takeBackCommand: 'Nog niet verzenden wat zo wordt verzonden',
     nothing: 'Er wordt nu niets vanzelf verzonden.'
