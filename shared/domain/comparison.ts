@@ -158,7 +158,7 @@ export function compareCase(
   list: ListYardstick | undefined
 ): readonly ComparedField[] {
   const fields = [
-    nameField(subject.name, match),
+    nameField(subject.family, subject.name, match),
     birthDateField(subject.dateOfBirth, match.datesOfBirth, birthDateWindow(list?.dateOfBirthMatching)),
     genderField(subject.gender, match.gender),
     countryField(subject.countries, match.countries),
@@ -172,8 +172,12 @@ function belongsTo(family: Family, field: ComparedField['field']): boolean {
   return family === 'persons' || (field !== 'birth-date' && field !== 'gender')
 }
 
-export function nameField(subjectName: string, match: Pick<AlertValues, 'match' | 'name'>): ComparedField {
-  const words = compareNames(subjectName, match.match)
+export function nameField(
+  family: Family,
+  subjectName: string,
+  match: Pick<AlertValues, 'match' | 'name'>
+): ComparedField {
+  const words = compareNames(subjectName, match.match, family)
   return {
     field: 'name',
     result: isMissing(subjectName) || isMissing(match.match) ? 'unknown' : nameComparisonResult(words),

@@ -12,8 +12,8 @@ export interface Glance {
 
 type Compared = Pick<Subscription, 'name' | 'dateOfBirth' | 'countries'>
 
-export function nameResult(subjectName: string, matchName: string): FieldResult {
-  return nameField(subjectName, { match: matchName, name: matchName }).result
+export function nameResult(family: Family, subjectName: string, matchName: string): FieldResult {
+  return nameField(family, subjectName, { match: matchName, name: matchName }).result
 }
 
 /** What the score does not tell, since it measures the name alone. */

@@ -8,6 +8,7 @@ import {
   type Script,
   scriptsOf
 } from './romanisation.ts'
+import type { Family } from './subscription.ts'
 
 /** One word of a name: as it is written, and as it is compared. */
 export interface NameWord {
@@ -66,35 +67,35 @@ const legalForms = new Set(
   ).split(' ')
 )
 
-/** The words of a name. `A.-L.` is two initials, `B.V.` is one legal form if it does not come first. */
-export function nameWords(name: string): readonly NameWord[] {
+/** The words of a name. `A.-L.` is two initials, `B.V.` is one legal form of a business if it does not come first. */
+export function nameWords(name: string, family: Family): readonly NameWord[] {
   return [...name.matchAll(/[^\s,;/()\-–—"&]+/gu)]
-    .flatMap(({ 0: text, index }, place) => splitInitials(text, index, place === 0))
+    .flatMap(({ 0: text, index }, place) => splitInitials(text, index, family === 'businesses' && place > 0))
     .map(({ text, start }) => ({
       text,
       start,
       folded: foldText(text).replaceAll(betweenWords, '')
     }))
     .filter(({ folded }) => folded !== '')
-    .map((word) => ({ ...word, ...weightOf(word.text, romanise(word.folded)) }))
+    .map((word) => ({ ...word, ...weightOf(word.text, romanise(word.folded), family) }))
 }
 
 /** `S.` and `T` stand for names, and only `s` and `'t` are particles. */
 const initialLetter = /^(?:\p{Lu}\.?|\p{L}\.)$/u
 
-function weightOf(text: string, folded: string): Pick<NameWord, 'minor' | 'particle'> {
+function weightOf(text: string, folded: string, family: Family): Pick<NameWord, 'minor' | 'particle'> {
   const particle = particles.has(folded) && !initialLetter.test(text)
-  return { minor: particle || legalForms.has(folded), particle }
+  return { minor: particle || (family === 'businesses' && legalForms.has(folded)), particle }
 }
 
 function splitInitials(
   text: string,
   start: number,
-  isFirst: boolean
+  mayBeLegalForm: boolean
 ): readonly { readonly text: string; readonly start: number }[] {
   if (!/^(?:\p{L}\.){2,}\p{L}?\.?$/u.test(text)) return [{ text, start }]
   const joined = foldText(text).replaceAll('.', '')
-  if (!isFirst && legalForms.has(joined)) return [{ text, start }]
+  if (mayBeLegalForm && legalForms.has(joined)) return [{ text, start }]
   return [...text.matchAll(/\p{L}\.?/gu)].map(({ 0: initial, index }) => ({
     text: initial,
     start: start + index
@@ -102,11 +103,13 @@ function splitInitials(
 }
 
 /** Compares two names as they are written and, where their alphabets differ, by their sounds (SPEC T23). */
-export function compareNames(subjectName: string, matchName: string): NameComparison {
-  const [subject, match] = weighed(nameWords(subjectName), nameWords(matchName))
-  const written = compareWords(subject, match)
+export function compareNames(subjectName: string, matchName: string, family: Family): NameComparison {
+  const [subject, match] = weighed(nameWords(subjectName, family), nameWords(matchName, family))
+  const written = compareWords(subject, match, family)
   const [ofSubject, ofMatch] = [scriptsOf(subjectName), scriptsOf(matchName)]
-  const found = areToBeRomanised(ofSubject, ofMatch) ? closestBySound(subject, match, written) : written
+  const found = areToBeRomanised(ofSubject, ofMatch)
+    ? closestBySound(subject, match, family, written)
+    : written
   return {
     ...found,
     romanised: found === written ? [] : [subjectName, matchName].filter(isRomanisable).map(romanise),
@@ -136,13 +139,14 @@ function hasOwnUnread(one: Scripts, other: Scripts): boolean {
 function closestBySound(
   subject: readonly NameWord[],
   match: readonly NameWord[],
+  family: Family,
   written: WordComparison
 ): WordComparison {
   const distance = ({ likeness }: WordComparison): number => likenesses.indexOf(likeness)
   const bySound = conventions.map((convention) => {
     const sounds = (words: readonly NameWord[]): readonly NameWord[] =>
       words.map((word) => ({ ...word, folded: comparedKey(word.folded, convention) }))
-    return compareWords(sounds(subject), sounds(match))
+    return compareWords(sounds(subject), sounds(match), family)
   })
   const closest = bySound.reduce((best, one) => (distance(one) < distance(best) ? one : best))
   return written.likeness === 'none' || distance(closest) < distance(written) ? closest : written
@@ -152,7 +156,11 @@ function closestBySound(
  * Compares word by word, whatever their order. Each word is used once, and the closest pairs come first.
  * Words that the other name writes as one word are another spelling of it.
  */
-function compareWords(subject: readonly NameWord[], match: readonly NameWord[]): WordComparison {
+function compareWords(
+  subject: readonly NameWord[],
+  match: readonly NameWord[],
+  family: Family
+): WordComparison {
   const ofSubject = new Map<number, Kinship>()
   const ofMatch = new Map<number, Kinship>()
   for (const { kinship, holds } of kinships) {
@@ -173,8 +181,15 @@ function compareWords(subject: readonly NameWord[], match: readonly NameWord[]):
     ...left.filter((_, index) => subject[index]?.minor === false),
     ...right.filter((_, index) => match[index]?.minor === false)
   ]
-  const hasOther = hasOwnParticle(subject, ofSubject) && hasOwnParticle(match, ofMatch)
+  const own = [hasOwnParticle(subject, ofSubject), hasOwnParticle(match, ofMatch)]
+  const isHalf = family === 'persons' && (isLone(subject) || isLone(match))
+  const hasOther = isHalf ? own.includes(true) : own.every(Boolean)
   return { likeness: likenessOf(main, hasOther, sameOrder(subject, match)), subject: left, match: right }
+}
+
+/** Of a name that is one word and particles, a particle is a half (SPEC T23f). */
+function isLone(words: readonly NameWord[]): boolean {
+  return words.filter(({ minor }) => !minor).length === 1
 }
 
 function hasOwnParticle(words: readonly NameWord[], found: ReadonlyMap<number, Kinship>): boolean {

@@ -89,8 +89,9 @@ export class SubjectSide {
   }
 
   #compareNames(slot: number): FieldResult {
-    const subjectName = this.#subjects.names[this.#alerts.subject.get(slot)] ?? ''
-    const result = nameResult(subjectName, this.#alerts.matchNames[slot] ?? '')
+    const subject = this.#alerts.subject.get(slot)
+    const names = [this.#subjects.names[subject] ?? '', this.#alerts.matchNames[slot] ?? ''] as const
+    const result = nameResult(this.#subjects.familyOf(subject), ...names)
     this.#names.set(slot, comparedNames.indexOf(result))
     return result
   }

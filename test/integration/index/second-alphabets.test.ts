@@ -79,7 +79,7 @@ describe(`names in a second alphabet, ${areReal ? `${names.length} real ones` : 
   })
 
   it('are alike in the comparison, all of them, where letters have sounds (T23a)', () => {
-    const likenesses = sounded.map(({ latin, own }) => compareNames(own, latin))
+    const likenesses = sounded.map(({ latin, own }) => compareNames(own, latin, 'persons'))
     expect(
       likenesses.filter(({ likeness, romanised }) => likeness === 'none' || romanised.length === 0)
     ).toEqual([])
@@ -87,7 +87,7 @@ describe(`names in a second alphabet, ${areReal ? `${names.length} real ones` : 
 
   it('are not guessed at where letters have none (T3e, T23c)', () => {
     expect(missed(others, ({ latin }) => latin, 'own')).toHaveLength(others.length)
-    const compared = others.map(({ latin, own }) => compareNames(own, latin))
+    const compared = others.map(({ latin, own }) => compareNames(own, latin, 'persons'))
     expect(
       compared.filter(({ hasUnreadScript, romanised }) => !hasUnreadScript || romanised.length > 0)
     ).toEqual([])
@@ -97,12 +97,12 @@ describe(`names in a second alphabet, ${areReal ? `${names.length} real ones` : 
 describe(`names of others on a list ${realFrom === null ? '(INVENTED)' : 'of real ones'}`, () => {
   it('are not taken for equal by romanisation (T23a)', () => {
     const isEqual = (one: string, other: string): boolean =>
-      ['equal', 'other-order'].includes(compareNames(one, other).likeness)
+      ['equal', 'other-order'].includes(compareNames(one, other, 'persons').likeness)
     const taken = sounded.flatMap(({ latin, own }) =>
       spread
         .filter((entry) => isEqual(own, entry.name))
         // The same person may be on both lists; then the Latin names are alike too.
-        .filter((entry) => compareNames(latin, entry.name).likeness === 'none')
+        .filter((entry) => compareNames(latin, entry.name, 'persons').likeness === 'none')
         .map(({ name }) => `${own}: ${name}`)
     )
     expect(taken).toEqual([])

@@ -30,7 +30,24 @@ describe('compareNames', () => {
     ['Rosneft Trade', 'Trade Rosneft', 'other-order'],
     ['Rosneft Invest Trade', 'Rosnefttrade', 'none']
   ])('finds %s and %s %s', (subject, match, likeness) => {
-    expect(compareNames(subject, match).likeness).toBe(likeness)
+    expect(compareNames(subject, match, 'businesses').likeness).toBe(likeness)
+  })
+
+  it.each<[string, string, NameLikeness]>([
+    // A person has initials where a business has a legal form.
+    ['Jansen, A.B.', 'Jansen, N.V.', 'partly'],
+    ['Jansen, A.B.', 'Jansen', 'partly'],
+    ['Jansen, A.B.', 'Anna Bea Jansen', 'initials'],
+    ['AB Jansen', 'SE Jansen', 'partly'],
+    ['Co Jansen', 'Jansen', 'partly'],
+    // Of a name of one word the particle is a half.
+    ['Le Minh', 'Minh', 'partly'],
+    ['Al Rajhi', 'Alrajhi', 'spelling'],
+    ['Maria de la Cruz', 'Maria Cruz', 'equal'],
+    ['Jan van der Meer', 'Jan Meer', 'equal']
+  ])('finds the persons %s and %s %s (T23f)', (subject, match, likeness) => {
+    expect(compareNames(subject, match, 'persons').likeness).toBe(likeness)
+    expect(compareNames(match, subject, 'persons').likeness).toBe(likeness)
   })
 
   it.each<[string, string, NameLikeness]>([
@@ -56,8 +73,8 @@ describe('compareNames', () => {
     ['Maria de la Cruz', 'Maria de Cruz', 'equal'],
     ['Waalhaven of London Ltd', 'Waalhaven London GmbH', 'equal']
   ])('finds %s and %s %s (T23e)', (subject, match, likeness) => {
-    expect(compareNames(subject, match).likeness).toBe(likeness)
-    expect(compareNames(match, subject).likeness).toBe(likeness)
+    expect(compareNames(subject, match, 'businesses').likeness).toBe(likeness)
+    expect(compareNames(match, subject, 'businesses').likeness).toBe(likeness)
   })
 
   it.each<[string, string, NameLikeness]>([
@@ -72,35 +89,35 @@ describe('compareNames', () => {
     ['שָׁלוֹם', 'שלום', 'equal'],
     ['Андрей Фёдоров', 'Андреи Федоров', 'equal']
   ])('finds %s and %s %s (T3f)', (subject, match, likeness) => {
-    expect(compareNames(subject, match).likeness).toBe(likeness)
+    expect(compareNames(subject, match, 'businesses').likeness).toBe(likeness)
   })
 
   it('marks all words of a name that the other writes as one', () => {
-    const compared = compareNames('Saleh Al-Rajhi Bank', 'Alrajhi')
+    const compared = compareNames('Saleh Al-Rajhi Bank', 'Alrajhi', 'businesses')
     expect(compared.subject.map(({ kinship }) => kinship)).toEqual(['none', 'similar', 'similar', 'none'])
     expect(compared.match.map(({ kinship }) => kinship)).toEqual(['similar'])
   })
 
   it('uses each word once', () => {
-    const compared = compareNames('Ali Ali', 'Ali')
+    const compared = compareNames('Ali Ali', 'Ali', 'businesses')
     expect(compared.subject.map(({ kinship }) => kinship)).toEqual(['same', 'none'])
   })
 
   it('keeps every word as it was written', () => {
     const name = 'Müller, J.P. (Jörg)'
-    const words = compareNames(name, 'Jorg Muller').subject
+    const words = compareNames(name, 'Jorg Muller', 'businesses').subject
     expect(words.map(({ text }) => text)).toEqual(['Müller', 'J.', 'P.', 'Jörg'])
     for (const { text, start } of words) expect(name.slice(start, start + text.length)).toBe(text)
   })
 
   it('calls short words that merely look alike different', () => {
-    expect(compareNames('Li Wei', 'Lu Wen').likeness).toBe('none')
+    expect(compareNames('Li Wei', 'Lu Wen', 'businesses').likeness).toBe('none')
   })
 })
 
 describe('nameWords', () => {
   it('takes initials apart and leaves a legal form whole', () => {
-    expect(nameWords('J.P. de Wit B.V.').map(({ text, minor }) => [text, minor])).toEqual([
+    expect(nameWords('J.P. de Wit B.V.', 'businesses').map(({ text, minor }) => [text, minor])).toEqual([
       ['J.', false],
       ['P.', false],
       ['de', true],
@@ -110,6 +127,6 @@ describe('nameWords', () => {
   })
 
   it('leaves names of other scripts readable', () => {
-    expect(nameWords('محمد علي').map(({ text }) => text)).toEqual(['محمد', 'علي'])
+    expect(nameWords('محمد علي', 'businesses').map(({ text }) => text)).toEqual(['محمد', 'علي'])
   })
 })
