@@ -90,25 +90,48 @@ export interface BatchAnswer {
 
 /** True where a line names a house, and its best match is another one: another number, letter or addition (SPEC A8e). */
 export function isOtherHouse(query: AddressQuery, best: Address): boolean {
-  const asked = askedHouse(query)
+  const asked = askedHouse(query, attributeText(best, 'street') ?? '')
   const [number, letter, addition] = (['houseNumber', 'houseLetter', 'houseNumberAddition'] as const).map(
     (field) => attributeText(best, field)
   )
   return asked !== null && asked !== houseOf(number, letter, addition)
 }
 
-function askedHouse({ text, filter, match }: AddressQuery): string | null {
+function askedHouse({ text, filter, match }: AddressQuery, street: string): string | null {
   const { houseNumber, houseLetter, houseNumberAddition } = { ...match, ...filter }
   if (houseNumber !== undefined) return houseOf(houseNumber, houseLetter, houseNumberAddition)
-  const words = foldText(text ?? '')
-    .replaceAll(/\b\d{4} ?[a-z]{2}\b/gu, ' ')
-    .split(betweenWords)
+  const words = withoutStreet(
+    wordsOf((text ?? '').replaceAll(/\b\d{4} ?[a-z]{2}\b/giu, ' ')),
+    wordsOf(street)
+  )
   const first = words.findIndex((word) => /^\d/u.test(word))
   const [house = '', next = ''] = first === -1 ? [] : words.slice(first)
   const [, number, glued] = /^(\d+)(.*)$/u.exec(house) ?? []
   if (number === undefined) return null
   // After a number, a short word is its letter or addition: `12 a`, `12-bis`, `12 2`.
   return houseOf(number, glued, /^(?:[a-z]|\d{1,3}|bis|hs|[a-z]\d{1,2}|i{2,3})$/u.test(next) ? next : '')
+}
+
+function wordsOf(text: string): readonly string[] {
+  return foldText(text)
+    .split(betweenWords)
+    .filter((word) => word !== '')
+}
+
+/** `Plein 1944` has a number in its name. Of a street that is written otherwise, `2e` in front of a word is no house. */
+function withoutStreet(words: readonly string[], street: readonly string[]): readonly string[] {
+  const at = words.findIndex((_, from) => street.every((word, next) => words[from + next] === word))
+  if (street.length > 0 && at !== -1) return words.toSpliced(at, street.length)
+  return words.filter((word, place) => !isOrdinal(word, words.slice(place + 1)))
+}
+
+/** Only where a house may follow, since `Kerkstraat 2e, Utrecht` names house 2 e. */
+function isOrdinal(word: string, after: readonly string[]): boolean {
+  return (
+    /^\d+(?:e|de|ste)$/u.test(word) &&
+    /^\p{L}{2}/u.test(after[0] ?? '') &&
+    after.slice(1).some((later) => /^\d/u.test(later))
+  )
 }
 
 type Part = string | null | undefined

@@ -71,6 +71,26 @@ describe('a file of addresses', () => {
       expect([query, isOtherHouse(query, found)]).toEqual([query, isOther])
   })
 
+  it('takes no number that is in the name of a street for a house (A8e)', () => {
+    const best = (street: string, houseNumber: number, houseLetter = '') => ({
+      id: addressId('1'),
+      attributes: { street, houseNumber, houseLetter }
+    })
+    for (const [typed, found, isOther] of [
+      ['2e Jan Steenstraat 11, Amsterdam', best('Tweede Jan Steenstraat', 11), false],
+      ['Amsterdam 2e Jan Steenstraat 11', best('2e Jan Steenstraat', 11), false],
+      ['2e Jan Steenstraat 11, Amsterdam', best('Tweede Jan Steenstraat', 13), true],
+      ['2e Jan Steenstraat 11', best('Eerste Jan Steenstraat', 2, 'E'), true],
+      ['Plein 1944 5, Nijmegen', best('Plein 1944', 5), false],
+      ['Plein 1944 5, Nijmegen', best('Plein 1944', 7), true],
+      ['Plein 1944', best('Plein 1944', 5), false],
+      ['Kerkstraat 2e, Utrecht', best('Kerkstraat', 2, 'E'), false],
+      ['Kerkstraat 2e, Utrecht 3511', best('Kerkstraat', 2, 'E'), false],
+      ['Kerkstraat 2e, Utrecht', best('Kerkstraat', 4), true]
+    ] as const)
+      expect([typed, isOtherHouse({ text: typed, filter: {}, match: {} }, found)]).toEqual([typed, isOther])
+  })
+
   it('keeps lines that cannot be asked, and asks for the same only once (A8a)', () => {
     const lines = readBatch(
       rows(['postcode', 'huisnummer'], ['1012KP', '1'], ['1012 kp', '1'], ['1012KP', 'twaalf'])
