@@ -93,17 +93,17 @@ function Row({ row }: { readonly row: EstimateRow }) {
   )
 }
 
-function verdictText({ t, format }: ReturnType<typeof useWording>, estimate: SyncEstimate): string {
-  const left = format.number(estimate.left ?? 0)
+function verdictText({ t }: ReturnType<typeof useWording>, estimate: SyncEstimate): string {
+  const left = { count: estimate.left ?? 0 }
   switch (budgetVerdict(estimate)) {
     case 'not-limited':
       return t('sync.estimate.notLimited')
     case 'fits':
-      return t('sync.estimate.fits', { left })
+      return t('sync.estimate.fits', left)
     case 'may-pass':
-      return t('sync.estimate.mayPass', { left })
+      return t('sync.estimate.mayPass', left)
     case 'passes':
-      return t('sync.estimate.passes', { left })
+      return t('sync.estimate.passes', left)
   }
 }
 

@@ -32,11 +32,16 @@ export const sync = {
     timeUnknown:
       'How long it takes is known after the first call: the service gives its rate with each answer.',
     notLimited: 'You have set no limit on calls.',
-    fits: '{{left}} calls left: this fits.',
-    mayPass:
-      '{{left}} calls left: this may not fit. The sync stops cleanly where they end, and the next one goes on from there.',
-    passes:
-      '{{left}} calls left: this does not fit. The sync stops cleanly where they end, and the next one goes on from there.',
+    fits_one: '{{count, number}} call left: this fits.',
+    fits_other: '{{count, number}} calls left: this fits.',
+    mayPass_one:
+      '{{count, number}} call left: this may not fit. The sync stops cleanly where it ends, and the next one goes on from there.',
+    mayPass_other:
+      '{{count, number}} calls left: this may not fit. The sync stops cleanly where they end, and the next one goes on from there.',
+    passes_one:
+      '{{count, number}} call left: this does not fit. The sync stops cleanly where it ends, and the next one goes on from there.',
+    passes_other:
+      '{{count, number}} calls left: this does not fit. The sync stops cleanly where they end, and the next one goes on from there.',
     fullByAge: 'The last full pass is older than you allow, so this run reads everything again.',
     table: 'Calls by follow list',
     part: 'What is read',

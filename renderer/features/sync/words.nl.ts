@@ -35,11 +35,16 @@ export const sync: Words<typeof syncInEnglish> = {
     timeUnknown:
       'Hoe lang het duurt, is na de eerste aanroep bekend: de dienst meldt zijn snelheid bij elk antwoord.',
     notLimited: 'U hebt geen limiet op aanroepen ingesteld.',
-    fits: 'Nog {{left}} aanroepen: dit past.',
-    mayPass:
-      'Nog {{left}} aanroepen: dit past misschien niet. De synchronisatie stopt netjes waar ze op zijn, en de volgende gaat daar verder.',
-    passes:
-      'Nog {{left}} aanroepen: dit past niet. De synchronisatie stopt netjes waar ze op zijn, en de volgende gaat daar verder.',
+    fits_one: 'Nog {{count, number}} aanroep: dit past.',
+    fits_other: 'Nog {{count, number}} aanroepen: dit past.',
+    mayPass_one:
+      'Nog {{count, number}} aanroep: dit past misschien niet. De synchronisatie stopt netjes waar die op is, en de volgende gaat daar verder.',
+    mayPass_other:
+      'Nog {{count, number}} aanroepen: dit past misschien niet. De synchronisatie stopt netjes waar ze op zijn, en de volgende gaat daar verder.',
+    passes_one:
+      'Nog {{count, number}} aanroep: dit past niet. De synchronisatie stopt netjes waar die op is, en de volgende gaat daar verder.',
+    passes_other:
+      'Nog {{count, number}} aanroepen: dit past niet. De synchronisatie stopt netjes waar ze op zijn, en de volgende gaat daar verder.',
     fullByAge:
       'De laatste volledige ronde is ouder dan u toestaat, dus deze keer wordt alles opnieuw gelezen.',
     table: 'Aanroepen per volglijst',
