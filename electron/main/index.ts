@@ -323,7 +323,8 @@ function windowParts(mainWindow: MainWindow, asking: AskingWindow): Omit<WindowP
     respell: (word) => mainWindow.page()?.send(spellingChannel, word),
     sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message),
     askWhere: (proposed) => askWhereToSave(resolve(app.getPath('documents'), proposed), mainWindow.window()),
-    askToReplace: (names) => askToReplace(names, mainWindow.window(), words()),
+    askToReplace: (names, givenUp) =>
+      askToReplace(names, { window: mainWindow.window(), words: words(), givenUp }),
     reportOpener,
     speak: (spoken) => {
       speech.speak(spoken)

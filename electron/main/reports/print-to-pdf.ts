@@ -1,6 +1,7 @@
 import { BrowserWindow, type WebPreferences } from 'electron'
 import { appOrigin } from '../ipc/asker.ts'
-import { type PrintJob, type ReportPrinter, type ReportShelf, unlessGivenUp } from './report-writer.ts'
+import { unlessGivenUp } from './given-up.ts'
+import type { PrintJob, ReportPrinter, ReportShelf } from './report-writer.ts'
 import { withRunningLines } from './running-lines.ts'
 
 /** In inches around the text. They contain the running lines. */

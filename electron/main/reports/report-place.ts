@@ -1,13 +1,14 @@
 import { lstat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { systemCode } from '../files/file-system.ts'
+import { askUnlessGivenUp } from './given-up.ts'
 
 /** How a report asks for its place. */
 export interface PlaceQuestions {
   /** Asks the user: a name for the documents folder at first, then a whole path. Null if they changed their mind. */
   readonly askWhere: (proposed: string) => Promise<string | null>
-  /** Whether these files may be replaced, by their names. */
-  readonly askToReplace: (names: readonly string[]) => Promise<boolean>
+  /** Whether these files may be replaced, by their names. The question goes as soon as the report is given up. */
+  readonly askToReplace: (names: readonly string[], givenUp: AbortSignal) => Promise<boolean>
 }
 
 /** Which files a report has besides its data. */
@@ -31,20 +32,27 @@ export interface ReportPlace {
 
 /**
  * Asks where a report goes, until nothing is in the way or may be replaced (SPEC R11). The system's dialog has
- * asked about the one name that it returns, and knows nothing of the files that come to lie beside it.
+ * asked about the one name that it returns, and knows nothing of the files that come to lie beside it. Null as soon as
+ * the report is given up.
  */
 export async function choosePlace(
   { askWhere, askToReplace }: PlaceQuestions,
   fileName: string,
-  wanted: WantedFiles
+  wanted: WantedFiles,
+  givenUp: AbortSignal
 ): Promise<ReportPlace | null> {
   for (let proposed = `${fileName}${endingOf(wanted)}`; ;) {
-    const chosen = await askWhere(proposed)
+    const chosen = await askUnlessGivenUp(() => askWhere(proposed), givenUp)
     if (chosen === null) return null
     const files = filesAt(chosen, wanted)
     const inTheWay = (await thoseThere(files)).filter((file) => file !== chosen)
-    if (inTheWay.length === 0 || (await askToReplace(inTheWay.map((file) => basename(file)))))
-      return { ...files, replaced: new Set([chosen, ...inTheWay]) }
+    const names = inTheWay.map((file) => basename(file))
+    const mayReplace = await askUnlessGivenUp(
+      async () => names.length === 0 || (await askToReplace(names, givenUp)),
+      givenUp
+    )
+    if (mayReplace === null) return null
+    if (mayReplace) return { ...files, replaced: new Set([chosen, ...inTheWay]) }
     proposed = await freeNameBeside(chosen, wanted)
   }
 }

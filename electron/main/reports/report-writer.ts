@@ -3,6 +3,7 @@ import type { WrittenReport } from '../../../shared/domain/written-report.ts'
 import type { ReportOrder, ReportOutcome, ReportProgress } from '../../../shared/ipc/report-schemas.ts'
 import type { DiskCalls } from '../files/file-system.ts'
 import { errorFacts, type Log } from '../log/log.ts'
+import { unlessGivenUp } from './given-up.ts'
 import { filesOf, openFolder, type ReportFolder } from './report-folder.ts'
 import { choosePlace, type PlaceQuestions, type ReportPlace } from './report-place.ts'
 import type { UnlistedReports } from './unlisted-reports.ts'
@@ -52,8 +53,8 @@ export async function writeReport(
 ): Promise<ReportOutcome> {
   const { printer, log, unlisted } = parts
   const { listing, volumes, word = false } = order
-  const place = await choosePlace(parts, order.fileName, { volumes: volumes.length, word })
-  if (place === null || givenUp.aborted) return { kind: 'cancelled' }
+  const place = await choosePlace(parts, order.fileName, { volumes: volumes.length, word }, givenUp)
+  if (place === null) return { kind: 'cancelled' }
   const folder = openFolder(place, () => givenUp.aborted, parts.disk)
   const printing = printAhead(printer, volumes, { log, givenUp })
   let isWritten = false
@@ -241,21 +242,6 @@ async function unlessItFails<Made>(work: Promise<Made>, { log, givenUp }: Ends):
   } catch (thrown) {
     if (!givenUp.aborted) log.error('report.not-printed', errorFacts(thrown))
     return null
-  }
-}
-
-/** @throws as soon as it is given up, whatever the work waits for. */
-export async function unlessGivenUp<Value>(work: Promise<Value>, givenUp: AbortSignal): Promise<Value> {
-  const ending = new AbortController()
-  const ended = new Promise<never>((_resolve, reject) => {
-    const end = (): void => reject(new Error('Given up'))
-    if (givenUp.aborted) end()
-    givenUp.addEventListener('abort', end, { once: true, signal: ending.signal })
-  })
-  try {
-    return await Promise.race([work, ended])
-  } finally {
-    ending.abort()
   }
 }
 

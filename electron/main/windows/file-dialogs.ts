@@ -50,11 +50,17 @@ export function askWhereToSaveDownloads(session: Session): void {
 /** More names than this do not fit into a dialog. */
 const mostNames = 8
 
+interface Asked {
+  readonly window: BrowserWindow | null
+  readonly words: Pick<MainWords, 'replacing'>
+  /** Closes the dialog. */
+  readonly givenUp: AbortSignal
+}
+
 /** Whether files that are already there may be replaced. Who closes the dialog has not said so. */
 export async function askToReplace(
   names: readonly string[],
-  window: BrowserWindow | null,
-  { replacing }: MainWords
+  { window, words: { replacing }, givenUp }: Asked
 ): Promise<boolean> {
   const others = names.length - mostNames
   const listed = [
@@ -68,7 +74,8 @@ export async function askToReplace(
     buttons: [replacing.otherName, replacing.replace],
     defaultId: 0,
     cancelId: 0,
-    noLink: true
+    noLink: true,
+    signal: givenUp
   }
   const { response } = await (window === null
     ? dialog.showMessageBox(options)

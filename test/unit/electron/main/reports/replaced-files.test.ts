@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { DiskCalls } from '../../../../../electron/main/files/file-system.ts'
 import { openSettings } from '../../../../../electron/main/files/settings.ts'
+import type { PlaceQuestions } from '../../../../../electron/main/reports/report-place.ts'
 import { writeReport } from '../../../../../electron/main/reports/report-writer.ts'
 import {
   createUnlistedReports,
@@ -20,7 +21,7 @@ const keys = { ownKeys: () => Promise.resolve({ key: Buffer.alloc(32, 7), earlie
 const log = { error: () => undefined, warn: () => undefined } as never
 
 /** A report is written again over one that somebody has, with a file of another name beside it. */
-interface Again {
+interface Again extends Partial<PlaceQuestions> {
   readonly disk?: DiskCalls
   readonly givenUp?: AbortSignal
   /** What happens when all of it is written, and before any file has its name. */
@@ -46,7 +47,7 @@ function oldReport() {
           .toSorted()
           .map((name) => [name, readFileSync(join(folder, name), 'utf8')])
       ),
-    write: async ({ disk, givenUp, onWhole }: Again): Promise<ReportOutcome> =>
+    write: async ({ disk, givenUp, onWhole, askWhere, askToReplace }: Again): Promise<ReportOutcome> =>
       writeReport(
         {
           printer: {
@@ -56,8 +57,8 @@ function oldReport() {
           },
           log,
           disk,
-          askWhere: (name) => Promise.resolve(join(folder, name)),
-          askToReplace: () => Promise.resolve(true),
+          askWhere: askWhere ?? ((name) => Promise.resolve(join(folder, name))),
+          askToReplace: askToReplace ?? (() => Promise.resolve(true)),
           onProgress: () => undefined,
           unlisted: await start(),
           sign: (written) => {
@@ -199,4 +200,49 @@ it('go away at the start after a kill that came when all of the new ones had the
   for (const name of Object.keys(fresh)) await rename(report.at(`${name}.new`), report.at(name))
   expect(await (await report.start()).read()).toMatchObject({ reports: [{ listing: { id: 'r1' } }] })
   expect(report.contents()).toEqual(fresh)
+})
+
+it('stay, and the report is given up, while the system still asks where it goes (E21f)', async () => {
+  const { write, contents } = oldReport()
+  const own = new AbortController()
+  const askWhere = (): Promise<string | null> => {
+    setImmediate(() => own.abort())
+    return new Promise(() => undefined)
+  }
+  expect(await write({ givenUp: own.signal, askWhere })).toEqual({ kind: 'cancelled' })
+  expect(contents()).toEqual(old)
+})
+
+it('are named to nobody where the system asked on after the report was given up (E21f)', async () => {
+  const { write, at, contents } = oldReport()
+  const own = new AbortController()
+  const named: (readonly string[])[] = []
+  const outcome = await write({
+    givenUp: own.signal,
+    askWhere: (name) => {
+      own.abort()
+      return Promise.resolve(at(name))
+    },
+    askToReplace: (names) => Promise.resolve(named.push(names) > 0)
+  })
+  expect(named).toEqual([])
+  expect(outcome).toEqual({ kind: 'cancelled' })
+  expect(contents()).toEqual(old)
+})
+
+it('stay, and the report is given up, while somebody is asked whether to replace them (E21f)', async () => {
+  const { write, contents } = oldReport()
+  const own = new AbortController()
+  const closed: boolean[] = []
+  const outcome = await write({
+    givenUp: own.signal,
+    askToReplace: (_names, { aborted }) => {
+      closed.push(aborted)
+      setImmediate(() => own.abort())
+      return new Promise(() => undefined)
+    }
+  })
+  expect(outcome).toEqual({ kind: 'cancelled' })
+  expect(closed).toEqual([false])
+  expect(contents()).toEqual(old)
 })
