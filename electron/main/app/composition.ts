@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { managedBy } from '../../../shared/domain/policy.ts'
 import type { OutboxSettings } from '../../../shared/domain/settings.ts'
+import { isShut } from '../../../shared/domain/vault.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { type Backups, createBackups } from '../backup/backups.ts'
 import { createBudget } from '../budget/budget.ts'
@@ -24,7 +25,7 @@ import { createOwnWords } from '../spelling/own-words.ts'
 import { openUpdates } from '../updates/open-updates.ts'
 import { forgetKeys } from '../vault/new-master.ts'
 import type { Vault } from '../vault/vault.ts'
-import { openFoundation } from './foundation.ts'
+import { type Foundation, openFoundation } from './foundation.ts'
 import { createHeldTimers } from './held-timers.ts'
 import { createLeftOff } from './left-off.ts'
 import type { ApplicationParts, Rooms } from './rooms.ts'
@@ -49,6 +50,7 @@ export async function openRooms(parts: ApplicationParts, signals: Signals): Prom
   const rooms = { ...calling, ...openBudget(parts, calling) }
   const { runs, leftOff } = createLeftOff(openRuns(parts, signals, rooms), currentId)
   const schedule = openOutboxSchedule(onTheirOwn, { ...rooms, runs })
+  const chooseFolder = chooseWhileOpen(parts, rooms)
   return {
     ...rooms,
     runs,
@@ -61,14 +63,27 @@ export async function openRooms(parts: ApplicationParts, signals: Signals): Prom
     backups: openBackups(parts, rooms),
     ownWords: createOwnWords(rooms.settings, rooms.vault),
     unlisted: createUnlistedReports(rooms.settings, rooms.vault, currentId),
+    chooseFolder,
     updates: openUpdates({
       ...onTheirOwn,
       ...rooms,
+      chooseFolder,
       version: parts.info.version,
       hosts: createConfirmedHosts({ ...parts, ...rooms, use: 'updates' }),
       isWorkingOffline: () => rooms.network.read().workOffline,
       onChange: (status) => emit('updates.changed', status)
     })
+  }
+}
+
+/** On Windows a dialog stays open when the app locks, and whoever answers it then has chosen nothing (SPEC E7a). */
+function chooseWhileOpen(
+  { chooseFolder }: Pick<ApplicationParts, 'chooseFolder'>,
+  { vault }: Pick<Foundation, 'vault'>
+): Rooms['chooseFolder'] {
+  return async (proposed) => {
+    const chosen = await chooseFolder(proposed)
+    return isShut(await vault.status()) ? null : chosen
   }
 }
 

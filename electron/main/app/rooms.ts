@@ -73,7 +73,7 @@ export interface ApplicationParts
 }
 
 /** The rooms that answer the page, and those that run by themselves. */
-export interface Rooms extends Foundation {
+export interface Rooms extends Foundation, Pick<BackupHandlersParts, 'chooseFolder'> {
   readonly turn: RunTurn
   readonly workspaces: Workspaces
   readonly currentId: () => WorkspaceId | null

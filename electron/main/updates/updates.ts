@@ -217,7 +217,7 @@ class UpdatesInTurn implements Updates {
   }
 
   #mayBegin(): boolean {
-    return this.#parts.ability.kind !== 'nothing' && mayLook(this.#state)
+    return !this.#isHeld && this.#parts.ability.kind !== 'nothing' && mayLook(this.#state)
   }
 
   #tell(event: UpdateEvent): void {

@@ -35,6 +35,7 @@ describe('updates of an app that locks', () => {
     await machine.pass(0)
     expect(kindOf(machine)).toBe('idle')
     machine.engine.isHeld = false
+    machine.updates.release()
     await machine.updates.fromFolder()
     await machine.pass(0)
     expect(kindOf(machine)).toBe('ready')
@@ -68,6 +69,19 @@ describe('updates of an app that locks', () => {
     machine.unlock()
     expect(kindOf(machine)).toBe('available')
     await machine.pass(minute)
+    expect(kindOf(machine)).toBe('ready')
+  })
+  it('take nothing from a folder that is chosen once the app is locked (E21c)', async () => {
+    const machine = await newMachine({ rule: server })
+    const choosing = machine.updates.fromFolder()
+    machine.lock()
+    await choosing
+    await machine.pass(0)
+    expect(machine.engine.looked).toEqual([])
+    expect(kindOf(machine)).toBe('idle')
+    machine.unlock()
+    await machine.updates.fromFolder()
+    await machine.pass(0)
     expect(kindOf(machine)).toBe('ready')
   })
 })
