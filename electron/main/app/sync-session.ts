@@ -177,6 +177,7 @@ interface Run extends RunContext<RunMeter> {
 export function createSyncSession(deps: SyncSessionDeps): SyncSession {
   let run: Run | null = null
   let last: SyncEnding | null = null
+  const unreadBefore = new Set<string>()
   const state = (): SyncState => (run === null ? { kind: 'idle', last } : stateOf(run))
   const tell = (): void => deps.onState(state())
 
@@ -204,7 +205,7 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
       runOnce(async (own) => {
         const { customer, same } = checkedBy(deps, own)
         const stop = (await customer.begin('ask')) ?? (await pushBefore(sends, same, own))
-        return stop ?? pull({ ...same, ...own, service: customer.goingOn }, options)
+        return stop ?? pull({ ...same, ...own, unreadBefore, service: customer.goingOn }, options)
       }),
     submit: ({ retriesOnly } = { retriesOnly: false }) =>
       runOnce(async (own) => {

@@ -2,6 +2,7 @@ import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/su
 import type { SyncPhase } from '../../../shared/domain/sync-run.ts'
 import type { Result, ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
 import type { PassId } from '../../../shared/ids.ts'
+import type { PendingSubscription } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { type CallSlots, createCallSlots } from '../run/concurrency.ts'
 import { cancelled, type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
@@ -16,10 +17,12 @@ export interface PullDeps extends RunContext<RunMeter> {
   readonly store: RemoteCaseStore
   readonly service: ComplianceService
   readonly newPassId: () => PassId
+  /** The subscriptions whose alerts earlier runs could not read, the longest ago tried first. A run changes it. */
+  readonly unreadBefore: Set<string>
 }
 
 /** What everything shares that runs concurrently in one pass. */
-export interface PullContext extends Omit<PullDeps, 'newPassId'> {
+export interface PullContext extends Omit<PullDeps, 'newPassId' | 'unreadBefore'> {
   readonly passId: PassId
   readonly full: boolean
   readonly slots: CallSlots
@@ -35,6 +38,12 @@ export interface PullContext extends Omit<PullDeps, 'newPassId'> {
   readonly fault: (subscription: SubscriptionRef, failure: ServiceFailure) => void
   /** Whether an earlier pass of this run could not read its alerts. They are not asked for again, and count as a fault (SPEC S16e). */
   readonly couldNotRead: (subscription: SubscriptionRef) => boolean
+  /** Whether an earlier run could not read its alerts: those of all others come first (SPEC S16f). */
+  readonly isForLast: (subscription: SubscriptionRef) => boolean
+  /** What could not be read the longest ago comes first. */
+  readonly byLastTry: (one: PendingSubscription, other: PendingSubscription) => number
+  /** Its alerts were read, or it went away. */
+  readonly forgetFault: (subscription: SubscriptionRef) => void
   /** Ends the run with the first fault, if there was any and nothing else ends it. */
   readonly stopForFaults: () => void
   /** Whether nothing but faults ended the pass, and whether they did so before all others were read. Null: they did not. */
@@ -49,14 +58,17 @@ export interface PassToPull {
   readonly unreadable: Map<string, ServiceFailure>
 }
 
-export function createPullContext(deps: PullDeps, { unreadable, ...pass }: PassToPull): PullContext {
+export function createPullContext(
+  { unreadBefore, ...deps }: PullDeps,
+  { unreadable, ...pass }: PassToPull
+): PullContext {
+  const { tried, ...turns } = turnsOf(unreadBefore)
   let first: RunStop | null = null
   const stopped = (): RunStop | null => first ?? (deps.signal.aborted ? cancelled : null)
   const known = new Map(unreadable)
   let firstFault: ServiceFailure | null = null
   let faults = 0
   let ended: { readonly early: boolean } | null = null
-  let reached = 0
   const stop = (reason: RunStop): void => {
     first ??= reason
   }
@@ -68,6 +80,7 @@ export function createPullContext(deps: PullDeps, { unreadable, ...pass }: PassT
   return {
     ...deps,
     ...pass,
+    ...turns,
     slots: createCallSlots(pullLimits.feedsInFlight),
     queue: createCommitQueue({
       commit: (pages) => deps.store.commitPages({ passId: pass.passId, pages }),
@@ -78,7 +91,9 @@ export function createPullContext(deps: PullDeps, { unreadable, ...pass }: PassT
     stopped,
     isStopping: () => stopped() !== null,
     fault: (subscription, failure) => {
-      unreadable.set(subscriptionKey(subscription), failure)
+      const key = subscriptionKey(subscription)
+      unreadable.set(key, failure)
+      tried(key)
       firstFault ??= failure
       faults += 1
       if (faults >= faultsAllowed) stopForFaults()
@@ -90,12 +105,35 @@ export function createPullContext(deps: PullDeps, { unreadable, ...pass }: PassT
     },
     stopForFaults,
     faultsThatEnded: () => ended,
-    // Lists are read concurrently, so the phase that is shown is the furthest that any of them has reached.
-    enter: (phase) => {
-      const rank = phases.indexOf(phase)
-      if (rank < reached) return
-      reached = rank
-      deps.meter.enter(phase)
+    enter: onward(deps.meter)
+  }
+}
+
+/** Lists are read concurrently, so the phase that is shown is the furthest that any of them has reached. */
+function onward(meter: RunMeter): (phase: SyncPhase) => void {
+  let reached = 0
+  return (phase) => {
+    const rank = phases.indexOf(phase)
+    if (rank < reached) return
+    reached = rank
+    meter.enter(phase)
+  }
+}
+
+type Turns = Pick<PullContext, 'isForLast' | 'byLastTry' | 'forgetFault'>
+
+/** Whose turn it is of what earlier runs could not read, as it was when the pass began. */
+function turnsOf(unreadBefore: Set<string>): Turns & { readonly tried: (key: string) => void } {
+  const tries = [...unreadBefore]
+  const lastTry = ({ subscription }: PendingSubscription): number =>
+    tries.indexOf(subscriptionKey(subscription))
+  return {
+    isForLast: (subscription) => tries.includes(subscriptionKey(subscription)),
+    byLastTry: (one, other) => lastTry(one) - lastTry(other),
+    forgetFault: (subscription) => void unreadBefore.delete(subscriptionKey(subscription)),
+    tried: (key) => {
+      unreadBefore.delete(key)
+      unreadBefore.add(key)
     }
   }
 }

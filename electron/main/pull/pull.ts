@@ -1,16 +1,17 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
-import { families, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import { families } from '../../../shared/domain/subscription.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
 import { ok } from '../../../shared/errors.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
-import type { FollowListPlan, PassPlan, PendingSubscription } from '../../../shared/ipc/case-store.ts'
+import type { FollowListPlan, PassPlan } from '../../../shared/ipc/case-store.ts'
 import { subscriptionListMeta } from '../../../shared/wire/subscription.ts'
 import { createCallSlots, createTaskGroup } from '../run/concurrency.ts'
-import { isOfOneAnswer, type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
+import { type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
 import type { Outcome } from '../service/service-request.ts'
 import { type FeedStep, planFollowList, type SubscriptionFeed } from './changed-families.ts'
 import { type FeedEnding, type FeedPage, readFeed } from './feed-reader.ts'
+import { type AlertsOfList, pullAlerts, pullLeft } from './pull-alerts.ts'
 import {
   createPullContext,
   type PassToPull,
@@ -20,27 +21,33 @@ import {
   valueOrStop
 } from './pull-context.ts'
 
-/** Brings one follow list up to date: its single read, its subscriptions, and their alerts. */
+/**
+ * Brings one follow list up to date: its single read, its subscriptions, and their alerts. Returns what of these
+ * is left for the end of the pass, or null.
+ */
 async function pullFollowList(
   context: PullContext,
   list: FollowListPlan,
   feeds: PassPlan['feeds']
-): Promise<void> {
+): Promise<AlertsOfList | null> {
   const current = await readStatistics(context, list)
-  if (current === null) return
+  if (current === null) return null
   const steps = planFollowList({ list, current, full: context.full, feeds })
   if (steps.length > 0) context.enter('subscriptions')
   for (const step of steps)
     if (step.kind === 'read') context.meter.forecast.expect(feedKey(step.feed), step.expectedCalls)
   const read = await Promise.all(steps.map((step) => pullSubscriptions(context, step)))
-  if (context.isStopping() || read.includes(false)) return
-  const isComplete = await pullAlerts(context, list.followListId)
-  if (context.isStopping() || !isComplete) return
+  if (context.isStopping() || read.includes(false)) return null
+  const alerts = await pullAlerts(context, list.followListId)
+  if (alerts.left.length > 0) return alerts
+  if (alerts.isComplete) await completeFollowList(context, list.followListId)
+  return null
+}
+
+async function completeFollowList(context: PullContext, followListId: FollowListId): Promise<void> {
   const { passId, clock, store } = context
-  valueOrStop(
-    context,
-    await store.completeFollowList({ passId, followListId: list.followListId, at: clock.now() })
-  )
+  if (context.isStopping()) return
+  valueOrStop(context, await store.completeFollowList({ passId, followListId, at: clock.now() }))
 }
 
 /** Null: the list is skipped, or the run is to end. */
@@ -128,111 +135,6 @@ async function conclude(context: PullContext, ending: FeedEnding): Promise<boole
   }
   if (ending.kind === 'stopped') context.stop(ending.stop)
   else if (ending.failure.kind !== 'not-found') context.stop(stopForService(ending.failure))
-  else context.meter.skipped()
-  return false
-}
-
-/** How many subscriptions are in memory at once. */
-const portionSize = 200
-
-/** Reads the alerts of every subscription that the store calls pending. Returns whether none was skipped. */
-async function pullAlerts(context: PullContext, followListId: FollowListId): Promise<boolean> {
-  const work = `alerts:${followListId}`
-  const group = createTaskGroup()
-  let skipped = 0
-  const start = async (pending: PendingSubscription): Promise<void> => {
-    const release = await context.slots.take()
-    group.start(async () => {
-      if (!(await pullSubscription(context, pending, work, release).finally(release))) skipped += 1
-    })
-  }
-  const mayGoOn = (): boolean => !context.isStopping() && !group.hasThrown()
-  for (let after: SubscriptionRef | null | undefined = null; after !== undefined && mayGoOn();) {
-    const portion = await askForPortion(context, followListId, after)
-    if (portion === null) break
-    if (after === null) context.meter.forecast.expect(work, portion.expectedPages)
-    if (portion.pending.length > 0) context.enter('alerts')
-    for (const pending of portion.pending) if (mayGoOn()) await start(pending)
-    after = portion.pending.length < portionSize ? undefined : portion.pending.at(-1)?.subscription
-  }
-  await group.join()
-  context.meter.forecast.finish(work)
-  return skipped === 0
-}
-
-interface Portion {
-  readonly pending: readonly PendingSubscription[]
-  readonly expectedPages: number
-}
-
-async function askForPortion(
-  context: PullContext,
-  followListId: FollowListId,
-  after: SubscriptionRef | null
-): Promise<Portion | null> {
-  const { passId, store } = context
-  return (
-    valueOrStop(
-      context,
-      await store.pendingSubscriptions({ passId, followListId, after, limit: portionSize })
-    )?.value ?? null
-  )
-}
-
-/** `release` frees the slot in flight as soon as the last page is on its way into the store. */
-async function pullSubscription(
-  context: PullContext,
-  pending: PendingSubscription,
-  work: string,
-  release: () => void
-): Promise<boolean> {
-  if (context.couldNotRead(pending.subscription)) return false
-  const ending = await readFeed(context, {
-    feed: { kind: 'alerts', subscription: pending.subscription },
-    cursor: pending.cursor,
-    counted: pending.alerts,
-    read: (cursor) =>
-      pending.alerts === 0 ? nothing(context) : readAlertPage(context, pending.subscription, cursor, work)
-  })
-  release()
-  return concludeAlerts(context, pending.subscription, ending)
-}
-
-async function readAlertPage(
-  context: PullContext,
-  subscription: SubscriptionRef,
-  cursor: string | null,
-  work: string
-): Outcome<FeedPage> {
-  const answer = await context.service.listAlerts(subscription, cursor, context.reading)
-  context.meter.forecast.spend(work)
-  if (answer.kind === 'failed') return answer
-  const { rows, refused, nextCursor } = answer.value.value
-  return ok({ ...answer.value, value: { rows: { kind: 'alerts', rows }, refused, nextCursor } })
-}
-
-/** The service counts no alerts for it, so this is an empty last page without a call (SPEC S4). */
-function nothing(context: PullContext): Outcome<FeedPage> {
-  const value: FeedPage = { rows: { kind: 'alerts', rows: [] }, refused: [], nextCursor: null }
-  return Promise.resolve(
-    ok({ value, correlationId: null, receivedAt: context.clock.now(), serviceTime: null })
-  )
-}
-
-async function concludeAlerts(
-  context: PullContext,
-  subscription: SubscriptionRef,
-  ending: FeedEnding
-): Promise<boolean> {
-  if (ending.kind === 'read') {
-    const fate = await ending.fate
-    if (fate !== null) context.stop(stopForStore(fate))
-    return fate === null
-  }
-  if (ending.kind === 'stopped') context.stop(ending.stop)
-  else if (isOfOneAnswer(ending.failure)) context.fault(subscription, ending.failure)
-  else if (ending.failure.kind !== 'not-found') context.stop(stopForService(ending.failure))
-  // 404: the subscription went away after its list was read (SPEC S15b).
   else context.meter.skipped()
   return false
 }
@@ -334,10 +236,16 @@ async function pullFollowLists(context: PullContext, plan: PassPlan): Promise<vo
   context.meter.followListsRead()
   const slots = createCallSlots(pullLimits.listsInFlight)
   const group = createTaskGroup()
+  const unfinished: AlertsOfList[] = []
   for (const list of plan.followLists) {
     const release = await slots.take()
     if (context.isStopping() || group.hasThrown()) break
-    group.start(() => pullFollowList(context, list, plan.feeds).finally(release))
+    group.start(async () => {
+      const alerts = await pullFollowList(context, list, plan.feeds).finally(release)
+      if (alerts !== null) unfinished.push(alerts)
+    })
   }
   await group.join()
+  for (const followListId of await pullLeft(context, unfinished))
+    await completeFollowList(context, followListId)
 }

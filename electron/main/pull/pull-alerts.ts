@@ -1,0 +1,160 @@
+import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import { ok } from '../../../shared/errors.ts'
+import type { FollowListId } from '../../../shared/ids.ts'
+import type { PendingSubscription } from '../../../shared/ipc/case-store.ts'
+import { createTaskGroup } from '../run/concurrency.ts'
+import { isOfOneAnswer, stopForService, stopForStore } from '../run/failure-policy.ts'
+import type { Outcome } from '../service/service-request.ts'
+import { type FeedEnding, type FeedPage, readFeed } from './feed-reader.ts'
+import { type PullContext, valueOrStop } from './pull-context.ts'
+
+/** How many subscriptions are in memory at once. */
+const portionSize = 200
+
+/** What was read of the alerts of a follow list. */
+export interface AlertsOfList {
+  readonly followListId: FollowListId
+  /** None was skipped. What is left does not count. */
+  readonly isComplete: boolean
+  /** What earlier runs could not read. It is asked for when all others are read (SPEC S16f). */
+  readonly left: readonly PendingSubscription[]
+}
+
+/** Reads the alerts of every subscription that the store calls pending. */
+export async function pullAlerts(context: PullContext, followListId: FollowListId): Promise<AlertsOfList> {
+  const work = workOf(followListId)
+  const group = createTaskGroup()
+  const left: PendingSubscription[] = []
+  let skipped = 0
+  const start = async (pending: PendingSubscription): Promise<void> => {
+    const release = await context.slots.take()
+    group.start(async () => {
+      if (!(await pullSubscription(context, pending, work, release).finally(release))) skipped += 1
+    })
+  }
+  const mayGoOn = (): boolean => !context.isStopping() && !group.hasThrown()
+  for (let after: SubscriptionRef | null | undefined = null; after !== undefined && mayGoOn();) {
+    const portion = await askForPortion(context, followListId, after)
+    if (portion === null) break
+    if (after === null) context.meter.forecast.expect(work, portion.expectedPages)
+    if (portion.pending.length > 0) context.enter('alerts')
+    for (const pending of portion.pending)
+      if (context.isForLast(pending.subscription)) left.push(pending)
+      else if (mayGoOn()) await start(pending)
+    after = portion.pending.length < portionSize ? undefined : portion.pending.at(-1)?.subscription
+  }
+  await group.join()
+  context.meter.forecast.finish(work)
+  return { followListId, isComplete: skipped === 0, left }
+}
+
+/** Reads what is left of all lists, the longest ago tried first. Returns the lists that are whole by that. */
+export async function pullLeft(
+  context: PullContext,
+  lists: readonly AlertsOfList[]
+): Promise<readonly FollowListId[]> {
+  const group = createTaskGroup()
+  const skipped = new Set<FollowListId>()
+  const all = lists.flatMap(({ left }) => left)
+  for (const pending of all.toSorted(context.byLastTry)) {
+    const { followListId } = pending.subscription
+    const release = await context.slots.take()
+    const mayGoOn = !context.isStopping() && !group.hasThrown()
+    if (!mayGoOn) skipped.add(followListId)
+    if (!mayGoOn) release()
+    else
+      group.start(async () => {
+        const isRead = pullSubscription(context, pending, workOf(followListId), release)
+        if (!(await isRead.finally(release))) skipped.add(followListId)
+      })
+  }
+  await group.join()
+  return lists.flatMap(({ followListId, isComplete }) =>
+    isComplete && !skipped.has(followListId) ? followListId : []
+  )
+}
+
+function workOf(followListId: FollowListId): string {
+  return `alerts:${followListId}`
+}
+
+interface Portion {
+  readonly pending: readonly PendingSubscription[]
+  readonly expectedPages: number
+}
+
+async function askForPortion(
+  context: PullContext,
+  followListId: FollowListId,
+  after: SubscriptionRef | null
+): Promise<Portion | null> {
+  const { passId, store } = context
+  return (
+    valueOrStop(
+      context,
+      await store.pendingSubscriptions({ passId, followListId, after, limit: portionSize })
+    )?.value ?? null
+  )
+}
+
+/** `release` frees the slot in flight as soon as the last page is on its way into the store. */
+async function pullSubscription(
+  context: PullContext,
+  pending: PendingSubscription,
+  work: string,
+  release: () => void
+): Promise<boolean> {
+  if (context.couldNotRead(pending.subscription)) return false
+  const ending = await readFeed(context, {
+    feed: { kind: 'alerts', subscription: pending.subscription },
+    cursor: pending.cursor,
+    counted: pending.alerts,
+    read: (cursor) =>
+      pending.alerts === 0 ? nothing(context) : readAlertPage(context, pending.subscription, cursor, work)
+  })
+  release()
+  return concludeAlerts(context, pending.subscription, ending)
+}
+
+async function readAlertPage(
+  context: PullContext,
+  subscription: SubscriptionRef,
+  cursor: string | null,
+  work: string
+): Outcome<FeedPage> {
+  const answer = await context.service.listAlerts(subscription, cursor, context.reading)
+  context.meter.forecast.spend(work)
+  if (answer.kind === 'failed') return answer
+  const { rows, refused, nextCursor } = answer.value.value
+  return ok({ ...answer.value, value: { rows: { kind: 'alerts', rows }, refused, nextCursor } })
+}
+
+/** The service counts no alerts for it, so this is an empty last page without a call (SPEC S4). */
+function nothing(context: PullContext): Outcome<FeedPage> {
+  const value: FeedPage = { rows: { kind: 'alerts', rows: [] }, refused: [], nextCursor: null }
+  return Promise.resolve(
+    ok({ value, correlationId: null, receivedAt: context.clock.now(), serviceTime: null })
+  )
+}
+
+async function concludeAlerts(
+  context: PullContext,
+  subscription: SubscriptionRef,
+  ending: FeedEnding
+): Promise<boolean> {
+  if (ending.kind === 'read') {
+    const fate = await ending.fate
+    if (fate !== null) context.stop(stopForStore(fate))
+    context.forgetFault(subscription)
+    return fate === null
+  }
+  if (ending.kind === 'stopped') context.stop(ending.stop)
+  else if (isOfOneAnswer(ending.failure)) context.fault(subscription, ending.failure)
+  else if (ending.failure.kind !== 'not-found') context.stop(stopForService(ending.failure))
+  // 404: the subscription went away after its list was read (SPEC S15b).
+  else {
+    context.meter.skipped()
+    context.forgetFault(subscription)
+  }
+  return false
+}
