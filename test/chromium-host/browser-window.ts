@@ -33,6 +33,7 @@ type Part = Pick<
   | 'isVisible'
   | 'isMinimized'
   | 'minimize'
+  | 'restore'
   | 'showInactive'
   | 'isFullScreen'
   | 'setFullScreen'
@@ -127,8 +128,12 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     this.focus()
   }
 
-  /** Shows it, and leaves the keyboard where it is. On Windows one that is maximised is made smaller again. */
+  /**
+   * Shows it, and leaves the keyboard where it is. On Windows one that is maximised is made smaller again. Elsewhere one
+   * that is minimised stays in the bar.
+   */
   showInactive(): void {
+    if (this.#isMinimized && hostSystem !== 'windows') return
     if (hostSystem === 'windows') this.#isMaximized = false
     this.#appear()
   }
@@ -151,6 +156,15 @@ export class HostBrowserWindow extends EventEmitter implements Part {
 
   isMinimized(): boolean {
     return this.#isMinimized
+  }
+
+  /** On X11 one that was maximised before it was minimised is so no longer. */
+  restore(): void {
+    if (!this.#isMinimized) return
+    if (hostSystem === 'linux') this.#isMaximized = false
+    this.#appear()
+    this.emit('restore')
+    this.emit('resize')
   }
 
   /** Shows the window too, if it is hidden. A person does the same by a double click on its title. */
@@ -241,6 +255,7 @@ export class HostBrowserWindow extends EventEmitter implements Part {
   }
 
   focus(): void {
+    if (this.#isMinimized) return
     if (this.#isVisible) this.#take('focus')
     this.#withPage(async ({ session }) => await session.send('Page.bringToFront'))
   }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appWithAlerts } from './app-with-alerts.ts'
+import { openButton, openShown, openTriage } from './case-windows.ts'
 import { appForThisTest } from './for-this-test.ts'
 import { pressLast } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
@@ -78,6 +79,27 @@ it('comes maximised and in full screen, is maximised again out of that and out o
   await next(() => windowStateOf(behind), 'maximized')
   expect(await app.close()).toBe(0)
   expect(remembered(app)).toMatchObject({ at: { x: 120, y: 80 }, isMaximized: true })
+})
+
+it('comes out of the bar for a second start, as large as it was (W3)', async () => {
+  const { app, said, next } = await openWith('minimise', 'maximize', 'minimise')
+  for (const before of ['normal', 'maximized']) {
+    if (before === 'maximized') await next(() => windowStateOf(app.page), before)
+    await next(() => windowStateOf(app.page), 'minimized')
+    await app.startAgain(app.userData, [])
+    await expect.poll(() => windowStateOf(app.page)).toBe(before)
+    expect(said().trimEnd().split('its window').at(-1)).toContain('has the keyboard')
+  }
+})
+
+it('comes out of the bar also where it is that of a case which is asked for again (W3, W27n)', async () => {
+  const { page, process } = await openTriage({ events: 'minimise' })
+  const own = await openShown(page)
+  process.kill('SIGUSR2')
+  await expect.poll(() => windowStateOf(own)).toBe('minimized')
+  await openButton(page).press('Enter')
+  await expect.poll(() => windowStateOf(own)).toBe('normal')
+  expect(page.context().pages()).toHaveLength(2)
 })
 
 it('writes where it was moved to, although it is gone a moment later (E21d, W3)', async () => {

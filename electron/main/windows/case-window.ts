@@ -9,6 +9,7 @@ import { listenToClosingKeys } from './closing-keys.ts'
 import { containedPage } from './containment.ts'
 import { followColours, groundNow } from './ground.ts'
 import { offerTextMenu } from './text-menu.ts'
+import { putInFront } from './window-place.ts'
 import type { MainWords } from './words.ts'
 import { listenForZoom } from './zoom.ts'
 
@@ -53,10 +54,7 @@ export function caseWindowOpener(parts: CaseWindowParts): OpenCaseWindow {
     return {
       contentsId: page.id,
       painted: show,
-      bringToFront: () => {
-        window.show()
-        window.focus()
-      },
+      bringToFront: () => putInFront(window, false),
       tell: (told) => page.send(eventChannel, 'case-window.told', told),
       zoomTo: (percent) => page.setZoomFactor(percent / 100),
       destroy: () => {

@@ -10,7 +10,7 @@ import { followColours, groundNow } from './ground.ts'
 import { holdClosing, type Leaving } from './held-closing.ts'
 import { offerTextMenu } from './text-menu.ts'
 import { type KeptWindow, smallestWindow, visibleBounds, type WindowBounds } from './window-bounds.ts'
-import { rememberPlace, seenAs, showAs, type WindowPlace } from './window-place.ts'
+import { putInFront, rememberPlace, seenAs, showAs, type WindowPlace } from './window-place.ts'
 import type { MainWords } from './words.ts'
 import { type WindowZoom, zoomWindow } from './zoom.ts'
 
@@ -134,10 +134,9 @@ function putInPlaceOf({ window, place }: OwnWindow, own: OwnWindow): void {
 
 /** One that is not painted yet is shown as it would have been a moment later. */
 function bringToFront(own: OwnWindow): void {
-  const { window } = own
+  const { window, place } = own
   if (!window.isVisible() && !window.isMinimized()) showInFront(own)
-  window.show()
-  window.focus()
+  putInFront(window, place.bounds().isMaximized)
 }
 
 function open(parts: MainWindowParts, bounds: WindowBounds, leavePage: () => void): BrowserWindow {

@@ -79,3 +79,14 @@ export function showAs(window: BrowserWindow, { is, isFullScreen, isMaximized }:
   // Where it is asked before, a Mac shows the window by itself, and Windows may leave it black.
   if (isFullScreen) window.setFullScreen(true)
 }
+
+/** Brings it before all others. Only Windows takes one that is minimised out of the bar when it is shown. */
+export function putInFront(window: BrowserWindow, wasMaximized: boolean): void {
+  if (window.isMinimized()) {
+    window.restore()
+    // On X11 it is not any more.
+    if (wasMaximized && !window.isFullScreen()) window.maximize()
+  }
+  window.show()
+  window.focus()
+}
