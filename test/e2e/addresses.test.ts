@@ -4,7 +4,7 @@ import { inventAddresses, type Location, towns } from '../../electron/sandbox/wo
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { addresses, chooseCase, connectTo, main, syncFromAnywhere } from './person.ts'
 
-it('looks an address up for a call, finds it again offline for nothing, and attaches it to a case (A4, A5, A6)', async () => {
+it('looks an address up for a call, finds it again offline for nothing, and attaches it to a case once (A4, A5, A6)', async () => {
   const service = await sandboxForThisTest({
     seed: 9,
     alerts: 12,
@@ -43,13 +43,19 @@ it('looks an address up for a call, finds it again offline for nothing, and atta
   await detail.getByRole('button', { name: 'Attach to a case' }).click()
   const name = await chooseCase(detail, 'Case')
   await detail.getByRole('textbox', { name: 'Note on this address' }).fill('Mail comes back from here.')
-  await detail.getByRole('button', { name: 'Attach', exact: true }).click()
+  await detail.getByRole('button', { name: 'Attach', exact: true }).dblclick()
   await page
     .getByRole('region', { name: 'Messages' })
     .getByRole('status')
     .filter({ hasText: `attached to the case of ${name}` })
     .waitFor()
   expect(service.stats().sinceMark.total).toBe(1)
+  await main.goTo(page, 'Reports')
+  await chooseCase(page, 'Add a case', name)
+  await page.getByRole('button', { name: `Case file of ${name}` }).click()
+  const noted = page.getByText('Mail comes back from here.')
+  await noted.first().waitFor()
+  expect(await noted.count()).toBe(1)
 })
 
 it('says what cannot be searched before it costs a call, and looks a file up line by line (A1c, A8)', async () => {

@@ -143,9 +143,8 @@ function AttachAddress({ address }: { readonly address: KeptAddress }) {
         <Button
           kind="primary"
           disabled={choice === null}
-          onClick={() => {
-            if (choice === null) return
-            void attachAddress({ workspace, newId }, address, choice, note).then((isDone) => setOpen(!isDone))
+          onPress={async () => {
+            if (choice !== null) setOpen(!(await attachAddress({ workspace, newId }, address, choice, note)))
           }}
         >
           {t('addresses.attachNow')}
