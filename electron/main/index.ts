@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { uptime } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { app, type ClientRequest, type ClientRequestConstructorOptions, dialog, net } from 'electron'
+import { app, type ClientRequest, type ClientRequestConstructorOptions, net } from 'electron'
 import type { WipeLeft } from '../../shared/domain/wipe.ts'
 import { noZoom } from '../../shared/domain/zoom.ts'
 import { type Clock, toEpochMillis } from '../../shared/clock.ts'
@@ -49,7 +49,8 @@ import { showNotice, systemPrompt } from './windows/system-dialogs.ts'
 import { firstKeptWindow, type KeptWindow } from './windows/window-bounds.ts'
 import { tellOfWipe } from './windows/wipe-notice.ts'
 import { reportOpener } from './windows/report-opener.ts'
-import { createSpeech, wordsOf } from './windows/words.ts'
+import { endIfUndermined, sayAtStart, sayWithoutPage } from './windows/without-page.ts'
+import { createSpeech } from './windows/words.ts'
 
 type WindowParts = Pick<
   ApplicationParts,
@@ -70,7 +71,12 @@ type WindowParts = Pick<
 >
 
 /** The composition root. The clock, the network, randomness and the files of this machine come in here and nowhere else. */
-endIfUndermined()
+endIfUndermined(
+  underminedBy({
+    ...{ isPackaged: app.isPackaged, platform: process.platform },
+    ...{ words: process.argv.slice(1), environment: process.env }
+  })
+)
 const clock: Clock = { now: () => toEpochMillis(Date.now()) }
 const steady: Clock = { now: () => toEpochMillis(performance.timeOrigin + performance.now()) }
 /** The time since the machine was started, with its sleep. */
@@ -99,7 +105,7 @@ const request = (options: ClientRequestConstructorOptions): ClientRequest =>
   net.request({ ...options, session: networkSession() })
 const onLockKey = (): void => void application?.lockByKey()
 const settle = (): Promise<void> | null => application?.settle() ?? null
-let tellOfBug = (where: string): void => sayWithoutPage('Fieldcase', where)
+let tellOfBug = (where: string): void => sayAtStart('Fieldcase', where, words())
 watchForBugs(log, steady, (where) => tellOfBug(where))
 takeGivenFiles(app, openedBackup, { words: process.argv, folder: process.cwd() })
 if (app.requestSingleInstanceLock()) {
@@ -108,21 +114,6 @@ if (app.requestSingleInstanceLock()) {
   const wiping = wipeWaits(folder) ? await import('./app/wipe-at-start.ts') : null
   start(wiping).catch(giveUp)
 } else app.quit()
-
-/** Before anything is opened: where DevTools listen, they listen only when the app is ready (SPEC W24a). */
-function endIfUndermined(): void {
-  const { argv, env, platform } = process
-  const { isPackaged } = app
-  const found = underminedBy({ isPackaged, platform, words: argv.slice(1), environment: env })
-  if (found === null) return
-  // The system's language, which Electron tells later only.
-  const spoken = wordsOf(new Intl.DateTimeFormat().resolvedOptions().locale)
-  const line = spoken.underminedBy[found.kind].replace('{{name}}', () => found.name)
-  process.stderr.write(`${line}\n`)
-  // On Linux it would only be written there once more.
-  if (platform !== 'linux') dialog.showErrorBox('Fieldcase', line)
-  app.exit(1)
-}
 
 async function start(wiping: typeof wipeAtStart | null): Promise<void> {
   const left = wiping === null ? null : await finishWiping(wiping)
@@ -141,7 +132,11 @@ async function start(wiping: typeof wipeAtStart | null): Promise<void> {
   setInterval(lookForNetwork, networkCheckMillis).unref()
   followPower(opened.power, lookForNetwork)
   if (left !== null) tellOfWipe(left, words())
-  tellOfBug = (where) => mainWindow.page()?.send(eventChannel, 'app.bug', { where })
+  tellOfBug = (where) => {
+    const page = mainWindow.page()
+    if (page === null) sayWithoutPage('unexpected', where, words())
+    else page.send(eventChannel, 'app.bug', { where })
+  }
 }
 
 /** Null where nothing was to be finished. */
@@ -221,7 +216,8 @@ function mainWindowOver(bounds: StateFile<KeptWindow>): MainWindow {
       mainWindow.page()?.send(eventChannel, 'app.zoomed', { percent })
       application?.caseWindows.zoomTo(percent)
     },
-    onGone: () => application?.caseWindows.closeAll()
+    onGone: () => application?.caseWindows.closeAll(),
+    onDeadPage: (why) => sayWithoutPage('emptyWindow', why, words())
   })
   return mainWindow
 }
@@ -390,11 +386,6 @@ function showWindow(mainWindow: MainWindow): void {
 function giveUp(thrown: unknown): void {
   const facts = errorFacts(thrown)
   log.error('start.failed', facts)
-  sayWithoutPage(words().notStarted, whereOf(facts))
+  sayAtStart(words().notStarted, whereOf(facts), words())
   app.exit(1)
-}
-
-/** In a dialog of the system, which holds a start that goes on until it is read. */
-function sayWithoutPage(title: string, where: string): void {
-  dialog.showErrorBox(title, words().unexpected.replace('{{where}}', where))
 }

@@ -1,13 +1,13 @@
 import { app, BrowserWindow, screen, type WebContents } from 'electron'
-import type { Clock, EpochMillis } from '../../../shared/clock.ts'
+import type { Clock } from '../../../shared/clock.ts'
 import type { ZoomPercent } from '../../../shared/domain/zoom.ts'
 import type { StateFile } from '../files/file-system.ts'
-import { appOrigin } from '../ipc/asker.ts'
 import type { Log } from '../log/log.ts'
 import type { TextSpelling } from '../spelling/text-spelling.ts'
 import { containedPage } from './containment.ts'
 import { followColours, groundNow } from './ground.ts'
 import { holdClosing, type Leaving } from './held-closing.ts'
+import { type PageLife, watchPage } from './page-life.ts'
 import { offerTextMenu } from './text-menu.ts'
 import { type KeptWindow, smallestWindow, visibleBounds, type WindowBounds } from './window-bounds.ts'
 import { putInFront, rememberPlace, seenAs, showAs, type WindowPlace } from './window-place.ts'
@@ -27,10 +27,12 @@ export interface MainWindowParts {
   readonly onZoom: (percent: ZoomPercent) => void
   /** Called when the window has closed and none has come in its place. */
   readonly onGone: () => void
+  /** Called with why, once its page has ended for good, so that it shows nothing. */
+  readonly onDeadPage: (why: string) => void
 }
 
 export interface MainWindow {
-  /** Opens the window, or brings it to the front. Returns false where the app is ending and comes again by itself. */
+  /** Opens the window, or brings it to the front, with a page that lives. Returns false where the app is ending and comes again by itself. */
   show(): boolean
   /** Whether the user is looking at it, or it at least has the keyboard. */
   isInFront(): boolean
@@ -40,6 +42,7 @@ export interface MainWindow {
   reload(): void
   /** Opens another window in its place, as large and as much in sight, and destroys this one with all that it holds. */
   renew(): void
+  /** Null while there is none that lives. */
   page(): WebContents | null
   /** The window in front of which dialogs ask. Null while there is none. */
   window(): BrowserWindow | null
@@ -54,8 +57,6 @@ export interface MainWindow {
 
 /** Milliseconds that a window stays hidden at most, even if its page does not load. */
 const longestHiddenMillis = 2_000
-/** Milliseconds. A page that crashes again within this time is not reloaded. */
-const crashLoopMillis = 10_000
 
 export function createMainWindow(parts: MainWindowParts): MainWindow {
   const listeners: (() => void)[] = []
@@ -68,9 +69,10 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   const isEnding = watchEnding()
   const place = rememberPlace(parts.bounds)
   const begin = (): OwnWindow => {
-    const window = open(parts, place.bounds(), leavePage)
+    const window = open(parts, place.bounds())
+    const life = watchPage(window, { ...parts, leavePage, onDead: parts.onDeadPage })
     place.follow(window)
-    const opened = (own = { window, place, zoom: zoomWindow(window.webContents, place, parts.onZoom) })
+    const opened = (own = { window, place, life, zoom: zoomWindow(window.webContents, place, parts.onZoom) })
     closing.hold(window)
     window.on('query-session-end', () => sessionEnding())
     window.on('closed', () => {
@@ -78,7 +80,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       if (own === null) for (const tell of [leavePage, parts.onGone]) tell()
     })
     leavePage()
-    load(window, parts.log)
+    life.load()
     return opened
   }
   return {
@@ -86,13 +88,11 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     onSessionEnding: (listener) => (sessionEnding = listener),
     boundsKept: () => place.keep(),
     onPageLeft: (listener) => void listeners.push(listener),
-    page: () => own?.window.webContents ?? null,
+    page: () => (own === null || own.life.isDead() ? null : own.window.webContents),
     window: () => own?.window ?? null,
     zoom: () => own?.zoom ?? null,
     isInFront: () => own?.window.isFocused() ?? false,
-    reload: () => {
-      if (own !== null) load(own.window, parts.log)
-    },
+    reload: () => own?.life.load(),
     renew: () => {
       const before = own
       if (before === null) return
@@ -119,6 +119,7 @@ function watchEnding(): () => boolean {
 interface OwnWindow {
   readonly window: BrowserWindow
   readonly place: WindowPlace
+  readonly life: PageLife
   readonly zoom: WindowZoom
 }
 
@@ -134,12 +135,13 @@ function putInPlaceOf({ window, place }: OwnWindow, own: OwnWindow): void {
 
 /** One that is not painted yet is shown as it would have been a moment later. */
 function bringToFront(own: OwnWindow): void {
-  const { window, place } = own
+  const { window, place, life } = own
+  if (life.isDead()) life.load()
   if (!window.isVisible() && !window.isMinimized()) showInFront(own)
   putInFront(window, place.bounds().isMaximized)
 }
 
-function open(parts: MainWindowParts, bounds: WindowBounds, leavePage: () => void): BrowserWindow {
+function open(parts: MainWindowParts, bounds: WindowBounds): BrowserWindow {
   const { width, height, at } = visibleBounds(
     bounds,
     screen.getAllDisplays().map(({ workArea }) => workArea)
@@ -162,7 +164,6 @@ function open(parts: MainWindowParts, bounds: WindowBounds, leavePage: () => voi
     }
   })
   followColours(window)
-  watchPage(window, parts, leavePage)
   offerTextMenu(window, parts)
   return window
 }
@@ -178,25 +179,4 @@ function showWhenThere(own: OwnWindow): void {
   const timer = setTimeout(show, longestHiddenMillis)
   window.once('ready-to-show', show)
   window.webContents.once('did-finish-load', show)
-}
-
-function watchPage(window: BrowserWindow, { log, steady }: MainWindowParts, leavePage: () => void): void {
-  let lastCrash: EpochMillis | null = null
-  // A navigation that began may still be prevented. Only the one that is done has replaced the page.
-  window.webContents.on('did-navigate', leavePage)
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
-    log.error('page.gone', { reason })
-    leavePage()
-    const now = steady.now()
-    const isLoop = lastCrash !== null && now - lastCrash < crashLoopMillis
-    lastCrash = now
-    if (!isLoop) load(window, log)
-  })
-}
-
-function load(window: BrowserWindow, log: Log): void {
-  window.loadURL(`${appOrigin}/`).catch((thrown: unknown) => {
-    if (!window.isDestroyed())
-      log.error('page.not-loaded', { name: thrown instanceof Error ? thrown.name : null })
-  })
 }

@@ -5,6 +5,8 @@ const english = {
   notStarted: 'Fieldcase could not start',
   unexpected:
     'Something unexpected went wrong in Fieldcase. What you wrote is stored on this computer. If it happens again, pass this on to your service desk: {{where}}',
+  emptyWindow:
+    'The window of Fieldcase stays empty, because its page has failed. What you wrote is stored on this computer. Start Fieldcase once more, and the page is loaded anew. If it stays empty, pass this on to your service desk: {{where}}',
   underminedBy: {
     switch:
       'Fieldcase does not start with {{name}}, because that could get around the protection of your data. Start it without that option.',
@@ -107,6 +109,8 @@ const dutch: MainWords = {
   notStarted: 'Fieldcase kon niet starten',
   unexpected:
     'Er ging iets onverwachts mis in Fieldcase. Wat u schreef, staat op deze computer. Gebeurt het opnieuw, geef dit dan door aan uw servicedesk: {{where}}',
+  emptyWindow:
+    'Het venster van Fieldcase blijft leeg, omdat er iets misging met de pagina ervan. Wat u schreef, staat op deze computer. Start Fieldcase nog eens; dan wordt de pagina opnieuw geladen. Blijft het leeg, geef dit dan door aan uw servicedesk: {{where}}',
   underminedBy: {
     switch:
       'Fieldcase start niet met {{name}}, omdat daarmee de beveiliging van uw gegevens te omzeilen is. Start het zonder die optie.',

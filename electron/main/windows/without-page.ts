@@ -1,0 +1,34 @@
+import { app, dialog } from 'electron'
+import { type MainWords, wordsOf } from './words.ts'
+
+/** What undermines a start, and as what it was written. */
+interface Undermining {
+  readonly kind: keyof MainWords['underminedBy']
+  readonly name: string
+}
+
+/** Before anything is opened: where DevTools listen, they listen only when the app is ready (SPEC W24a). */
+export function endIfUndermined(found: Undermining | null): void {
+  if (found === null) return
+  // The system's language, which Electron tells later only.
+  const spoken = wordsOf(new Intl.DateTimeFormat().resolvedOptions().locale)
+  const line = spoken.underminedBy[found.kind].replace('{{name}}', () => found.name)
+  process.stderr.write(`${line}\n`)
+  // On Linux it would only be written there once more.
+  if (process.platform !== 'linux') dialog.showErrorBox('Fieldcase', line)
+  app.exit(1)
+}
+
+/** In a dialog of the system, which holds a start that goes on until it is read. */
+export function sayAtStart(title: string, where: string, { unexpected }: MainWords): void {
+  dialog.showErrorBox(
+    title,
+    unexpected.replace('{{where}}', () => where)
+  )
+}
+
+/** The same later, where no page can say it. Nothing waits until it is read: the app must still lock. */
+export function sayWithoutPage(what: 'emptyWindow' | 'unexpected', where: string, words: MainWords): void {
+  const message = words[what].replace('{{where}}', () => where)
+  void dialog.showMessageBox({ type: 'error', title: 'Fieldcase', message })
+}
