@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readCsv } from '../../../../renderer/files/csv.ts'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
-const lettersOf = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0))
+const lettersOf = (text: string): readonly number[] => Array.from(text, (letter) => letter.charCodeAt(0))
 
 function cellsOf(content: Uint8Array): readonly (readonly string[])[] {
   const reading = readCsv(content)
