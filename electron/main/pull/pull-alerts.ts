@@ -22,56 +22,63 @@ export interface AlertsOfList {
 
 /** Reads the alerts of every subscription that the store calls pending. */
 export async function pullAlerts(context: PullContext, followListId: FollowListId): Promise<AlertsOfList> {
-  const work = workOf(followListId)
-  const group = createTaskGroup()
+  const { mayGoOn, start, join } = startReadings(context)
   const left: PendingSubscription[] = []
-  let skipped = 0
-  const start = async (pending: PendingSubscription): Promise<void> => {
-    const release = await context.slots.take()
-    group.start(async () => {
-      if (!(await pullSubscription(context, pending, work, release).finally(release))) skipped += 1
-    })
-  }
-  const mayGoOn = (): boolean => !context.isStopping() && !group.hasThrown()
   for (let after: SubscriptionRef | null | undefined = null; after !== undefined && mayGoOn();) {
     const portion = await askForPortion(context, followListId, after)
     if (portion === null) break
-    if (after === null) context.meter.forecast.expect(work, portion.expectedPages)
+    if (after === null) context.meter.forecast.expect(workOf(followListId), portion.expectedPages)
     if (portion.pending.length > 0) context.enter('alerts')
     for (const pending of portion.pending)
       if (context.isForLast(pending.subscription)) left.push(pending)
       else if (mayGoOn()) await start(pending)
     after = portion.pending.length < portionSize ? undefined : portion.pending.at(-1)?.subscription
   }
-  await group.join()
-  context.meter.forecast.finish(work)
-  return { followListId, isComplete: skipped === 0, left }
+  const skipped = await join()
+  context.meter.forecast.finish(workOf(followListId))
+  return { followListId, isComplete: skipped.size === 0, left }
 }
 
-/** Reads what is left of all lists, the longest ago tried first. Returns the lists that are whole by that. */
+/** Reads what is left of all lists, the longest ago tried first. Returns the lists of which none was skipped. */
 export async function pullLeft(
   context: PullContext,
   lists: readonly AlertsOfList[]
 ): Promise<readonly FollowListId[]> {
+  const { mayGoOn, start, join } = startReadings(context)
+  const all = lists.flatMap(({ left }) => left)
+  for (const pending of all.toSorted(context.byLastTry)) if (mayGoOn()) await start(pending)
+  const skipped = await join()
+  return lists.flatMap(({ followListId, isComplete }) =>
+    isComplete && !skipped.has(followListId) ? followListId : []
+  )
+}
+
+interface Readings {
+  readonly mayGoOn: () => boolean
+  /** Waits for a place, and not for the reading. */
+  readonly start: (pending: PendingSubscription) => Promise<void>
+  /** Waits for all readings. Returns the lists of which one was skipped. */
+  readonly join: () => Promise<ReadonlySet<FollowListId>>
+}
+
+function startReadings(context: PullContext): Readings {
   const group = createTaskGroup()
   const skipped = new Set<FollowListId>()
-  const all = lists.flatMap(({ left }) => left)
-  for (const pending of all.toSorted(context.byLastTry)) {
-    const { followListId } = pending.subscription
-    const release = await context.slots.take()
-    const mayGoOn = !context.isStopping() && !group.hasThrown()
-    if (!mayGoOn) skipped.add(followListId)
-    if (!mayGoOn) release()
-    else
+  return {
+    mayGoOn: () => !context.isStopping() && !group.hasThrown(),
+    start: async (pending) => {
+      const { followListId } = pending.subscription
+      const release = await context.slots.take()
       group.start(async () => {
         const isRead = pullSubscription(context, pending, workOf(followListId), release)
         if (!(await isRead.finally(release))) skipped.add(followListId)
       })
+    },
+    join: async () => {
+      await group.join()
+      return skipped
+    }
   }
-  await group.join()
-  return lists.flatMap(({ followListId, isComplete }) =>
-    isComplete && !skipped.has(followListId) ? followListId : []
-  )
 }
 
 function workOf(followListId: FollowListId): string {

@@ -124,11 +124,11 @@ type Turns = Pick<PullContext, 'isForLast' | 'byLastTry' | 'forgetFault'>
 
 /** Whose turn it is of what earlier runs could not read, as it was when the pass began. */
 function turnsOf(unreadBefore: Set<string>): Turns & { readonly tried: (key: string) => void } {
-  const tries = [...unreadBefore]
+  const turns = new Map([...unreadBefore].map((key, turn) => [key, turn]))
   const lastTry = ({ subscription }: PendingSubscription): number =>
-    tries.indexOf(subscriptionKey(subscription))
+    turns.get(subscriptionKey(subscription)) ?? 0
   return {
-    isForLast: (subscription) => tries.includes(subscriptionKey(subscription)),
+    isForLast: (subscription) => turns.has(subscriptionKey(subscription)),
     byLastTry: (one, other) => lastTry(one) - lastTry(other),
     forgetFault: (subscription) => void unreadBefore.delete(subscriptionKey(subscription)),
     tried: (key) => {
