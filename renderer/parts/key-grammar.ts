@@ -72,6 +72,11 @@ export function ariaKeysOf(keys: readonly string[]): string | undefined {
   return keys.length === 0 ? undefined : keys.map((key) => ariaNames[key] ?? key).join('+')
 }
 
+/** The keys in a sentence for a screen reader, which is silent at a full stop. */
+export function spokenKeys(keys: readonly string[], fullStop: string): string {
+  return keys.map((key) => (key === '.' ? fullStop : (ariaNames[key] ?? key))).join(' + ')
+}
+
 /** Reads keys back from `aria-keyshortcuts`. */
 export function keysOfAria(aria: string): readonly string[] {
   return aria.split('+').flatMap((key) => (key === '' ? [] : (namesOfAria[key] ?? key)))

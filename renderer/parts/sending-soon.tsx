@@ -7,7 +7,7 @@ import { isRunUnderWay } from '../../shared/domain/sync-run.ts'
 import type { Client } from '../client/client.ts'
 import { useWording, type Wording } from '../i18n/wording.ts'
 import { type SessionState, useAppServices, useSession } from '../live/context.ts'
-import { ariaKeysOf } from './key-grammar.ts'
+import { ariaKeysOf, spokenKeys } from './key-grammar.ts'
 import { useKeysNow } from './own-keys.ts'
 import { Button, KeyCap } from '../ui/controls.tsx'
 import { Glyph } from '../ui/glyph.tsx'
@@ -27,15 +27,6 @@ export function whyNoTakeBack({ t }: Wording): string | null {
 
 export function takeBack(client: Client): void {
   if (soonOf(useSession.getState()) !== null) void client.ask('outbox.take-back', null)
-}
-
-/** The keys as a screen reader reads them out: it is silent at a sign. */
-function keysToSay(t: Wording['t'], keys: readonly string[]): string {
-  const names = new Map([
-    ['Ctrl', 'Control'],
-    ['.', t('outbox.soon.fullStop')]
-  ])
-  return keys.map((key) => names.get(key) ?? key).join(' + ')
 }
 
 /** Says what will be sent by itself and in how many seconds, with the way to keep it (SPEC O25a). */
@@ -58,7 +49,7 @@ function Countdown({ soon }: { readonly soon: SendingSoon }) {
       <Glyph of={Send} size={16} />
       {/* Said once, since a number that changes each second would talk over everything else. */}
       <p role="status" className="visually-hidden">
-        {t('outbox.soon.announced', { what, keys: keysToSay(t, keys) })}
+        {t('outbox.soon.announced', { what, keys: spokenKeys(keys, t('outbox.soon.fullStop')) })}
       </p>
       <p className="figures" aria-hidden="true">
         {t('outbox.soon.text', { what, count: left })}
