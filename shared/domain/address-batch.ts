@@ -7,7 +7,7 @@ import {
   readAddressForm
 } from './address-search.ts'
 import { type Address, attributeText } from './address.ts'
-import { betweenWords, foldText } from './folded-text.ts'
+import { betweenWords, foldedWords, foldText } from './folded-text.ts'
 
 /** Headings of a file by what they stand for, in Dutch and English. */
 const headings: Readonly<Record<BatchField, readonly string[]>> = {
@@ -100,22 +100,14 @@ export function isOtherHouse(query: AddressQuery, best: Address): boolean {
 function askedHouse({ text, filter, match }: AddressQuery, street: string): string | null {
   const { houseNumber, houseLetter, houseNumberAddition } = { ...match, ...filter }
   if (houseNumber !== undefined) return houseOf(houseNumber, houseLetter, houseNumberAddition)
-  const words = withoutStreet(
-    wordsOf((text ?? '').replaceAll(/\b\d{4} ?[a-z]{2}\b/giu, ' ')),
-    wordsOf(street)
-  )
+  const withoutPostalCode = foldText(text ?? '').replaceAll(/\b\d{4} ?[a-z]{2}\b/gu, ' ')
+  const words = withoutStreet(foldedWords(withoutPostalCode), foldedWords(street))
   const first = words.findIndex((word) => /^\d/u.test(word))
   const [house = '', next = ''] = first === -1 ? [] : words.slice(first)
   const [, number, glued] = /^(\d+)(.*)$/u.exec(house) ?? []
   if (number === undefined) return null
   // After a number, a short word is its letter or addition: `12 a`, `12-bis`, `12 2`.
   return houseOf(number, glued, /^(?:[a-z]|\d{1,3}|bis|hs|[a-z]\d{1,2}|i{2,3})$/u.test(next) ? next : '')
-}
-
-function wordsOf(text: string): readonly string[] {
-  return foldText(text)
-    .split(betweenWords)
-    .filter((word) => word !== '')
 }
 
 /** `Plein 1944` has a number in its name. Of a street that is written otherwise, `2e` in front of a word is no house. */

@@ -1,6 +1,6 @@
 import { type Address, type AddressField, addressLine, attributeText, type KeptAddress } from './address.ts'
 import { canonicalJson } from './json-value.ts'
-import { betweenWords, foldText } from './folded-text.ts'
+import { betweenWords, foldedWords, foldText } from './folded-text.ts'
 
 /** What a person can ask for besides free text (spec: Location search; hints: `match[street]` exists). */
 export const addressQueryFields = [
@@ -178,12 +178,7 @@ export function searchAddresses<Kept extends Address>(
   addresses: readonly Kept[],
   query: AddressQuery
 ): readonly Kept[] {
-  const words =
-    query.text === null
-      ? []
-      : foldText(query.text)
-          .split(betweenWords)
-          .filter((word) => word !== '')
+  const words = foldedWords(query.text ?? '')
   return addresses
     .flatMap((address) => {
       const score = scoreOf(address, query, words)

@@ -33,3 +33,10 @@ export function foldText(text: string): string {
     .toLowerCase()
     .replaceAll(/[ßøæœłđðþıħŋیک]/gu, (letter) => wholeLetters[letter] ?? letter)
 }
+
+/** The words of a text as they are compared. */
+export function foldedWords(text: string): readonly string[] {
+  return foldText(text)
+    .split(betweenWords)
+    .filter((word) => word !== '')
+}
