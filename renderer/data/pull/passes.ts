@@ -50,7 +50,7 @@ export async function beginPass(context: StoreContext, wanted: PassToBegin): Pro
     const goesOn = known?.open === true && wanted.anew !== true && (known.full || !wanted.full)
     const current = goesOn ? known : newPass(wanted, known)
     if (!goesOn) {
-      if (known?.open === true) await keepPassHistory(cache, known, wanted.startedAt)
+      if (known?.open === true) await keepPassHistory(cache, known, null)
       await cache.pass.put(current)
     }
     const [rows, progress] = await Promise.all([cache.followLists.toArray(), cache.feeds.toArray()])
@@ -160,10 +160,14 @@ export async function completePass(
 const passesKept = 31
 
 /**
- * A pass has ended, or gave way to another one: writes what it found for each list that it looked at, and drops what
- * is too old. Runs inside the transaction that ends the pass.
+ * A pass has ended, or (null) gave way to another one: writes what it found for each list that it looked at, and drops
+ * what is too old. Runs inside the transaction that ends the pass.
  */
-async function keepPassHistory(cache: CacheDatabase, pass: PassRow, endedAt: EpochMillis): Promise<void> {
+async function keepPassHistory(
+  cache: CacheDatabase,
+  pass: PassRow,
+  endedAt: EpochMillis | null
+): Promise<void> {
   const lists = await cache.followLists.toArray()
   for (const row of lists.flatMap((list) => historyOf(list, pass, endedAt))) {
     const before = await endedPasses(cache, row.followListId)
@@ -192,14 +196,23 @@ export function asTheyEnded(one: PassHistoryRow, other: PassHistoryRow): number 
   return (one.number ?? 0) - (other.number ?? 0)
 }
 
-function historyOf(list: FollowListRow, pass: PassRow, endedAt: EpochMillis): readonly PassHistoryRow[] {
+/** When the service answered it last. It gives way before the next one has an answer, by a clock that may be set ahead (SPEC B8j). */
+function lastAnswered(list: FollowListRow, { passId, startedAt }: PassRow): EpochMillis {
+  return list.singleReadIn === passId ? list.readAt : startedAt
+}
+
+function historyOf(
+  list: FollowListRow,
+  pass: PassRow,
+  endedAt: EpochMillis | null
+): readonly PassHistoryRow[] {
   const { passId, startedAt, full } = pass
   const changes = pass.changes[list.id]
   if (list.singleReadIn !== passId && changes === undefined) return []
   return [
     {
       followListId: list.id,
-      endedAt,
+      endedAt: endedAt ?? lastAnswered(list, pass),
       passId,
       startedAt,
       full,

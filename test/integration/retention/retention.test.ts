@@ -17,6 +17,7 @@ import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/st
 import { testSealing } from '../../fakes/store/sealing.ts'
 import {
   actsOf,
+  begin,
   beginWithList,
   bring,
   commitIn,
@@ -229,6 +230,25 @@ describe('what has grown old', () => {
     store.close()
   })
 
+  it('goes too where an act before it was made by a clock that was set ahead (B8b)', async () => {
+    const { store, setTime } = await openFakeWorkspace(createFakeDisk(), {
+      sealing: await testSealing(),
+      now: 1_000
+    })
+    await fill(store, { a: 2 })
+    setTime(4_000 * day)
+    await decide(store, 'a', 'm1')
+    setTime(1_000)
+    await bring(store, (await decide(store, 'a', 'm2')).id, 'accepted')
+    await readAt(store, tomorrowNight)
+    setTime(tomorrowNight)
+    await store.deleteOld({ ...firstRetention, sent: 30 }, null)
+    const left = await store.work.history.toArray()
+    expect(left.map(({ alertKey }) => alertKey)).not.toContain(keyOf(ref('a'), 'm2'))
+    expect(left.map(({ alertKey }) => alertKey)).toContain(keyOf(ref('a'), 'm1'))
+    store.close()
+  })
+
   it('stays where the clock was set ahead and no service has answered by it, and is not counted (B8j)', async () => {
     const disk = createFakeDisk()
     const { store, setTime } = await openFakeWorkspace(disk, { sealing: await testSealing(), now: 1_000 })
@@ -245,6 +265,21 @@ describe('what has grown old', () => {
     setTime(tomorrowNight)
     await store.deleteOld(retention, null)
     expect(await listReviews(store)).toHaveLength(states.length - 1)
+    store.close()
+  })
+
+  it('stays where a pass gave way by a clock that was set ahead, before any answer (B8j)', async () => {
+    const { store, setTime } = await openFakeWorkspace(createFakeDisk(), {
+      sealing: await testSealing(),
+      now: 1_000
+    })
+    await work(store)
+    setTime(4_000 * day)
+    await begin(store, 'pass-2', { full: true, startedAt: 4_000 * day })
+    const retention = { sent: 30, carried: 30, gone: 30 }
+    expect(await countOld(store, retention, null)).toMatchObject({ reviews: 0, acts: 0, alerts: 0 })
+    await store.deleteOld(retention, null)
+    expect(await listReviews(store)).toHaveLength(states.length)
     store.close()
   })
 
