@@ -145,6 +145,8 @@ async function openFirstCase(store: WorkspaceStore): Promise<void> {
 
 function sayAtOpening(client: Client, store: WorkspaceStore): void {
   sayJournalReport(store)
+  const { notDeleted } = store
+  if (notDeleted !== null) sayFailure('retention', ({ t }) => storeFailureText(t, notDeleted))
   void sayReportGivenUp(client)
   sayTypedGone()
   void sayLeftForms(store)

@@ -1,6 +1,7 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { Retention } from '../../shared/domain/settings.ts'
 import type { JournalRow } from '../../shared/domain/work-journal.ts'
+import type { StoreFailure } from '../../shared/errors.ts'
 import type { ReviewId, VaultId, WorkspaceId } from '../../shared/ids.ts'
 import type { CaseStore } from '../../shared/ipc/case-store.ts'
 import { type CacheDatabase, createCacheDatabase } from './database/cache-database.ts'
@@ -8,7 +9,7 @@ import { keepOpen } from './database/keep-open.ts'
 import { watchConnection } from './database/lost-connection.ts'
 import { openPatiently, ofWorkspace, refuseNewer } from './database/opening.ts'
 import { plainCodec, type RowCodec } from './database/row-codec.ts'
-import { isStorageError, JournalBehind } from './database/store-failures.ts'
+import { attemptStore, isStorageError, JournalBehind } from './database/store-failures.ts'
 import { nameRows } from './database/row-names.ts'
 import { nameImages } from './pull/image-names.ts'
 import { resealRows, sealPlainRows } from './database/seal-databases.ts'
@@ -81,6 +82,8 @@ export interface WorkspaceStore extends Databases {
   readonly caseStore: CaseStore
   /** How much of the work that could not be read came back at this start. */
   readonly recovered: number
+  /** Why this start could not delete what has grown old, as on a full disk. Null if it could (SPEC B8k). */
+  readonly notDeleted: StoreFailure | null
   /** Resolves when all that was asked for is written, and the journal has answered for it. It is not opened again before. */
   readonly settled: () => Promise<void>
 }
@@ -100,7 +103,10 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
   const stored = options.stored ?? (await listDatabases(dependencies))
   refuseNewer(stored, ofWorkspace(workspaceId, vaultId))
   if (sealing !== undefined) await prepareRows(sealing, workspaceId, { stored, dependencies })
-  const { cache, copy, work, writer, report } = await startDatabases({ ...options, stored }, codec)
+  const { cache, copy, work, writer, report, notDeleted } = await startDatabases(
+    { ...options, stored },
+    codec
+  )
   const expectClose = [keepOpen(cache)]
   const close = (): void => {
     for (const expect of expectClose) expect()
@@ -118,6 +124,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
       ...{ clock, newReviewId, ...ground, ...index },
       ...openWriters(options, ground, { built, ...index }),
       journal: report,
+      notDeleted,
       close,
       settled: async () => {
         // What was asked for before is written then.
@@ -134,7 +141,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
 /** Both databases, and how their rows are read. */
 type Ground = Pick<Databases, 'cache' | 'work' | 'codec' | 'unreadable'>
 
-interface StartedDatabases extends OpenedWork, Pick<Ground, 'cache'> {
+interface StartedDatabases extends OpenedWork, Pick<Ground, 'cache'>, Pick<WorkspaceStore, 'notDeleted'> {
   /** A copy of the index. Null if none fits the rows. */
   readonly copy: IndexCopy | null
 }
@@ -166,12 +173,19 @@ async function startDatabases(
       })
     ])
     const old = options.retention
-    if (old === undefined) return { cache, copy: found, ...opened }
+    if (old === undefined) return { cache, copy: found, notDeleted: null, ...opened }
     const { work, writer } = opened
     const workBook = new WorkBook(work, codec, () => undefined, writer)
-    await applyRetention({ cache, work, codec, workBook, at: options.clock.now(), open: null }, old)
-    // The copy of the index that was read meanwhile may hold what was deleted, so it is read again.
-    return { cache, copy: old.gone === null ? found : await readIndexCopy({ cache, codec }), ...opened }
+    const deletion = await attemptStore(() =>
+      applyRetention({ cache, work, codec, workBook, at: options.clock.now(), open: null }, old)
+    )
+    return {
+      cache,
+      // The copy of the index that was read meanwhile may hold what was deleted, so it is read again.
+      copy: old.gone === null ? found : await readIndexCopy({ cache, codec }),
+      notDeleted: deletion.kind === 'failed' ? deletion.failure : null,
+      ...opened
+    }
   } catch (thrown) {
     cache.close()
     await opening.then(

@@ -32,6 +32,30 @@ import {
 const day = 86_400_000
 const tomorrowNight = 40 * day
 
+/** The same databases on a disk on which those of this kind have no room to write. */
+function fullFor(indexedDB: IDBFactory, kind: string): IDBFactory {
+  const open = (name: string, version?: number): IDBOpenDBRequest => {
+    const request = version === undefined ? indexedDB.open(name) : indexedDB.open(name, version)
+    if (name.startsWith(kind)) request.addEventListener('success', () => refuseWrites(request.result))
+    return request
+  }
+  return new Proxy(indexedDB, {
+    get: (target, property) => {
+      if (property === 'open') return open
+      const value: unknown = Reflect.get(target, property, target)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    }
+  })
+}
+
+function refuseWrites(database: IDBDatabase): void {
+  const transaction = database.transaction.bind(database)
+  database.transaction = (names, mode, ...others) => {
+    if (mode === 'readwrite') throw new DOMException('The disk is full', 'QuotaExceededError')
+    return transaction(names, mode, ...others)
+  }
+}
+
 const states = ['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted'] as const
 
 /** Opens it, where times are set after a reading of that moment. */
@@ -279,6 +303,23 @@ describe('what has grown old', () => {
     const retention = { sent: 30, carried: 30, gone: 30 }
     expect(await countOld(store, retention, null)).toMatchObject({ reviews: 0, acts: 0, alerts: 0 })
     await store.deleteOld(retention, null)
+    expect(await listReviews(store)).toHaveLength(states.length)
+    store.close()
+  })
+
+  it('stays, and the work opens and says so, where a full disk takes no deletion (B8k)', async () => {
+    const disk = createFakeDisk()
+    const first = await open(disk, 1_000)
+    await work(first)
+    await readAt(first, tomorrowNight)
+    first.close()
+    const full = { ...disk, indexedDB: fullFor(disk.indexedDB, 'fieldcase-work') }
+    const { store } = await openFakeWorkspace(full, {
+      sealing: await testSealing(),
+      now: tomorrowNight,
+      retention: { ...firstRetention, sent: 30 }
+    })
+    expect(store.notDeleted).toEqual({ kind: 'storage-full' })
     expect(await listReviews(store)).toHaveLength(states.length)
     store.close()
   })
