@@ -18,7 +18,7 @@ export async function netFetch(url: string, init: RequestInit = {}): Promise<Res
     return new Response('the proxy asks', { status: 407 })
   }
   try {
-    await showCertificate(url)
+    await showCertificate(url, init.signal)
     const answer = await fetch(url, { ...init, signal: endingWith(sleep, init.signal) })
     if (init.redirect === 'manual' && answer.status >= 300 && answer.status < 400 && answer.status !== 304)
       throw new Error('Redirect was cancelled')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { RunningApp } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { askMain } from './in-page.ts'
 import { connectTo, main } from './person.ts'
 
 const proxy = '--proxy-login=m.devries:open sesame'
@@ -121,3 +122,21 @@ it.each([
     expect(output().match(/Chromium host: shows .*/gu)).toEqual([`Chromium host: shows ${shown}`])
   }
 )
+
+it('shows the certificate that the person chose for a request that was cut off meanwhile with the next one (W11)', async () => {
+  const { page, output } = await behind('--client-certificates=2')
+  await main.syncNow(page).click()
+  const asking = await askingWindow(page)
+  await asking.getByRole('radio', { name: /^Employee 2/u }).check()
+  await askMain(page, 'sync.cancel', null)
+  await expect.poll(() => main.syncNow(page).isEnabled()).toBe(true)
+  const closed = asking.waitForEvent('close')
+  await asking.getByRole('button', { name: 'Use this certificate' }).click()
+  await closed
+  expect(output()).not.toContain('Chromium host: shows')
+  await main.syncNow(page).click()
+  await said(page)
+    .getByText(/^Synced/u)
+    .waitFor()
+  expect(output().match(/Chromium host: shows .*/gu)).toEqual(['Chromium host: shows Employee 2'])
+})

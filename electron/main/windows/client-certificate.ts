@@ -14,11 +14,25 @@ export function chooseCertificates(
   log: Log
 ): void {
   const open = new Map<string, Promise<Certificate | null>>()
+  /** The fingerprint of what was chosen last for each host: whose certificate it is stays with the system. */
+  const last = new Map<string, string>()
+  const ask = async (host: string, certificates: readonly Certificate[]): Promise<Certificate | null> => {
+    const chosen = await choose(asking, words(), host, certificates)
+    if (chosen !== null) last.set(host, chosen.fingerprint)
+    return chosen
+  }
+  /** A request is cut off while a person reads. What they chose for it counts once for the next that asks. */
+  const recall = (host: string, certificates: readonly Certificate[]): Certificate | undefined => {
+    const kept = last.get(host)
+    last.delete(host)
+    return certificates.find(({ fingerprint }) => fingerprint === kept)
+  }
+  const answerTo = async (host: string, certificates: readonly Certificate[]): Promise<Certificate | null> =>
+    recall(host, certificates) ?? (await ask(host, certificates))
   app.on('select-client-certificate', (event, _page, host, certificates, answer) => {
     event.preventDefault()
     // Several connections to one service ask at once.
-    const choice =
-      open.get(host) ?? choose(asking, words(), host, certificates).finally(() => open.delete(host))
+    const choice = open.get(host) ?? answerTo(host, certificates).finally(() => open.delete(host))
     open.set(host, choice)
     void choice.then((chosen) => {
       log.info('certificate.chosen', { offered: certificates.length, isChosen: chosen !== null })
