@@ -7,6 +7,7 @@ import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 const keptSteps = 20
 /** Deletes several old steps at a time, because numbers can be missing: a plan that runs twice uses two. */
 const sweptSteps = 4
+const prefix = 'undo:'
 
 const lastNumbers = new WeakMap<OpenWorkspace, number>()
 
@@ -16,7 +17,7 @@ export async function undoStep(
   act: UndoableAct,
   touched: readonly TouchedAlert[]
 ): Promise<Pick<WorkWrite, 'putLocalItems' | 'deleteLocalItems'>> {
-  const number = (lastNumbers.get(workspace) ?? (await lastStep(workspace))?.number ?? 0) + 1
+  const number = (lastNumbers.get(workspace) ?? (await lastNumber(workspace))) + 1
   lastNumbers.set(workspace, number)
   const step: UndoStep = { kind: 'undo', number, act, touched }
   const old = Array.from({ length: sweptSteps }, (_, index) => number - keptSteps - index).filter(
@@ -35,8 +36,13 @@ export function untouched(alertKey: string): TouchedAlert {
   return { alertKey, draftBefore: null, draftAfter: null, queued: null, superseded: [] }
 }
 
+/** Read off the id, so that a step that cannot be read is neither in the way nor replaced (SPEC E4a). */
+async function lastNumber(workspace: OpenWorkspace): Promise<number> {
+  return Number((await facesOf(workspace).workBook.lastLocalItemId(prefix))?.slice(prefix.length) ?? 0)
+}
+
 /** The step that would be undone next. */
 export async function lastStep(workspace: OpenWorkspace): Promise<UndoStep | undefined> {
-  const item = await facesOf(workspace).workBook.lastLocalItem('undo:')
+  const item = await facesOf(workspace).workBook.lastLocalItem(prefix)
   return item?.kind === 'undo' ? item : undefined
 }

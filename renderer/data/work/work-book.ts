@@ -196,10 +196,23 @@ export class WorkBook {
     )
   }
 
-  /** The last of them. */
+  /** The last of them that can be read. */
   async lastLocalItem(prefix: string): Promise<LocalItem | undefined> {
-    const row = await this.database.desk.where('id').startsWith(prefix).last()
-    return row && (await this.#codec.decode({ table: 'desk', id: row.id }, row.payload))
+    for (const id of (await this.#localItemIds(prefix)).toReversed()) {
+      const row = await this.database.desk.get(id)
+      const item = row && (await decodeOne(this.#codec, 'desk', row))
+      if (item !== undefined) return item
+    }
+    return undefined
+  }
+
+  /** The id of the last of them, also where that cannot be read. */
+  async lastLocalItemId(prefix: string): Promise<string | undefined> {
+    return (await this.#localItemIds(prefix)).at(-1)
+  }
+
+  #localItemIds(prefix: string): Promise<readonly string[]> {
+    return this.database.desk.where('id').startsWith(prefix).primaryKeys()
   }
 
   async decodeReviews(rows: readonly ReviewRow[]): Promise<readonly QueuedReview[]> {

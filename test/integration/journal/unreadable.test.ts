@@ -13,6 +13,7 @@ import {
 import { decodeActs } from '../../../renderer/data/work/stored-acts.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { undoLast } from '../../../renderer/features/case/undo-acts.ts'
 import {
   dropSealedBytes,
   keepNewDraft,
@@ -75,7 +76,7 @@ class Profile {
 
 async function damage(
   store: WorkspaceStore,
-  table: 'drafts' | 'reviews' | 'history',
+  table: 'drafts' | 'reviews' | 'history' | 'desk',
   keys?: readonly (string | number)[]
 ): Promise<void> {
   for (const row of await store.work
@@ -314,6 +315,24 @@ describe('work that cannot be read', () => {
     const again = await profile.start({ journal: false })
     expect(await listDrafts(again)).toMatchObject([{ riskComment: 'With the first key' }])
     expect(await readUnreadableWork(again)).toEqual([])
+  })
+
+  it('of what can be taken back stops no act: the next one gets a number of its own, and the one before is taken back (E4a, T5g)', async () => {
+    const profile = new Profile()
+    const first = await profile.start({ journal: false })
+    await fill(first, { a: 3 })
+    done(await saveDraft(first, key, { status: 'true-positive' }))
+    done(await saveDraft(first, keyOf(ref('a'), 'm2'), { status: 'false-positive' }))
+    const [, lost] = await first.work.desk.toCollection().primaryKeys()
+    await damage(first, 'desk', [lost ?? ''])
+    first.close()
+
+    const second = await profile.start({ journal: false })
+    done(await saveDraft(second, keyOf(ref('a'), 'm3'), { status: 'true-positive' }))
+    for (const taken of [keyOf(ref('a'), 'm3'), key])
+      expect(done(await undoLast(second))?.restored).toEqual([taken])
+    expect(await only(second)).toMatchObject({ table: 'desk', id: lost, aside: null })
+    expect(await listDrafts(second)).toMatchObject([{ status: 'false-positive' }])
   })
 
   it('of the outbox holds up no other review (O10a)', async () => {
