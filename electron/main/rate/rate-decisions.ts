@@ -90,7 +90,7 @@ export type Settled =
   /** It was never sent. */
   | { readonly kind: 'unsent' }
 
-/** While answers are still to come, nobody is told to wait for a reset that is further ahead than this. */
+/** Nobody waits for a reset further ahead than this while answers are still to come, or requests are left until then. */
 const farMillis = 60_000
 const afterRefusal = { firstMillis: 1_000, longestMillis: 60_000 }
 /** A reset in whole seconds may have been rounded down. */
@@ -239,7 +239,7 @@ function refused(
   }
 }
 
-/** Null if nothing is said, or if the time is over. */
+/** Null if nothing is said, if the time is over, or if the window that ends then has requests left (SPEC S33m). */
 function waitedFor(
   plan: RatePlan,
   headers: RateHeaders,
@@ -248,7 +248,15 @@ function waitedFor(
 ): Block | null {
   const reset = headers.resetAt ?? opensAt(plan.window)
   const until = asked ?? (reset === null ? null : ownTimeOf(plan, reset))
-  return until !== null && until > now ? { until, because: asked === null ? 'used-up' : 'asked' } : null
+  if (until === null || until <= now) return null
+  if (asked !== null) return { until, because: 'asked' }
+  const isFar = until - now > farMillis
+  return isFar && isLeftIn(plan) ? null : { until, because: 'used-up' }
+}
+
+/** Whether the headers said that the window has requests left, beyond those in flight. */
+function isLeftIn({ window, inFlight }: RatePlan): boolean {
+  return window.kind === 'known' && window.remaining > inFlight
 }
 
 function hasHeaders({ kind }: RateWindow): boolean {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRateGate, type RateGate } from '../../../../../electron/main/rate/rate-gate.ts'
-import { noRateHeaders } from '../../../../../electron/main/rate/rate-headers.ts'
+import { type Admission, createRateGate, type RateGate } from '../../../../../electron/main/rate/rate-gate.ts'
+import { noRateHeaders, type RateHeaders } from '../../../../../electron/main/rate/rate-headers.ts'
 import type { Waiting } from '../../../../../shared/domain/waiting.ts'
 import { VirtualTime } from '../../../../fakes/clock.ts'
 import {
@@ -231,5 +231,23 @@ describe('the rate gate', () => {
     const headers = { ...noRateHeaders, limit: 50, remaining: 0, resetAt, date: time.now() }
     gate.leave(admission.ticket, { kind: 'answered', status: 200, headers, receivedAt: time.now() })
     expect(await gate.enter(never)).toEqual({ kind: 'too-long', until: resetAt })
+  })
+
+  it('waits of its own where a service refuses although much of a long window is left, and does not say why (S33m)', async () => {
+    const time = new VirtualTime()
+    const gate = gateOn(time)
+    const settle = async (status: number, headers: RateHeaders): Promise<void> => {
+      const admission = await gate.enter(never)
+      if (admission.kind !== 'admitted') throw new Error(`Not admitted: ${admission.kind}`)
+      gate.leave(admission.ticket, { kind: 'answered', status, headers, receivedAt: time.now() })
+    }
+    const date = time.now()
+    await settle(200, { ...noRateHeaders, limit: 750, remaining: 700, resetAt: date + 6 * anHour, date })
+    await settle(429, noRateHeaders)
+    const startedAt = time.now()
+    let admitted: Admission | null = null
+    await time.run(gate.enter(never).then((admission) => (admitted = admission)))
+    expect(admitted).toMatchObject({ kind: 'admitted' })
+    expect(time.now() - startedAt).toBeLessThanOrEqual(60_000)
   })
 })
