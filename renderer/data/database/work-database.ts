@@ -67,8 +67,11 @@ export interface CollectedTables {
  * of the journal when it was made.
  */
 export interface RevisionRow {
-  /** `unjournaled`: the number that the database had when it was first opened without its journal (SPEC J6i). */
-  readonly id: 'current' | 'journaled' | 'branch' | 'unjournaled'
+  /**
+   * `unjournaled`: the number that the database had when it was first opened without its journal (SPEC J6i). `alone`:
+   * the number of the journal when the work went on here without what was done beside (SPEC J6n).
+   */
+  readonly id: 'current' | 'journaled' | 'branch' | 'unjournaled' | 'alone'
   readonly value: number
   /** The name of this database in the journal. Left out until it has joined a journal. */
   readonly lineage?: string

@@ -106,22 +106,47 @@ function asBeside(opened: OpenedWork): OpenedWork {
 /** What was done beside goes through the journal, which is brought up to date first. */
 async function rejoin(parts: WorkToOpen, work: WorkDatabase, beside: WorkDatabase): Promise<OpenedWork> {
   const { journal } = parts
-  if (journal === null || (await failureOf(openPatiently(beside, parts.pause))) !== null)
-    return takeJournal(parts, work)
-  const meanwhile = await takeJournal(parts, beside)
+  if (journal === null) return takeJournal(parts, work)
+  const alone = (await work.revision.get('alone'))?.value ?? null
+  const found = await journal.opening
+  if ((await failureOf(openPatiently(beside, parts.pause))) !== null)
+    return alone === null ? goOnAlone(parts, work, found) : takeJournal(parts, work)
+  // The one beside lacks what was done since.
+  if (alone !== null && found.kind === 'failed') return takeJournal(parts, work)
+  const meanwhile = await takeJournal(parts, beside, alone)
   const isJournaled = meanwhile.report.problem === null
   const opening = isJournaled ? await openingOf(journal.journal) : null
   if (opening?.kind !== 'opened') {
     work.close()
     return asBeside(meanwhile)
   }
-  const branch = (await beside.revision.get('branch'))?.value ?? 0
+  const branch = alone === null ? await branchOf(beside) : reachedBy(found)
   const joined = await joinJournal({ ...parts, database: work, journal: journal.journal, branch }, opening)
   await work.caseFiles.bulkAdd(await filesMissing(beside, work))
   beside.close()
+  await work.revision.delete('alone')
   // All of it is in the database and in the journal now.
   await deleteDatabase(beside.name, parts.dependencies)
   return writtenBy(parts, work, journal.journal, joined)
+}
+
+/**
+ * Where the one beside does not open, its journal alone says what was done there, and nobody knows where the two
+ * parted. From now on the journal is written here (SPEC J6n).
+ */
+async function goOnAlone(parts: WorkToOpen, work: WorkDatabase, found: JournalOpening): Promise<OpenedWork> {
+  const opened = await takeJournal(parts, work, 0)
+  if (found.kind === 'opened') await work.revision.put({ id: 'alone', value: reachedBy(found) })
+  return opened
+}
+
+/** The number up to which the journal has all of the one that wrote it. */
+function reachedBy(found: JournalOpening): number {
+  return found.kind === 'opened' && isWhole(found.findings) ? (found.head?.revision ?? 0) : 0
+}
+
+async function branchOf(beside: WorkDatabase): Promise<number> {
+  return (await beside.revision.get('branch'))?.value ?? 0
 }
 
 async function filesMissing(from: WorkDatabase, to: WorkDatabase) {
@@ -129,7 +154,11 @@ async function filesMissing(from: WorkDatabase, to: WorkDatabase) {
   return from.caseFiles.filter(({ id }) => !known.has(id)).toArray()
 }
 
-async function takeJournal(parts: WorkToOpen, database: WorkDatabase): Promise<OpenedWork> {
+async function takeJournal(
+  parts: WorkToOpen,
+  database: WorkDatabase,
+  branch: number | null = null
+): Promise<OpenedWork> {
   if (parts.journal === null)
     return {
       work: database,
@@ -137,7 +166,7 @@ async function takeJournal(parts: WorkToOpen, database: WorkDatabase): Promise<O
       report: { findings: [], restored: null, problem: null, isBeside: false }
     }
   const { journal, opening } = parts.journal
-  const joined = await joinJournal({ ...parts, database, journal, branch: null }, await opening)
+  const joined = await joinJournal({ ...parts, database, journal, branch }, await opening)
   return writtenBy(parts, database, journal, joined)
 }
 

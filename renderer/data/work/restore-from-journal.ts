@@ -208,7 +208,7 @@ function planJoin(
   // Without its journal an older copy does not learn what it lacks, and counts on from where it was (SPEC J6i).
   const copiedAt = unjournaled !== null && journal.revision > unjournaled ? unjournaled : null
   // Where the numbers went on in both, they say nothing of each other.
-  const parted = copiedAt ?? branch
+  const parted = copiedAt === null || branch === null ? (copiedAt ?? branch) : Math.min(copiedAt, branch)
   if (parted !== null) {
     const reason = branch === null ? 'rolled-back' : 'rejoined'
     return { kind: 'restore', reason, isOlder: database.revision <= parted, parted }

@@ -8,6 +8,8 @@ import type { FakeDisk } from './open-workspace.ts'
 export interface ChangingDisk extends FakeDisk {
   /** How often the opening of a work database under its own name still fails, as it does for a locked file. */
   openingsToFail: number
+  /** Whether the one that is worked in beside it fails as well. */
+  failsBeside: boolean
   /** How often anybody asked for a database so far. */
   readonly openings: () => number
   /** Keeps a copy of all databases as they are. */
@@ -38,6 +40,8 @@ export function createChangingDisk(): ChangingDisk {
       disk.openingsToFail -= 1
       throw new DOMException('Internal error opening backing store', 'UnknownError')
     }
+    if (name.endsWith('.beside') && disk.failsBeside)
+      throw new DOMException('Internal error opening backing store', 'UnknownError')
     const request = version === undefined ? current.open(name) : current.open(name, version)
     request.addEventListener('success', () => {
       const { result } = request
@@ -61,6 +65,7 @@ export function createChangingDisk(): ChangingDisk {
     indexedDB,
     IDBKeyRange,
     openingsToFail: 0,
+    failsBeside: false,
     openings: () => openings,
     remember: async () => {
       remembered = await copyOf(current)

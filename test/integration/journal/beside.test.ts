@@ -3,7 +3,8 @@ import { WorkNotOpen } from '../../../renderer/data/database/store-failures.ts'
 import { listDatabases } from '../../../renderer/data/database/stored-databases.ts'
 import { readCaseFile, writeCaseFile } from '../../../renderer/data/work/case-files.ts'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
-import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { discardDraft, saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { withdrawReview } from '../../../renderer/decisions/reviews.ts'
 import {
   createMemoryDisk,
@@ -23,6 +24,10 @@ function withFlippedByte(bytes: Buffer, where: 'damaged' | 'damaged half way'): 
   const at = where === 'damaged' ? flipped.length - 5 : Math.floor(flipped.length / 2)
   flipped.writeUInt8((flipped.readUInt8(at) + 1) % 256, at)
   return flipped
+}
+
+async function draftsOf(store: WorkspaceStore): Promise<readonly string[]> {
+  return (await listDrafts(store)).map(({ riskComment }) => riskComment)
 }
 
 describe('a work database that does not open, or whose journal does not', () => {
@@ -87,6 +92,92 @@ describe('a work database that does not open, or whose journal does not', () => 
     expect(await readCaseFile(joined, 'letter')).toBeDefined()
     expect(await readCaseFile(joined, 'photo')).toBeDefined()
     expect((await listDatabases(disk)).filter(({ isBeside }) => isBeside)).toEqual([])
+  })
+
+  it.each([
+    [1, 'all'],
+    [6, 'all'],
+    [1, 'less'],
+    [6, 'less']
+  ] as const)(
+    'takes what was done beside from the journal where only the other opens, and joins both when they open: %i acts not in the journal, which has %s of what was done beside (J6n)',
+    async (acts, journaled) => {
+      const folder = createMemoryDisk()
+      const disk = createChangingDisk()
+      const first = await start(disk, folder)
+      await work(first)
+      await fill(first, { a: 3, b: 3 })
+      await first.settled()
+      // The last acts are in the database alone, as where the disk of the journal was full.
+      const behind = createMemoryDisk(new Map(folder.files))
+      for (let act = 1; act <= acts; act += 1)
+        done(await saveDraft(first, keyOf(ref('a'), 'm3'), { riskComment: `Seen ${act} times` }))
+      await first.settled()
+      first.close()
+
+      disk.openingsToFail = Infinity
+      const beside = await start(disk, behind)
+      const review = await decide(beside, 'b', 'm2')
+      await beside.settled()
+      const lacking = createMemoryDisk(new Map(behind.files))
+      const lastly = await decide(beside, 'b', 'm3')
+      await beside.settled()
+      beside.close()
+      const later = journaled === 'all' ? behind : lacking
+
+      disk.openingsToFail = 0
+      disk.failsBeside = true
+      const other = await start(disk, later)
+      expect(other.journal).toMatchObject({
+        isBeside: false,
+        problem: null,
+        restored: { reason: 'rejoined' }
+      })
+      expect((await listReviews(other)).map(({ id }) => id)).toContain(review.id)
+      expect(await draftsOf(other)).toContain(`Seen ${acts} times`)
+      done(await discardDraft(other, keyOf(ref('b'), 'm1')))
+      const late = await decide(other, 'a', 'm2')
+      await other.settled()
+      other.close()
+      const again = await start(disk, later)
+      expect(again.journal.restored).toBe(null)
+      again.close()
+
+      disk.failsBeside = false
+      const joined = await start(disk, later)
+      const ids = (await listReviews(joined)).map(({ id }) => id)
+      for (const { id } of [review, lastly, late]) expect(ids).toContain(id)
+      expect(await draftsOf(joined)).toContain(`Seen ${acts} times`)
+      if (journaled === 'all') expect(await draftsOf(joined)).not.toContain('Is a name of the brother')
+      expect((await listDatabases(disk)).filter(({ isBeside }) => isBeside)).toEqual([])
+      joined.close()
+      expect((await start(disk, later)).journal.restored).toBe(null)
+    }
+  )
+
+  it('keeps what only the database has where neither the one beside nor the journal opened once (J6i, J6n)', async () => {
+    const folder = createMemoryDisk()
+    const disk = createChangingDisk()
+    const first = await start(disk, folder)
+    await work(first)
+    await first.settled()
+    const behind = createMemoryDisk(new Map(folder.files))
+    done(await saveDraft(first, keyOf(ref('a'), 'm3'), { riskComment: 'Seen once' }))
+    first.close()
+    disk.openingsToFail = Infinity
+    const beside = await start(disk, behind)
+    const review = await decide(beside, 'b', 'm2')
+    await beside.settled()
+    beside.close()
+    disk.openingsToFail = 0
+    disk.failsBeside = true
+    const alone = await start(disk, behind, lockedKey)
+    expect(alone.journal).toMatchObject({ isBeside: false, problem: 'no-answer' })
+    alone.close()
+    disk.failsBeside = false
+    const joined = await start(disk, behind)
+    expect((await listReviews(joined)).map(({ id }) => id)).toContain(review.id)
+    expect(await draftsOf(joined)).toContain('Seen once')
   })
 
   it.each(['damaged', 'damaged half way', 'gone'] as const)(
