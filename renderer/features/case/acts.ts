@@ -12,26 +12,21 @@ import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import type { Result } from '../../../shared/errors.ts'
 import { focusTriage } from '../../commands/keyboard-focus.ts'
 import { rest } from '../../data/timing.ts'
-import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
+import type { OpenWorkspace } from '../../data/workspace.ts'
 import { type ActionFailure, actionFailureText } from '../../decisions/act.ts'
 import {
   goBackTo,
   inTurn,
-  isBeingRead,
-  isCaseCovered,
   isStillChosen,
   presenceOf,
-  type QueuePresence,
-  rowAfter,
   shownKey,
-  shownView,
   step,
   takesInput,
-  uncoverCase,
   useWriting,
   type WritingState
 } from '../../decisions/chosen-alert.ts'
 import { discardDraft, type DraftChange, saveDraft } from '../../decisions/drafts.ts'
+import { keyAfter, meantAlert, type Pressed } from '../../decisions/meant-alert.ts'
 import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { lastStep } from '../../decisions/undo-step.ts'
@@ -45,9 +40,6 @@ import { usePreferences } from '../../parts/preferences.ts'
 import { readAroundAhead, readNextAhead } from './queries.ts'
 import { usePainted } from './state.ts'
 import { undoLast } from './undo-acts.ts'
-
-/** How an act was asked for. A key acts only on an alert that the list shows. */
-export type Pressed = 'key' | 'button'
 
 /** Moves the draft of the chosen alert into the outbox and goes to the next alert. */
 export function addToOutbox(workspace: OpenWorkspace, by: Pressed): Promise<void> {
@@ -99,37 +91,6 @@ export function rate(workspace: OpenWorkspace, riskRating: string): Promise<void
     if (saved.kind === 'failed')
       sayFailure(`case ${meant.key}`, ({ t }) => actionFailureText(t, saved.failure))
   })
-}
-
-/**
- * The alert that an act is meant for. Null if none is shown, or if a key was pressed while the alert was out
- * of sight: the key then only shows the alert, or says that the list does not contain it.
- */
-export async function meantAlert(
-  workspace: OpenWorkspace,
-  by: Pressed,
-  choice: number
-): Promise<{ readonly key: string; readonly presence: QueuePresence } | null> {
-  const { triage } = facesOf(workspace)
-  const key = await shownKey()
-  if (saysNotShown(choice) || key === null) return null
-  const presence = presenceOf(workspace, key)
-  if (by === 'button') return { key, presence }
-  if (isCaseCovered()) {
-    await uncoverCase()
-    return null
-  }
-  if (presence.kind !== 'hidden') return { key, presence }
-  sayFailure('command', ({ t }) => t('review.notInList', { subject: triage.row(key)?.subjectName ?? '' }))
-  return null
-}
-
-/** If another alert was chosen while a key waited for its own, or that was not read, tells so and returns true. */
-export function saysNotShown(choice: number): boolean {
-  const isOther = !isStillChosen(choice)
-  if (!isOther && !isBeingRead()) return false
-  sayFailure('command', ({ t }) => t(isOther ? 'review.otherChosen' : 'review.notRead'))
-  return true
 }
 
 /** Returns whether the review is in the outbox now. */
@@ -252,12 +213,6 @@ export async function alertPainted(workspace: OpenWorkspace, key: string): Promi
   usePainted.setState({ key })
   // Like the reading above, a failure is told where this is read for the screen.
   if (next !== null) await readAroundAhead(workspace, next).catch(() => undefined)
-}
-
-export function keyAfter(workspace: OpenWorkspace, presence: QueuePresence): string | null {
-  const view = shownView(facesOf(workspace).triage)
-  const row = rowAfter(presence, view.total)
-  return row === null ? null : view.keyAt(row)
 }
 
 /** Why an alert cannot be decided now. */

@@ -1,9 +1,10 @@
 import { flushSync } from 'react-dom'
 import { typedInField } from '../../commands/keyboard-focus.ts'
 import { inTurn, isCaseCovered, shownKey, uncoverCase, useWriting } from '../../decisions/chosen-alert.ts'
+import { saysNotShown } from '../../decisions/meant-alert.ts'
 import type { OpenWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/messages.ts'
-import { putComment, saysBlocked, saysNotShown } from './acts.ts'
+import { putComment, saysBlocked } from './acts.ts'
 import { takeByDigit } from './why.ts'
 
 /** A comment whose alert is not painted yet. */

@@ -3,22 +3,14 @@ import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { actionFailureText } from '../../decisions/act.ts'
 import { announce } from '../../decisions/announcement.ts'
 import { inTurn, isStillChosen, shownView } from '../../decisions/chosen-alert.ts'
+import { keyAfter, meantAlert, type Pressed } from '../../decisions/meant-alert.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { statusWords } from '../../i18n/domain-words.ts'
 import { wording } from '../../i18n/wording.ts'
 import { askForFrame } from '../../live/painted.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
-import {
-  decisionStarted,
-  keyAfter,
-  meantAlert,
-  queueDecided,
-  saysBlocked,
-  sayQueued,
-  type Pressed,
-  write
-} from './acts.ts'
+import { decisionStarted, queueDecided, saysBlocked, sayQueued, write } from './acts.ts'
 import { comeToField, focusField } from './comment.ts'
 import { readNextAhead } from './queries.ts'
 

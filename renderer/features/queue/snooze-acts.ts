@@ -3,7 +3,8 @@ import { type Snooze, snoozeId } from '../../../shared/domain/alert.ts'
 import { ok, type Result } from '../../../shared/errors.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act, type ActionFailure, actionFailureText } from '../../decisions/act.ts'
-import { isStillChosen, shownView } from '../../decisions/chosen-alert.ts'
+import { inTurn, isStillChosen } from '../../decisions/chosen-alert.ts'
+import { keyAfter, meantAlert, type Pressed } from '../../decisions/meant-alert.ts'
 import { useQueuePosition, useSelection, useTriage } from '../../decisions/selection.ts'
 import { numberOf, undoStep, untouched } from '../../decisions/undo-step.ts'
 import { type Wording } from '../../i18n/wording.ts'
@@ -36,11 +37,12 @@ export function meantKeys(only: string | null): readonly string[] {
 export async function putAside(
   workspace: OpenWorkspace,
   only: string | null,
-  until: EpochMillis
+  until: EpochMillis,
+  by: Pressed = 'button'
 ): Promise<void> {
   const { clock } = facesOf(workspace)
-  await moveOn(workspace, only, async () => {
-    const aside = await snooze(workspace, meantKeys(only), until)
+  await moveOn(workspace, only, by, async (keys) => {
+    const aside = await snooze(workspace, keys, until)
     if (aside.kind === 'failed') return aside
     const { count, undo } = aside.value
     return ok({
@@ -61,7 +63,7 @@ export async function bringBack(
   only: string | null,
   aside: readonly string[]
 ): Promise<void> {
-  await moveOn(workspace, only, async () => {
+  await moveOn(workspace, only, 'button', async () => {
     const back = await wake(workspace, aside)
     return back.kind === 'failed'
       ? back
@@ -74,9 +76,8 @@ export async function bringBack(
 }
 
 /** Puts the selected alerts, or else the chosen one, aside without asking for how long. */
-export async function putAsideUntilTomorrow(workspace: OpenWorkspace): Promise<void> {
-  if (meantKeys(null).length > 0)
-    await putAside(workspace, null, endOf('tomorrow', facesOf(workspace).clock.now()))
+export function putAsideUntilTomorrow(workspace: OpenWorkspace): Promise<void> {
+  return putAside(workspace, null, endOf('tomorrow', facesOf(workspace).clock.now()), 'key')
 }
 
 interface Told {
@@ -84,30 +85,37 @@ interface Told {
   readonly undo: number | null
 }
 
-/** Chooses the next alert, because this one may leave the view, and reports what was done. */
+/**
+ * Does it to the selected alerts, or in the turn of its key to one, from which it goes on to the next, because this one
+ * may leave the view. Tells what was done.
+ */
 async function moveOn(
   workspace: OpenWorkspace,
   only: string | null,
-  run: () => Promise<Result<Told, ActionFailure>>
+  by: Pressed,
+  run: (keys: readonly string[]) => Promise<Result<Told, ActionFailure>>
 ): Promise<void> {
-  const { triage } = facesOf(workspace)
-  const { selected, select, choice } = useTriage.getState()
   const { alerts, end } = useSelection.getState()
-  const view = shownView(triage)
-  const position = selected === null ? -1 : view.positionOf(selected)
-  const next = position !== -1 && position + 1 < view.total ? view.keyAt(position + 1) : null
-  const told = await run()
-  if (told.kind === 'failed') {
-    sayFailure('many', ({ t }) => actionFailureText(t, told.failure))
+  if (only === null && alerts.size > 0) {
+    if (saysDone(await run([...alerts.keys()]))) end(alerts)
     return
   }
-  if (only === null) end(alerts)
-  if ((only !== null || alerts.size === 0) && isStillChosen(choice)) {
-    if (next !== null) select(next)
+  await inTurn('leave', async (choice) => {
+    const meant = await meantAlert(workspace, by, choice)
+    if (meant === null) return
+    const next = keyAfter(workspace, meant.presence)
+    const isDone = saysDone(await run([only ?? meant.key]))
+    if (!isDone || (only ?? meant.key) !== meant.key || !isStillChosen(choice)) return
+    if (next !== null) useTriage.getState().goOn(next)
     // What was put aside does not stay in the list, though it is the last one.
     else useQueuePosition.setState({ lastShown: null })
-  }
-  sayDone('many', told.value.text, told.value.undo)
+  })
+}
+
+function saysDone(told: Result<Told, ActionFailure>): boolean {
+  if (told.kind === 'failed') sayFailure('many', ({ t }) => actionFailureText(t, told.failure))
+  else sayDone('many', told.value.text, told.value.undo)
+  return told.kind !== 'failed'
 }
 
 interface PutAside {

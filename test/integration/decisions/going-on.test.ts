@@ -28,14 +28,23 @@ const sample: Workspace = {
   connection: { baseUrl: 'https://monitoring.example', headerForm: 'bare', userId: 'j.devries' }
 }
 
+/** Whether queue and case lie over each other. */
+const layout = { matches: false }
+
 let store: WorkspaceStore
 let keys: readonly string[] = []
 
 beforeAll(async () => {
   // An act asks where the focus is, and for the frame that shows the next alert.
   vi.stubGlobal('HTMLElement', EventTarget)
-  vi.stubGlobal('document', { activeElement: null, getElementById: () => null, querySelector: () => null })
-  vi.stubGlobal('requestAnimationFrame', () => 0)
+  vi.stubGlobal('document', {
+    activeElement: null,
+    getElementById: () => null,
+    querySelector: () => null
+  })
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => Number(setTimeout(run)))
+  vi.stubGlobal('scheduler', { postTask: (run: () => void) => run() })
+  vi.stubGlobal('window', { matchMedia: () => layout })
   await startLanguage('en')
 })
 
@@ -139,6 +148,42 @@ describe('an alert that a person chooses while an act on another one is written 
     expect(seen()).toEqual(['outbox', keys[2]])
     await edit(() => usePage.getState().show('subjects'))
     expect(seen()).toEqual(['subjects', keys[1]])
+  })
+})
+
+describe('a key that puts aside (T18l)', () => {
+  const aside = (): readonly boolean[] => keys.map((key) => store.triage.isAside(key))
+  it('waits in its turn for the keys before it, goes on, and K goes back', async () => {
+    usePreferences.setState({ afterDecision: 'draft', reasonNeeded: false })
+    const written = await slowDisk(() => [
+      press('false-positive'),
+      putAsideUntilTomorrow(store),
+      step(store, 1)
+    ])
+    await written()
+    expect(await decisions()).toEqual(['false-positive', undefined, undefined, undefined])
+    expect(aside()).toEqual([false, true, false, false])
+    expect(chosen()).toBe(keys[3])
+    await step(store, -1)
+    await step(store, -1)
+    expect(chosen()).toBe(keys[1])
+  })
+
+  it('does nothing to an alert that the filters leave out, and says so', async () => {
+    useMessages.setState({ messages: [] })
+    useTriage.getState().narrow({ text: 'nobody of that name' })
+    await putAsideUntilTomorrow(store)
+    expect(aside()).toEqual([false, false, false, false])
+    expect(useMessages.getState().messages).toMatchObject([{ kind: 'alert', about: 'command' }])
+  })
+
+  it('shows an alert that the queue covers, and no more', async () => {
+    layout.matches = true
+    onTestFinished(() => void (layout.matches = false))
+    useTriage.getState().bringForward('queue')
+    await putAsideUntilTomorrow(store)
+    expect(aside()).toEqual([false, false, false, false])
+    expect(useTriage.getState().caseInFront).toBe(true)
   })
 })
 
