@@ -107,7 +107,7 @@ export const failures = {
   unauthorized:
     'The service did not accept the key (401). Check the key and the header form in Settings. Your work is kept.',
   forbidden:
-    'The key gives no access to this service (403). Ask the provider for access, or use another key. Your work is kept.',
+    'The key gives no access to this service, or not to all of it (403). Ask the provider for access, or use another key. Your work is kept.',
   'access-disallowed':
     'The service refused access for this key (400). It lacks the access policy, or it has expired. Ask the provider, or enter another key in Settings. Your work is kept.',
   'bad-request':

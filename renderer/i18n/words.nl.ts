@@ -110,7 +110,7 @@ export const failures: Words<typeof failuresInEnglish> = {
   unauthorized:
     'De dienst heeft de sleutel niet aanvaard (401). Controleer de sleutel en de vorm van de header bij Instellingen. Uw werk is bewaard.',
   forbidden:
-    'De sleutel geeft geen toegang tot deze dienst (403). Vraag de aanbieder om toegang, of gebruik een andere sleutel. Uw werk is bewaard.',
+    'De sleutel geeft geen toegang tot deze dienst, of niet tot alles ervan (403). Vraag de aanbieder om toegang, of gebruik een andere sleutel. Uw werk is bewaard.',
   'access-disallowed':
     'De dienst heeft de toegang voor deze sleutel geweigerd (400). Het toegangsbeleid ontbreekt, of de sleutel is verlopen. Vraag de aanbieder, of vul bij Instellingen een andere sleutel in. Uw werk is bewaard.',
   'bad-request':

@@ -75,7 +75,7 @@ describe('a connection that does not work', () => {
     [
       'a key that is not authorised',
       () => ({ baseUrl: sandbox.baseUrl, key: 'sandbox-forbidden' }),
-      'The key gives no access to this service (403).'
+      'The key gives no access to this service, or not to all of it (403).'
     ]
   ])('says in a sentence what is wrong with %s', async (_, access, expected) => {
     expect(await test(connecting().page, await access())).toContain(expected)

@@ -1,6 +1,7 @@
 import type { FieldPackChoice } from '../../../shared/domain/field-pack.ts'
 import type { RunEnding } from '../../../shared/domain/sync-run.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
+import { isCutShort } from '../run/failure-policy.ts'
 import type { RunAnswer, SyncRuns, SyncWish } from '../run/run-control.ts'
 
 type Begun =
@@ -97,8 +98,6 @@ async function begin(runs: SyncRuns, begun: Begun): Promise<void> {
   else await runs.takeOffline(begun.choice)
 }
 
-/** A lock cancels the run, or takes the store away from it. Sleep takes the network. */
 function wasCutShort(ending: RunEnding<unknown>): boolean {
-  if (ending.kind !== 'stopped') return ending.kind === 'cancelled'
-  return ending.because.kind === 'store' || ending.because.failure.kind === 'unreachable'
+  return ending.kind === 'stopped' ? isCutShort(ending.because) : ending.kind === 'cancelled'
 }

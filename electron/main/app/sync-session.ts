@@ -12,7 +12,7 @@ import { pull, type PullOptions } from '../pull/pull.ts'
 import type { Random } from '../rate/jitter.ts'
 import { createCustomerCheck, type CustomerCheck } from '../run/customer-check.ts'
 import type { CustomerKeys } from '../run/list-check.ts'
-import { endingOf, type RunStop } from '../run/failure-policy.ts'
+import { endingOf, isCutShort, mayReadAfter, type RunStop } from '../run/failure-policy.ts'
 import type { LostAnswerClock } from '../run/lost-answer-clock.ts'
 import { createRunContext, type RunContext } from '../run/run-context.ts'
 import {
@@ -204,8 +204,12 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
     start: ({ sends = 'all', ...options }) =>
       runOnce(async (own) => {
         const { customer, same } = checkedBy(deps, own)
-        const stop = (await customer.begin('ask')) ?? (await pushBefore(sends, same, own))
-        return stop ?? pull({ ...same, ...own, unreadBefore, service: customer.goingOn }, options)
+        const asked = await customer.begin('ask')
+        if (asked !== null) return asked
+        const refused = await pushBefore(sends, same, own)
+        if (refused !== null && !mayReadAfter(refused)) return refused
+        const stop = await pull({ ...same, ...own, unreadBefore, service: customer.goingOn }, options)
+        return refused === null || isToGoOn(stop) ? stop : refused
       }),
     submit: ({ retriesOnly } = { retriesOnly: false }) =>
       runOnce(async (own) => {
@@ -261,6 +265,11 @@ function stateOf({ meter, abort, hold }: Run): SyncState {
   return hold.isHeld() && !cancelling
     ? { kind: 'paused', progress: meter.progress() }
     : { kind: 'running', progress: meter.progress(), cancelling }
+}
+
+/** A reading that was cut short is begun again by what its ending says (SPEC E13c). */
+function isToGoOn(stop: RunStop | null): boolean {
+  return stop !== null && (stop.kind === 'cancelled' || isCutShort(stop.because))
 }
 
 function pushBefore(sends: Sends, deps: SyncSessionDeps, own: Run): Promise<RunStop | null> {

@@ -22,6 +22,17 @@ export function stopForStore(failure: StoreFailure): RunStop {
   return { kind: 'failed', because: { kind: 'store', failure } }
 }
 
+/** A lock cancels the run, or takes the store away from it. Sleep takes the network. */
+export function isCutShort(because: SyncFailure): boolean {
+  return because.kind === 'store' || because.failure.kind === 'unreachable'
+}
+
+/** A key may be allowed to read and not to write: its policy names endpoints (spec: Authentication). */
+export function mayReadAfter(stop: RunStop): boolean {
+  if (stop.kind === 'cancelled' || stop.because.kind === 'store') return false
+  return ['forbidden', 'access-disallowed'].includes(stop.because.failure.kind)
+}
+
 /** How a run ended, with the sums of its meter. */
 export function endingOf<Summary>(stop: RunStop | null, summary: Summary): RunEnding<Summary> {
   if (stop === null) return { kind: 'completed', summary }

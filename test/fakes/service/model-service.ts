@@ -185,6 +185,7 @@ const answered = { correlationId: null, errors: [] }
 export const notFound: ServiceFailure = { kind: 'not-found', ...answered }
 export const badRequest: ServiceFailure = { kind: 'bad-request', ...answered }
 export const unauthorized: ServiceFailure = { kind: 'unauthorized', ...answered }
+export const forbidden: ServiceFailure = { kind: 'forbidden', ...answered }
 export const serverError: ServiceFailure = { kind: 'server-error', status: 500, ...answered }
 export const unavailable: ServiceFailure = { kind: 'server-error', status: 503, ...answered }
 export const gatewayGaveUp: ServiceFailure = { kind: 'server-error', status: 524, ...answered }

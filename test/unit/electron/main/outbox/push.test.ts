@@ -7,6 +7,7 @@ import {
   badRequest,
   type Call,
   type Fault,
+  forbidden,
   notFound,
   refused,
   serverError,
@@ -325,6 +326,39 @@ describe('a queue that must stop', () => {
       expect(kindsOf(rig)).toEqual(['accepted', 'accepted', 'accepted'])
     }
   )
+
+  it.each([
+    ['forbidden', forbidden],
+    ['access-disallowed', { kind: 'access-disallowed', correlationId: null, errors: [] }]
+  ] as const)(
+    'holds up no reading where the key may read and not write (%s), and says so at the end (O8d)',
+    async (kind, failure) => {
+      const rig = createSyncRig(buildWorld(shape))
+      for (const key of [first, second, other]) rig.queue(key)
+      rig.service.fault = everyTime('submitReviews', { when: 'before', failure })
+      expect(await rig.sync()).toMatchObject({
+        kind: 'stopped',
+        because: { kind: 'service', failure: { kind } }
+      })
+      expect(kindsOf(rig)).toEqual(['queued', 'queued', 'queued'])
+      expect(countOf(rig, 'submitReviews')).toBe(1)
+      expect(countOf(rig, 'listFollowLists')).toBe(1)
+      expect(rig.store.alerts().size).toBe(52)
+    }
+  )
+
+  it('ends as its reading does where that is cut short, so that it goes on later (O8d)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.queue(first)
+    rig.service.fault = ({ method }) => {
+      if (method === 'submitReviews') return { when: 'before', failure: forbidden }
+      return method === 'listSubscriptions' ? { when: 'before', failure: refused } : null
+    }
+    expect(await rig.sync()).toMatchObject({
+      kind: 'stopped',
+      because: { kind: 'service', failure: { kind: 'unreachable' } }
+    })
+  })
 
   it('gives up after three batches in a row that failed at the service (O10c)', async () => {
     const rig = createSyncRig(buildWorld([{ persons: [1, 1, 1, 1, 1, 1], businesses: [] }]))
