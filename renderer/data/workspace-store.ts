@@ -4,7 +4,7 @@ import type { JournalRow } from '../../shared/domain/work-journal.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
 import type { ReviewId, VaultId, WorkspaceId } from '../../shared/ids.ts'
 import type { CaseStore } from '../../shared/ipc/case-store.ts'
-import { type CacheDatabase, createCacheDatabase } from './database/cache-database.ts'
+import { createCacheDatabase } from './database/cache-database.ts'
 import { keepOpen } from './database/keep-open.ts'
 import { watchConnection } from './database/lost-connection.ts'
 import { openPatiently, ofWorkspace, refuseNewer } from './database/opening.ts'
@@ -32,6 +32,7 @@ import { createCaseStore } from './pull/case-store.ts'
 import { KnownAlerts, readAlert, readAlerts } from './pull/read-alerts.ts'
 import { applyRetention, type RetentionParts } from './retention/retention.ts'
 import { createTaskQueue, rest, type TaskQueue } from './timing.ts'
+import { dropRemovedFiles } from './work/case-files.ts'
 import { openingOf, readAllOf, type WorkJournal } from './work/journal.ts'
 import { type OpenedWork, openWork } from './work/open-work.ts'
 import { recoverActsWhenNoticed, recoverWork, type WorkToRecover } from './work/recover-unreadable.ts'
@@ -254,7 +255,8 @@ function openWriters(
   )
   // Nobody waits for it.
   void commits.run(() => keepCopy(built === 'from-rows'))
-  void commits.run(() => nameImagesIfGiven(codec, cache))
+  void commits.run(() => untilClosed(nameImages(codec, cache)))
+  void commits.run(() => untilClosed(dropRemovedFiles({ work, codec })))
   if (built === 'from-copy') checkRowsLater({ cache, work, codec, index: triage, commits }, checkPause)
   return {
     ...{ caseStore, editBook, knownAlerts },
@@ -266,10 +268,10 @@ function openWriters(
   }
 }
 
-/** A workspace that is left meanwhile names the rest at its next start. */
-async function nameImagesIfGiven(codec: RowCodec, cache: CacheDatabase): Promise<void> {
+/** A workspace that is left meanwhile does the rest at its next start. */
+async function untilClosed(work: Promise<void>): Promise<void> {
   try {
-    await nameImages(codec, cache)
+    await work
   } catch (thrown) {
     if (!isStorageError(thrown)) throw thrown
   }

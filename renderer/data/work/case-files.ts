@@ -1,9 +1,9 @@
 import type { CaseFileContent } from '../../../shared/domain/case-item.ts'
 import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import { toBase64 } from '../../files/bytes.ts'
-import { decodeOne } from '../database/decode-rows.ts'
+import { decodeAll, decodeOne, readable } from '../database/decode-rows.ts'
 import { attemptStore } from '../database/store-failures.ts'
-import { databasesOf, type OpenWorkspace } from '../workspace.ts'
+import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
 
 /** The bytes of an attachment. Undefined if this machine does not hold them. */
 export async function readCaseFile(
@@ -26,6 +26,18 @@ export function writeCaseFile(
     await work.caseFiles.put({ id, caseKey, payload })
     return null
   })
+}
+
+/**
+ * Deletes the bytes of attachments that were taken out: a kill may have come between the mark and the deletion, and where
+ * databases are joined one of them may have the mark alone (SPEC F4b).
+ */
+export async function dropRemovedFiles({ work, codec }: Pick<Databases, 'work' | 'codec'>): Promise<void> {
+  const ids = await work.caseFiles.toCollection().primaryKeys()
+  const rows = (await work.caseItems.bulkGet(ids)).filter((row) => row !== undefined)
+  const items = readable(await decodeAll(codec, 'caseItems', rows))
+  const removed = items.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id)
+  if (removed.length > 0) await work.caseFiles.bulkDelete(removed)
 }
 
 export function deleteCaseFile(workspace: OpenWorkspace, id: string): Promise<Result<void, StoreFailure>> {

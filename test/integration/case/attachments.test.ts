@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readCaseFile } from '../../../renderer/data/work/case-files.ts'
 import { readCaseItems } from '../../../renderer/data/work/case-queries.ts'
 import { readReportCases, readReportPictures } from '../../../renderer/data/work/report-queries.ts'
-import { addToCase, attachFile, removeFile } from '../../../renderer/decisions/case-items.ts'
+import { addToCase, attachFile, removeFile, removeFromCase } from '../../../renderer/decisions/case-items.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { alert, alertsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
@@ -56,6 +56,22 @@ describe('an attachment of a case', () => {
         ['file-removed', 'face.png']
       ]) as unknown
     )
+    store.close()
+  })
+
+  it('goes at the next start where a kill came between its mark and its bytes, and no other does (F4b)', async () => {
+    const disk = createFakeDisk()
+    const { store: first } = await openFakeWorkspace(disk)
+    for (const id of ['removed', 'kept', 'unreadable']) {
+      const attached = await attachFile(first, id, 'a-case', { name: `${id}.png`, bytes: png })
+      if (attached.kind === 'failed') throw new Error(attached.failure.kind)
+      if (id !== 'kept') await removeFromCase(first, attached.value)
+    }
+    await first.work.caseItems.update('unreadable', { payload: new Uint8Array([1]) as never })
+    expect(await first.work.caseFiles.count()).toBe(3)
+    first.close()
+    const { store } = await openFakeWorkspace(disk)
+    await expect.poll(() => store.work.caseFiles.toCollection().primaryKeys()).toEqual(['kept', 'unreadable'])
     store.close()
   })
 
