@@ -1,7 +1,7 @@
 import type { EpochMillis } from '../clock.ts'
 import { assertNever, type ServiceFailure, type UnreachableReason } from '../errors.ts'
 import type { CorrelationId, ReviewId } from '../ids.ts'
-import type { AlertRef, AlertStatus, AlertValues } from './alert.ts'
+import type { AlertRef, AlertStatus, AlertValues, Snooze } from './alert.ts'
 import type { HeldProblem } from './from-backup.ts'
 import type { FurtherFields } from './further-fields.ts'
 
@@ -15,6 +15,8 @@ export interface TouchedAlert {
   readonly queued: ReviewId | null
   /** Reviews that gave way to it. */
   readonly superseded: readonly QueuedReview[]
+  /** How it was put aside before an act that puts aside or brings back. */
+  readonly snoozeBefore?: Snooze
 }
 
 export type UndoableAct =
@@ -25,6 +27,8 @@ export type UndoableAct =
   | { readonly kind: 'queued'; readonly decision: Decision | null }
   | { readonly kind: 'draft-discarded' }
   | { readonly kind: 'snoozed' }
+  /** Brought back before its time. */
+  | { readonly kind: 'woken' }
 
 /** One act of the user that can be taken back, as long as nothing of it was sent. */
 export interface UndoStep {

@@ -83,7 +83,8 @@ const undoableAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rated') }),
   z.object({ kind: z.literal('queued'), decision: z.enum(decisions).nullable() }),
   z.object({ kind: z.literal('draft-discarded') }),
-  z.object({ kind: z.literal('snoozed') })
+  z.object({ kind: z.literal('snoozed') }),
+  z.object({ kind: z.literal('woken') })
 ])
 
 /** What the person laid out. Steps that can be undone are not among it: they stay with the machine that took them. */

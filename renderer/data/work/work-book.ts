@@ -196,6 +196,18 @@ export class WorkBook {
     )
   }
 
+  /** In no particular order; those that are not there are left out. */
+  async localItemsOf(ids: readonly string[]): Promise<readonly LocalItem[]> {
+    const rows = await this.database.desk.bulkGet([...ids])
+    return readable(
+      await decodeAll(
+        this.#codec,
+        'desk',
+        rows.filter((row) => row !== undefined)
+      )
+    )
+  }
+
   /** The last of them that can be read. */
   async lastLocalItem(prefix: string): Promise<LocalItem | undefined> {
     for (const id of (await this.#localItemIds(prefix)).toReversed()) {

@@ -317,6 +317,8 @@ function actWords({ t }: Wording, act: UndoableAct): string {
       return t('desk.undo.acts.draft-discarded')
     case 'snoozed':
       return t('desk.undo.acts.snoozed')
+    case 'woken':
+      return t('desk.undo.acts.woken')
   }
 }
 

@@ -121,14 +121,27 @@ function restoreDraft(key: string, draft: Draft | null): Restoration {
     : { ...nothing, putDrafts: [draft] }
 }
 
-function snoozesOf(step: UndoStep): readonly string[] {
-  return step.act.kind === 'snoozed' ? step.touched.map(({ alertKey: key }) => snoozeId(key)) : []
+/** How alerts were put aside before the act. */
+function snoozesOf({ act, touched }: UndoStep): Pick<WorkWrite, 'putLocalItems' | 'deleteLocalItems'> {
+  if (act.kind !== 'snoozed' && act.kind !== 'woken') return { putLocalItems: [], deleteLocalItems: [] }
+  return {
+    putLocalItems: touched.flatMap(({ snoozeBefore }) => snoozeBefore ?? []),
+    deleteLocalItems: touched.flatMap(({ alertKey: key, snoozeBefore }) =>
+      snoozeBefore === undefined ? [snoozeId(key)] : []
+    )
+  }
+}
+
+/** Acts in the history tell of decisions and of nothing else, so that "taken back" would be read as a decision. */
+function isOfDecision({ kind }: UndoableAct): boolean {
+  return kind !== 'rated' && kind !== 'snoozed' && kind !== 'woken'
 }
 
 function merge(
   step: UndoStep,
   parts: readonly { readonly key: string; readonly write: Restoration | null }[]
 ): WorkWrite {
+  const snoozes = snoozesOf(step)
   const done = parts.flatMap(({ key, write }) => (write === null ? [] : [{ key, write }]))
   return {
     ...noWrite,
@@ -136,11 +149,10 @@ function merge(
     deleteDrafts: done.flatMap(({ write }) => write.deleteDrafts),
     putReviews: done.flatMap(({ write }) => write.putReviews),
     deleteReviews: done.flatMap(({ write }) => write.deleteReviews),
-    deleteLocalItems: [localItemId(step), ...snoozesOf(step)],
-    // Acts in the history tell of decisions and not of ratings, so "taken back" would be read as a decision.
-    acts:
-      step.act.kind === 'rated'
-        ? []
-        : done.map(({ key }) => ({ alertKey: key, act: { kind: 'undone', undone: step.act } }))
+    putLocalItems: snoozes.putLocalItems,
+    deleteLocalItems: [localItemId(step), ...snoozes.deleteLocalItems],
+    acts: isOfDecision(step.act)
+      ? done.map(({ key }) => ({ alertKey: key, act: { kind: 'undone', undone: step.act } }))
+      : []
   }
 }

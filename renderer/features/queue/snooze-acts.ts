@@ -1,8 +1,11 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { type Snooze, snoozeId } from '../../../shared/domain/alert.ts'
+import type { TouchedAlert, UndoableAct } from '../../../shared/domain/review.ts'
+import { localItemId } from '../../../shared/domain/work-journal.ts'
 import { ok, type Result } from '../../../shared/errors.ts'
+import type { WorkWrite } from '../../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
-import { act, type ActionFailure, actionFailureText } from '../../decisions/act.ts'
+import { act, type ActionFailure, actionFailureText, type ActPlan } from '../../decisions/act.ts'
 import { inTurn, isStillChosen } from '../../decisions/chosen-alert.ts'
 import { keyAfter, meantAlert, type Pressed } from '../../decisions/meant-alert.ts'
 import { useQueuePosition, useSelection, useTriage } from '../../decisions/selection.ts'
@@ -65,13 +68,12 @@ export async function bringBack(
 ): Promise<void> {
   await moveOn(workspace, only, 'button', async () => {
     const back = await wake(workspace, aside)
-    return back.kind === 'failed'
-      ? back
-      : ok({
-          text: ({ t, format }) =>
-            t('desk.snooze.back', { count: aside.length, number: format.number(aside.length) }),
-          undo: null
-        })
+    if (back.kind === 'failed') return back
+    const { count, undo } = back.value
+    return ok({
+      text: ({ t, format }) => t('desk.snooze.back', { count, number: format.number(count) }),
+      undo
+    })
   })
 }
 
@@ -119,7 +121,7 @@ function saysDone(told: Result<Told, ActionFailure>): boolean {
 }
 
 interface PutAside {
-  /** How many alerts could be put aside. */
+  /** How many alerts could be put aside, or brought back. */
   readonly count: number
   /** The number of the act, by which it can be undone. Null if nothing was done. */
   readonly undo: number | null
@@ -139,16 +141,9 @@ export function snooze(
       until,
       seen: { matchVersion, score, status }
     }))
-    if (aside.length === 0) return ok({ write: {}, value: { count: 0, undo: null } })
-    const step = await undoStep(
-      workspace,
-      { kind: 'snoozed' },
-      aside.map(({ alertKey }) => untouched(alertKey))
-    )
-    return ok({
-      write: { putLocalItems: [...step.putLocalItems, ...aside], deleteLocalItems: step.deleteLocalItems },
-      value: { count: aside.length, undo: numberOf(step) }
-    })
+    const before = new Map((await snoozesOf(workspace, keys)).map((one) => [one.alertKey, one]))
+    const touched = aside.map(({ alertKey }) => touchedSnooze(alertKey, before.get(alertKey)))
+    return await planned(workspace, { kind: 'snoozed' }, touched, { putLocalItems: aside })
   })
 }
 
@@ -156,8 +151,39 @@ export function snooze(
 export function wake(
   workspace: OpenWorkspace,
   keys: readonly string[]
-): Promise<Result<null, ActionFailure>> {
-  return act(workspace, () =>
-    Promise.resolve(ok({ write: { deleteLocalItems: keys.map(snoozeId) }, value: null }))
-  )
+): Promise<Result<PutAside, ActionFailure>> {
+  return act(workspace, async () => {
+    const before = await snoozesOf(workspace, keys)
+    const touched = before.map((one) => touchedSnooze(one.alertKey, one))
+    return await planned(workspace, { kind: 'woken' }, touched, { deleteLocalItems: before.map(localItemId) })
+  })
+}
+
+async function snoozesOf(workspace: OpenWorkspace, keys: readonly string[]): Promise<readonly Snooze[]> {
+  const items = await facesOf(workspace).workBook.localItemsOf(keys.map(snoozeId))
+  return items.filter((item) => item.kind === 'snooze')
+}
+
+function touchedSnooze(key: string, before: Snooze | undefined): TouchedAlert {
+  return { ...untouched(key), ...(before === undefined ? {} : { snoozeBefore: before }) }
+}
+
+async function planned(
+  workspace: OpenWorkspace,
+  kind: UndoableAct,
+  touched: readonly TouchedAlert[],
+  {
+    putLocalItems = [],
+    deleteLocalItems = []
+  }: Partial<Pick<WorkWrite, 'putLocalItems' | 'deleteLocalItems'>>
+): Promise<ActPlan<PutAside>> {
+  if (touched.length === 0) return ok({ write: {}, value: { count: 0, undo: null } })
+  const step = await undoStep(workspace, kind, touched)
+  return ok({
+    write: {
+      putLocalItems: [...step.putLocalItems, ...putLocalItems],
+      deleteLocalItems: [...step.deleteLocalItems, ...deleteLocalItems]
+    },
+    value: { count: touched.length, undo: numberOf(step) }
+  })
 }

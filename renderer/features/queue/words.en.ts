@@ -263,7 +263,8 @@ export const desk = {
       rated: 'the risk rating',
       queued: 'adding to the outbox',
       'draft-discarded': 'discarding the draft',
-      snoozed: 'putting aside'
+      snoozed: 'putting aside',
+      woken: 'bringing back into the queue'
     }
   }
 } as const

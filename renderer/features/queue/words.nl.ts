@@ -278,7 +278,8 @@ export const desk: Words<typeof deskInEnglish> = {
       rated: 'de risicobeoordeling',
       queued: 'toevoegen aan Te verzenden',
       'draft-discarded': 'het concept weggooien',
-      snoozed: 'opzijleggen'
+      snoozed: 'opzijleggen',
+      woken: 'terughalen in de werklijst'
     }
   }
 }

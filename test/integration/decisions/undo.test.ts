@@ -7,7 +7,7 @@ import { lastStep } from '../../../renderer/decisions/undo-step.ts'
 import { undoLast } from '../../../renderer/features/case/undo-acts.ts'
 import { queueAllDrafts } from '../../../renderer/features/outbox/review-acts.ts'
 import { decideMany, type ManyDecision } from '../../../renderer/features/queue/acts.ts'
-import { snooze } from '../../../renderer/features/queue/snooze-acts.ts'
+import { snooze, wake } from '../../../renderer/features/queue/snooze-acts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { fillReason } from '../../../shared/domain/reason-template.ts'
 import { alert, alertsPage } from '../../fakes/store/invented-rows.ts'
@@ -50,6 +50,8 @@ const undone = async (): Promise<{ readonly restored: number; readonly kept: num
 }
 const statuses = async (): Promise<readonly (string | null)[]> =>
   (await listDrafts(store)).map(({ status }) => status)
+
+const aside = (): readonly boolean[] => keys.map((key) => store.triage.isAside(key))
 
 describe('undo (T5)', () => {
   it('takes a decision back to nothing, and a second one back to the first', async () => {
@@ -211,12 +213,30 @@ describe('undo (T5)', () => {
     expect((await lastStep(store))?.number).toBe(acts[0])
   })
 
-  it('ends a snooze', async () => {
-    const aside = { text: '', facets: { snoozed: ['snoozed'] }, sort: 'score', descending: true } as const
-    done(await snooze(store, keys.slice(0, 2), toEpochMillis(9_000)))
-    expect(store.triage.count(aside)).toBe(2)
+  it('ends a snooze, and gives an alert that was put aside twice its first time back (T5h)', async () => {
+    const first = keys.slice(0, 2)
+    done(await snooze(store, first, toEpochMillis(9_000)))
+    done(await snooze(store, keys.slice(1, 3), toEpochMillis(20_000)))
+    expect(aside()).toEqual([true, true, true, false, false, false])
     await undone()
-    expect(store.triage.count(aside)).toBe(0)
+    expect(aside()).toEqual([true, true, false, false, false, false])
+    setTime(9_000)
+    expect(aside()).toEqual([false, false, false, false, false, false])
+    setTime(2_000)
+    await undone()
+    expect(aside()).toEqual([false, false, false, false, false, false])
+  })
+
+  it('puts what was brought back aside again, until the time that it had (T5h)', async () => {
+    done(await snooze(store, keys.slice(0, 2), toEpochMillis(9_000)))
+    const { count, undo } = done(await wake(store, keys.slice(0, 3)))
+    expect(aside()).not.toContain(true)
+    expect([count, (await lastStep(store))?.number]).toEqual([2, undo])
+    expect(await undone()).toEqual({ restored: 2, kept: 0 })
+    expect(aside()).toEqual([true, true, false, false, false, false])
+    setTime(9_000)
+    expect(aside()).not.toContain(true)
+    expect(await actsOf(store)).toEqual([])
   })
 
   it('is there after a restart, for the last twenty acts', async () => {
