@@ -104,7 +104,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
   const stored = options.stored ?? (await listDatabases(dependencies))
   refuseNewer(stored, ofWorkspace(workspaceId, vaultId))
   if (sealing !== undefined) await prepareRows(sealing, workspaceId, { stored, dependencies })
-  const { cache, copy, work, writer, report, notDeleted } = await startDatabases(
+  const { cache, copy, work, writer, head, report, notDeleted } = await startDatabases(
     { ...options, stored },
     codec
   )
@@ -118,7 +118,11 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     const ground = { cache, work, codec, unreadable }
     const { built, ...index } = await openIndex(options, ground, { copy, writer })
     expectClose.push(
-      await watchConnection(work, () => index.workBook.reached, options.onLost ?? (() => undefined))
+      await watchConnection(work, {
+        opened: head,
+        reached: () => index.workBook.reached,
+        onLost: options.onLost ?? (() => undefined)
+      })
     )
     return {
       [opened]: true,

@@ -77,6 +77,12 @@ export interface RevisionRow {
   readonly lineage?: string
 }
 
+/** How far a work database has come. `lineage` is null if it has never joined a journal. */
+export interface DatabaseHead {
+  readonly lineage: string | null
+  readonly revision: number
+}
+
 export interface DraftRow {
   /** Key of the alert. */
   readonly id: string

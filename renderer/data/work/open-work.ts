@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { isWhole, type JournalHead } from '../../../shared/domain/work-journal.ts'
 import type { JournalOpening } from '../../../shared/ipc/journal-schemas.ts'
+import { headOf } from '../database/lost-connection.ts'
 import { openPatiently } from '../database/opening.ts'
 import type { RowCodec } from '../database/row-codec.ts'
 import { isStorageError, WorkNotOpen } from '../database/store-failures.ts'
@@ -10,7 +11,7 @@ import {
   type IndexedDbDependencies,
   type NamedDatabase
 } from '../database/stored-databases.ts'
-import { createWorkDatabase, type WorkDatabase } from '../database/work-database.ts'
+import { createWorkDatabase, type DatabaseHead, type WorkDatabase } from '../database/work-database.ts'
 import { joinJournal, type JoinedJournal, type JournalReport } from './restore-from-journal.ts'
 import {
   createJournalWriter,
@@ -40,6 +41,8 @@ export interface OpenedWork {
   readonly work: WorkDatabase
   readonly writer: JournalWriter | null
   readonly report: JournalReport
+  /** How far it had come when it was in order. */
+  readonly head: DatabaseHead
 }
 
 /**
@@ -163,6 +166,7 @@ async function takeJournal(
     return {
       work: database,
       writer: null,
+      head: headOf(await database.revision.get('current')),
       report: { findings: [], restored: null, problem: null, isBeside: false }
     }
   const { journal, opening } = parts.journal
@@ -174,11 +178,11 @@ function writtenBy(
   { onJournalTrouble }: WorkToOpen,
   work: WorkDatabase,
   journal: WorkJournal,
-  { lineage, report }: JoinedJournal
+  { lineage, head, report }: JoinedJournal
 ): OpenedWork {
   const writer =
     lineage === null
       ? withoutJournal(report.problem ?? 'not-open')
       : createJournalWriter(journal, lineage, onJournalTrouble)
-  return { work, writer, report }
+  return { work, writer, head, report }
 }

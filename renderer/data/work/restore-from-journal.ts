@@ -10,9 +10,10 @@ import {
 } from '../../../shared/domain/work-journal.ts'
 import type { JournalOpening } from '../../../shared/ipc/journal-schemas.ts'
 import { decodeAll } from '../database/decode-rows.ts'
+import { headOf } from '../database/lost-connection.ts'
 import type { RowCodec } from '../database/row-codec.ts'
 import { keyOfRow, nameOf } from '../database/row-names.ts'
-import type { OwnRow, WorkDatabase } from '../database/work-database.ts'
+import type { DatabaseHead, OwnRow, WorkDatabase } from '../database/work-database.ts'
 import type { RowRef } from '../database/unreadable-rows.ts'
 import { asideJournalRow } from './aside-rows.ts'
 import { readAllOf, sortRows, type WorkJournal } from './journal.ts'
@@ -33,6 +34,8 @@ export interface JournalReport {
 export interface JoinedJournal {
   /** Null if no journal is written in this session. */
   readonly lineage: string | null
+  /** How far the database has come now. */
+  readonly head: DatabaseHead
   readonly report: JournalReport
 }
 
@@ -62,11 +65,11 @@ export async function joinJournal(joining: Joining, opening: JournalOpening): Pr
     'unjournaled',
     'journaled'
   ])
-  const own = { lineage: known?.lineage ?? null, revision: known?.value ?? 0 }
+  const own = headOf(known)
   const unjournaled = withoutOne?.value ?? null
   if (opening.kind === 'failed') {
     await database.revision.put({ id: 'unjournaled', value: unjournaled ?? own.revision })
-    return { lineage: null, report: { ...nothingFound, problem: opening.code } }
+    return { lineage: null, head: own, report: { ...nothingFound, problem: opening.code } }
   }
   const { head, findings, freshLineage } = opening
   const plan = planJoin(own, head, { branch, unjournaled })
@@ -74,7 +77,7 @@ export async function joinJournal(joining: Joining, opening: JournalOpening): Pr
   const isJournaled = edition?.value === journaledEdition
   if (plan.kind === 'same' && isWhole(findings) && isJournaled) {
     if (unjournaled !== null) await database.revision.delete('unjournaled')
-    return { lineage, report: { ...nothingFound, findings } }
+    return { lineage, head: own, report: { ...nothingFound, findings } }
   }
   const { restored, inside } =
     plan.kind === 'restore' && head !== null
@@ -92,6 +95,7 @@ export async function joinJournal(joining: Joining, opening: JournalOpening): Pr
   // Without a new basis no journal is written in this session: entries on top of a journal that lacks some would look whole.
   return {
     lineage: problem === null ? lineage : null,
+    head: { lineage, revision },
     report: {
       ...nothingFound,
       findings: eachOnce([...findings, ...inside]),
@@ -173,12 +177,6 @@ async function rebase({ database, codec, journal, at }: Joining, head: JournalHe
     if (written.kind !== 'written') return written.code
   }
   return null
-}
-
-/** How far the work database has come. `lineage` is null if it has never joined a journal. */
-export interface DatabaseHead {
-  readonly lineage: string | null
-  readonly revision: number
 }
 
 /** What must be done so that database and journal agree again. */

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { plainCodec, type RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
 import { createWorkDatabase } from '../../../renderer/data/database/work-database.ts'
 import { listReviews } from '../../../renderer/data/work/queries.ts'
@@ -23,7 +24,8 @@ interface Profile {
   readonly disk: ChangingDisk
   /** How often a workspace was told that its connection has ended. */
   readonly losses: () => number
-  readonly start: () => Promise<WorkspaceStore>
+  /** `meanwhile` runs once, when the opening has read the first review. */
+  readonly start: (meanwhile?: () => Promise<void>) => Promise<WorkspaceStore>
 }
 
 /** The page of a profile is opened again and again, while main and its journals go on. */
@@ -37,7 +39,19 @@ function createProfile(): Profile {
   return {
     disk,
     losses: () => losses,
-    start: async () => (await openFakeWorkspace(disk, { journal, onLost })).store
+    start: async (meanwhile = () => Promise.resolve()) =>
+      (await openFakeWorkspace(disk, { journal, onLost, codec: interruptedAtReviews(meanwhile) })).store
+  }
+}
+
+function interruptedAtReviews(meanwhile: () => Promise<void>): RowCodec {
+  let interrupted: Promise<void> | null = null
+  return {
+    ...plainCodec,
+    decode: async (ref, payload) => {
+      if (ref.table === 'reviews') await (interrupted ??= meanwhile())
+      return plainCodec.decode(ref, payload)
+    }
   }
 }
 
@@ -101,6 +115,33 @@ describe('a workspace whose databases are reset while it is open', () => {
 
       const again = await start()
       expect(again.journal.restored?.reason).toBe(to === 'empty' ? 'reset' : 'rolled-back')
+      expect((await listReviews(again)).map(({ id }) => id).toSorted()).toEqual(
+        [early.id, late.id].toSorted()
+      )
+      again.close()
+      expect(losses()).toBe(1)
+    }
+  )
+
+  it.each(['empty', 'older'] as const)(
+    'notices where that happened while it was being opened (%s), and has all its work when it is opened again (J6h)',
+    async (to) => {
+      const { disk, losses, start } = createProfile()
+      const first = await start()
+      await fill(first, { a: 3 })
+      const early = await decide(first, 'a', 'm1')
+      await disk.remember()
+      const late = await decide(first, 'a', 'm2')
+      await first.settled()
+      first.close()
+      const reset = await start(() => disk.reset(to))
+      expect(losses()).toBe(1)
+      expect(await isLeftAlone(disk)).toBe(true)
+      expect(await refusalOf(reset, 'm3')).toEqual({ kind: 'store', failure: { kind: 'storage-closed' } })
+      reset.close()
+      await reset.settled()
+
+      const again = await start()
       expect((await listReviews(again)).map(({ id }) => id).toSorted()).toEqual(
         [early.id, late.id].toSorted()
       )
