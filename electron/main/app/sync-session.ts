@@ -177,7 +177,7 @@ interface Run extends RunContext<RunMeter> {
 export function createSyncSession(deps: SyncSessionDeps): SyncSession {
   let run: Run | null = null
   let last: SyncEnding | null = null
-  const unreadBefore = new Set<string>()
+  const memory = { unreadBefore: new Set<string>(), restartedInVain: new Set<string>() }
   const state = (): SyncState => (run === null ? { kind: 'idle', last } : stateOf(run))
   const tell = (): void => deps.onState(state())
 
@@ -208,7 +208,7 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
         if (asked !== null) return asked
         const refused = await pushBefore(sends, same, own)
         if (refused !== null && !mayReadAfter(refused)) return refused
-        const stop = await pull({ ...same, ...own, unreadBefore, service: customer.goingOn }, options)
+        const stop = await pull({ ...same, ...own, ...memory, service: customer.goingOn }, options)
         return refused === null || isToGoOn(stop) ? stop : refused
       }),
     submit: ({ retriesOnly } = { retriesOnly: false }) =>

@@ -1,10 +1,10 @@
-import type { Feed } from '../../../shared/domain/sync-run.ts'
+import { type Feed, feedKey } from '../../../shared/domain/sync-run.ts'
 import type { Result, ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
 import { readFrom } from '../../../shared/ids.ts'
 import type { CommitReceipt, PageCommit, PageRows } from '../../../shared/ipc/case-store.ts'
 import type { RefusedRow } from '../../../shared/wire/envelope.ts'
 import { createCircleWatch, cursorInCircle, endlessPages, pagesUncounted } from '../run/endless-feeds.ts'
-import { cancelled, type RunStop, stopForStore } from '../run/failure-policy.ts'
+import { cancelled, isOfOneAnswer, type RunStop, stopForStore } from '../run/failure-policy.ts'
 import type { Outcome } from '../service/service-request.ts'
 
 export interface CommitQueueOptions {
@@ -118,6 +118,8 @@ export interface FeedContext {
   readonly queue: CommitQueue
   /** True as soon as the run is to end, so that no further call is made. */
   readonly isStopping: () => boolean
+  /** The feeds that got no further from their start, by their keys. Lives as long as the session; a feed changes it. */
+  readonly restartedInVain: Set<string>
 }
 
 export type FeedEnding =
@@ -132,14 +134,18 @@ export async function readFeed(context: FeedContext, source: FeedSource): Promis
   let cursor = source.cursor
   let mayRestart = true
   let pages = 0
+  const key = feedKey(source.feed)
   let before: Promise<PageFate> = Promise.resolve(null)
   for (;;) {
     if (context.isStopping()) return settleThen(before, { kind: 'stopped', stop: cancelled })
     const [answer, fate] = await Promise.all([source.read(cursor), before])
     if (fate !== null) return { kind: 'stopped', stop: stopForStore(fate) }
     if (answer.kind === 'failed') {
-      // The service forgets a cursor after a while. The feed is then read once more from the start.
-      if (answer.failure.kind !== 'bad-request' || cursor === null || !mayRestart) return answer
+      const isKept = pages === 0 && !context.restartedInVain.has(key)
+      if (cursor === null || !mayRestart || !isOfCursor(answer.failure, isKept)) {
+        if (!mayRestart && isOfOneAnswer(answer.failure)) context.restartedInVain.add(key)
+        return answer
+      }
       mayRestart = false
       circle = createCircleWatch()
       cursor = null
@@ -158,7 +164,10 @@ export async function readFeed(context: FeedContext, source: FeedSource): Promis
       ...readFrom(correlationId)
     } satisfies PageCommit)
     await queued.room
-    if (next === null) return { kind: 'read', fate: queued.fate }
+    if (next === null) {
+      context.restartedInVain.delete(key)
+      return { kind: 'read', fate: queued.fate }
+    }
     before = queued.fate
     cursor = next
     pages += 1
@@ -166,6 +175,15 @@ export async function readFeed(context: FeedContext, source: FeedSource): Promis
     if (pages >= mostPages(source))
       return settleThen(before, { kind: 'failed', failure: endlessPages(pages, correlationId) })
   }
+}
+
+/**
+ * The service forgets a cursor after a while, and the feed is then read once more from the start. Of one that an earlier
+ * run kept, any answer to it alone may say so (SPEC S14a, S14d).
+ */
+function isOfCursor(failure: ServiceFailure, isKept: boolean): boolean {
+  if (failure.kind === 'bad-request') return true
+  return isKept && (isOfOneAnswer(failure) || failure.kind === 'not-found')
 }
 
 async function settleThen(fate: Promise<PageFate>, ending: FeedEnding): Promise<FeedEnding> {

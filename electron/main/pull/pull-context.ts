@@ -19,6 +19,8 @@ export interface PullDeps extends RunContext<RunMeter> {
   readonly newPassId: () => PassId
   /** The subscriptions whose alerts earlier runs could not read, the longest ago tried first. A run changes it. */
   readonly unreadBefore: Set<string>
+  /** The feeds that got no further from their start in this session. A run changes it. */
+  readonly restartedInVain: Set<string>
 }
 
 /** What everything shares that runs concurrently in one pass. */
