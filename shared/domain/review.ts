@@ -199,10 +199,10 @@ export function waitsForUser(state: ReviewState): state is StateOf<'conflict' | 
 
 /** States in which a review may go out or may be out already: its alert takes no second one (SPEC O12). */
 export function isUnderWay(state: ReviewState): state is StateOf<'queued' | 'sending' | 'uncertain'> {
-  return isOpen(state.kind)
+  return isKindUnderWay(state.kind)
 }
 
-function isOpen(kind: ReviewState['kind']): boolean {
+export function isKindUnderWay(kind: ReviewState['kind']): boolean {
   return kind === 'queued' || kind === 'sending' || kind === 'uncertain'
 }
 
@@ -222,7 +222,7 @@ export function behindOlder(reviews: readonly ReviewTurn[]): ReadonlySet<ReviewI
   const oldest = new Map<string, ReviewTurn>()
   for (const review of reviews) {
     const known = oldest.get(review.alertKey)
-    if (isOpen(review.state) && (known === undefined || isOlder(review, known)))
+    if (isKindUnderWay(review.state) && (known === undefined || isOlder(review, known)))
       oldest.set(review.alertKey, review)
   }
   const waits = ({ id, alertKey: key, state }: ReviewTurn): boolean =>

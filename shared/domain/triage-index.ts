@@ -159,6 +159,8 @@ export interface TriageIndex {
   glance(key: string): Glance | undefined
   /** Whether an alert is put aside by now. */
   isAside(key: string): boolean
+  /** Whether a review of it is under way, whatever draft lies beside that: it takes no second one. */
+  isUnderWay(key: string): boolean
   /** The values of an alert by which a change of it is recognised; undefined as for `row`. */
   stateOf(key: string): AlertState | undefined
   /**

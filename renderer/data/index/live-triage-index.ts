@@ -100,6 +100,10 @@ export class LiveTriageIndex implements TriageIndex {
     return slot !== undefined && this.#snoozes.isAside(key, this.#clock.now(), this.#stateOf(slot))
   }
 
+  isUnderWay(key: string): boolean {
+    return this.#marks.isUnderWay(key)
+  }
+
   stateOf(key: string): AlertState | undefined {
     const slot = this.#shownSlot(key)
     return slot === undefined ? undefined : this.#stateOf(slot)

@@ -11,6 +11,7 @@ import {
   boxOf,
   type Decision,
   type Draft,
+  isKindUnderWay,
   type QueuedReview,
   type ReviewBasis,
   type ReviewBox,
@@ -105,6 +106,11 @@ export class WorkMarks {
     if (newest === undefined) return untouched
     const userState = userStateOf(newest, status)
     return userState === 'none' ? untouched : { userState, decision: newest.decision }
+  }
+
+  /** Whether an older review keeps another one from being queued. */
+  isUnderWay(key: string): boolean {
+    return this.#marks.get(key)?.reviews.some(({ state }) => isKindUnderWay(state)) === true
   }
 
   /**

@@ -39,6 +39,8 @@ export type LeftOut = 'gone' | 'discarded' | 'under-way' | 'changed'
 export interface SelectedRow {
   /** Undefined if the alert is gone. */
   readonly row: TriageRow | undefined
+  /** A review of it is under way. */
+  readonly isUnderWay: boolean
   /** The alert has changed since it was selected. */
   readonly hasChanged: boolean
 }
@@ -62,8 +64,9 @@ export interface BulkPreview {
 export function previewBulk(selected: readonly SelectedRow[]): BulkPreview {
   const leftOut = new Map<LeftOut, number>()
   const byList = new Map<string, number>()
-  const decidable = selected.flatMap(({ row, hasChanged }) => {
-    const reason = reasonToLeaveOut(row) ?? (hasChanged ? 'changed' : null)
+  const decidable = selected.flatMap((one) => {
+    const { row } = one
+    const reason = reasonToLeaveOut(one)
     if (reason !== null) leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1)
     return reason !== null || row === undefined ? [] : [row]
   })
@@ -81,10 +84,11 @@ export function previewBulk(selected: readonly SelectedRow[]): BulkPreview {
   }
 }
 
-function reasonToLeaveOut(row: TriageRow | undefined): LeftOut | null {
+function reasonToLeaveOut({ row, isUnderWay, hasChanged }: SelectedRow): LeftOut | null {
   if (row === undefined) return 'gone'
   if (!canBeReviewed(row.status)) return 'discarded'
-  return row.userState === 'ready' || row.userState === 'sending' ? 'under-way' : null
+  if (isUnderWay) return 'under-way'
+  return hasChanged ? 'changed' : null
 }
 
 /** One decision for many alerts. */
@@ -302,6 +306,10 @@ export function selectedRows(workspace: OpenWorkspace, alerts: SelectedAlerts): 
   const { triage } = facesOf(workspace)
   return [...alerts].map(([key, seen]) => {
     const now = triage.stateOf(key)
-    return { row: triage.row(key), hasChanged: now !== undefined && !isAsSeen(now, seen) }
+    return {
+      row: triage.row(key),
+      isUnderWay: triage.isUnderWay(key),
+      hasChanged: now !== undefined && !isAsSeen(now, seen)
+    }
   })
 }

@@ -6,7 +6,12 @@ import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { lastStep } from '../../../renderer/decisions/undo-step.ts'
 import { undoLast } from '../../../renderer/features/case/undo-acts.ts'
 import { queueAllDrafts } from '../../../renderer/features/outbox/review-acts.ts'
-import { decideMany, type ManyDecision } from '../../../renderer/features/queue/acts.ts'
+import {
+  decideMany,
+  type ManyDecision,
+  previewBulk,
+  selectedRows
+} from '../../../renderer/features/queue/acts.ts'
 import { snooze, wake } from '../../../renderer/features/queue/snooze-acts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { fillReason } from '../../../shared/domain/reason-template.ts'
@@ -22,6 +27,8 @@ import {
   refusal,
   seen,
   send,
+  settle,
+  states,
   user
 } from '../../fakes/store/store-steps.ts'
 
@@ -299,6 +306,22 @@ describe('one decision for many alerts (T6)', () => {
     expect(decided.refused.map(({ failure }) => failure.kind)).toEqual(['review-in-the-way', 'no-such-alert'])
     expect(decided.done).toHaveLength(5)
     expect(await listReviews(store)).toHaveLength(6)
+  })
+
+  it('counts beforehand what it then decides, whatever review an alert has, also one that may have arrived or has a note beside it (T6h)', async () => {
+    const kinds = ['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted'] as const
+    for (const [index, kind] of kinds.entries()) {
+      done(await saveDraft(store, keys[index] ?? '', { status: 'open' }))
+      const { id } = done(await queueDraft(store, keys[index] ?? '', user))
+      await bring(store, id, kind)
+      const found = { ...states.uncertain, evidence: [] }
+      if (kind === 'uncertain') await settle(store, [{ reviewId: id, from: kind, next: found, attempts: 1 }])
+    }
+    done(await saveDraft(store, keys[1] ?? '', { riskComment: 'Asked a colleague' }))
+    const selected = seen(store, keys)
+    const preview = previewBulk(selectedRows(store, selected))
+    expect([...preview.leftOut]).toEqual([['under-way', 3]])
+    expect(done(await decideMany(store, selected, wish)).done).toEqual(preview.keys)
   })
 
   it('leaves out what became another alert since it was seen, as a single decision does', async () => {

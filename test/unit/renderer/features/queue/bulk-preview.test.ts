@@ -32,21 +32,25 @@ describe('the preview of an act on many alerts', () => {
       row('3', { userState: 'draft' }),
       row('4', { status: 'true-positive', alert: alert(ref('b', 'persons', followListId('list-2')), '4') }),
       row('5', { status: 'discarded' }),
-      row('6', { userState: 'ready' }),
-      row('7', { userState: 'sending' }),
       row('8', { userState: 'conflict' }),
       undefined
-    ]
+    ].map((one) => ({ row: one, isUnderWay: false, hasChanged: false }))
+    const underWay = [row('6', { userState: 'ready' }), row('7', { userState: 'draft' })].map((one) => ({
+      row: one,
+      isUnderWay: true,
+      hasChanged: false
+    }))
     const changed = [row('9'), row('10', { status: 'discarded' })].map((one) => ({
       row: one,
+      isUnderWay: false,
       hasChanged: true
     }))
-    const preview = previewBulk([...rows.map((one) => ({ row: one, hasChanged: false })), ...changed])
+    const preview = previewBulk([...rows, ...underWay, ...changed])
     expect(preview).toMatchObject({ decidable: 5, replaced: 1, begun: 1, decidedBefore: 1 })
     expect([...preview.leftOut]).toEqual([
       ['discarded', 2],
-      ['under-way', 2],
       ['gone', 1],
+      ['under-way', 2],
       ['changed', 1]
     ])
     expect([...preview.byList]).toEqual([
