@@ -195,16 +195,23 @@ export const vaultMutants: readonly Mutant[] = [
   },
   {
     name: 'waits for the answer of a keychain without end (E6g)',
-    file: 'electron/main/secrets/keytar-keychain.ts',
+    file: 'electron/main/secrets/asking.ts',
     from: 'const inTime = await answerWithin(millis, answer)',
     to: 'const inTime = { value: await answer }',
     foundBy: 'test/unit/electron/main/secrets/keychains.test.ts'
   },
   {
     name: 'asks a keychain on that owes an answer (E6g)',
-    file: 'electron/main/secrets/keytar-keychain.ts',
-    from: '    late += 1\n',
+    file: 'electron/main/secrets/asking.ts',
+    from: '    asked.owed += 1\n',
     to: '',
+    foundBy: 'test/unit/electron/main/secrets/keychains.test.ts'
+  },
+  {
+    name: 'asks a keychain afterwards what nobody waits for any more (E6g)',
+    file: 'electron/main/secrets/asking.ts',
+    from: '(isAwaited ? { value: await question() } : null)',
+    to: '({ value: await question() })',
     foundBy: 'test/unit/electron/main/secrets/keychains.test.ts'
   },
   {

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../../shared/errors.ts'
 import { masterEntry } from '../../../shared/ids.ts'
+import { answerOf, type Ask, asking, longestAnswerMillis, longestProbeMillis } from './asking.ts'
 import {
   attempt,
   type Keychain,
@@ -25,11 +26,6 @@ export const builtKeytar: LoadKeytar = () => import('keytar')
 export const prebuiltKeytar: LoadKeytar = () => import('@github/keytar')
 
 const serviceName = 'Fieldcase'
-/** Milliseconds, enough for a user who is asked to unlock the keyring. */
-const longestProbeMillis = 30_000
-/** The same for whatever is asked of it later: whoever waits for it may hold up a lock. */
-const longestAnswerMillis = 60_000
-
 const backends: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   darwin: 'Keychain',
   win32: 'Credential Manager',
@@ -75,9 +71,9 @@ export async function offerLoadedKeytar(
   probeMillis: number,
   answerMillis = longestAnswerMillis
 ): Promise<KeychainOffer> {
-  const proof = (await answerWithin(probeMillis, probe(keytar, probeId))) ?? { value: 'no-answer' as const }
-  if (proof.value !== 'works') return { kind: 'unavailable', reason: proof.value }
-  const ask = createAsking(answerMillis)
+  const proof = (await asking(keytar, probeMillis)(() => probe(keytar, probeId)))?.value ?? 'no-answer'
+  if (proof !== 'works') return { kind: 'unavailable', reason: proof }
+  const ask = asking(keytar, answerMillis)
   return { kind: 'offered', keychain: keytarKeychain(keytar, probeId, backends[platform] ?? 'keychain', ask) }
 }
 
@@ -103,48 +99,11 @@ async function probe(keytar: Keytar, id: string): Promise<'works' | 'not-working
   return works.kind === 'ok' && works.value ? 'works' : 'not-working'
 }
 
-/** Null if there is none in time. What comes of it later is nobody's any more. */
-async function answerWithin<Value>(
-  millis: number,
-  answer: Promise<Value>
-): Promise<{ readonly value: Value } | null> {
-  let stop: () => void = () => undefined
-  const late = new Promise<null>((resolve) => {
-    const timer = setTimeout(() => resolve(null), millis).unref()
-    stop = () => clearTimeout(timer)
-  })
-  try {
-    return await Promise.race([answer.then((value) => ({ value })), late])
-  } finally {
-    stop()
-  }
-}
-
-type Ask = <Value>(question: () => Promise<Value>) => Promise<Value>
-
-/**
- * Waits for no answer without end (SPEC E6g). While one is late nothing else is asked: each question takes a thread that
- * the files of the app need too.
- */
-function createAsking(millis: number): Ask {
-  let late = 0
-  return async (question) => {
-    if (late > 0) throw new Error('The keychain does not answer.')
-    const answer = question()
-    const inTime = await answerWithin(millis, answer)
-    if (inTime !== null) return inTime.value
-    late += 1
-    const end = (): void => void (late -= 1)
-    answer.then(end, end)
-    throw new Error('The keychain did not answer.')
-  }
-}
-
 function keytarKeychain(keytar: Keytar, probeId: string, backend: string, ask: Ask): Keychain {
   const attemptInTime = <Value>(
     code: KeychainFailure['code'],
     question: () => Promise<Value>
-  ): Promise<Result<Value, KeychainFailure>> => attempt(code, () => ask(question))
+  ): Promise<Result<Value, KeychainFailure>> => attempt(code, () => answerOf(ask, question))
   return {
     status: () => ({ kind: 'keychain', backend }),
     set: (name, key) =>

@@ -141,6 +141,31 @@ describe('a keychain that stops answering since it was offered', () => {
   })
 })
 
+describe('a keychain that owes an answer', () => {
+  it('is asked nothing else, however often and by whomever it is looked for, since each question takes a thread (E6g)', async () => {
+    const open = keytar()
+    let asked = 0
+    let answer = (): void => undefined
+    const silent: Keytar = {
+      ...open,
+      setPassword: async (...entry) => {
+        asked += 1
+        if (asked === 1) await new Promise<void>((resolve) => (answer = resolve))
+        await open.setPassword(...entry)
+      }
+    }
+    const look = (millis: number): Promise<KeychainOffer> => offerLoadedKeytar(silent, 'try', 'linux', millis)
+    const none = { kind: 'unavailable', reason: 'no-answer' }
+    expect(await Promise.all([look(20), look(20), look(20)])).toEqual([none, none, none])
+    // Nobody waits for what is not asked.
+    expect(await look(60_000)).toEqual(none)
+    expect(asked).toBe(1)
+    answer()
+    await expect.poll(async () => (await look(60_000)).kind).toBe('offered')
+    expect(asked).toBe(2)
+  })
+})
+
 describe('every keychain', () => {
   it.each([
     ['keychain', () => offerLoadedKeytar(keytar(), 'try', 'linux', 1_000)],
