@@ -145,7 +145,7 @@ export type FacetCounts = Readonly<Record<FacetName, ReadonlyMap<string, number>
  * kept up to date by the store's own commits and by the user's acts.
  */
 export interface TriageIndex {
-  /** Grows with each change. The same query at the same version answers the same view object, until time changes the answer. */
+  /** Grows with each change, also one that time brings. The same query at the same version answers the same view object. */
   readonly version: number
   /** With `held`, the view shows that alert in its place, also where the query leaves it out. */
   view(query: TriageQuery, held?: string): TriageView
@@ -174,7 +174,7 @@ export interface TriageIndex {
   tallyOpen(tally: OpenTally, from: number, most?: number): number | null
   /** Numbers of all drafts and reviews, of alerts that are gone as well. */
   outbox(): OutboxCounts
-  /** Called after each change of `version`. Returns the function that stops it. */
+  /** Called after each change of `version`, or once the asking is over that found what time has changed. Returns the function that stops it. */
   subscribe(listener: () => void): () => void
 }
 

@@ -52,10 +52,11 @@ export class LiveTriageIndex implements TriageIndex {
   readonly #packed = new KeyedValues<string>()
   #progress: Progress | null = null
   #version = 0
-  #countedHour = 0
+  #countedHour: number
 
   constructor(clock: Clock) {
     this.#clock = clock
+    this.#countedHour = Math.floor(clock.now() / hour)
   }
 
   get version(): number {
@@ -306,20 +307,37 @@ export class LiveTriageIndex implements TriageIndex {
   /** Alerts that were put aside come back, and ages grow, without anything being written. */
   #followTime(): void {
     const now = this.#clock.now()
-    const due = this.#snoozes.due(now)
-    const isNewHour = Math.floor(now / hour) !== this.#countedHour
-    if (due.length === 0 && !isNewHour) return
-    for (const key of due) this.#markWork(this.#alerts.find(key))
+    let isOther = Math.floor(now / hour) !== this.#countedHour
+    for (const key of this.#snoozes.due(now)) isOther = this.#followSnooze(key) || isOther
+    if (!isOther) return
     this.#countedHour = Math.floor(now / hour)
+    this.#forgetAnswers()
+    // This is asked while a page is drawn, which must not be told of a change then.
+    queueMicrotask(() => this.#tell())
+  }
+
+  /** Whether the alert has come back, or is aside again where the clock was set back. */
+  #followSnooze(key: string): boolean {
+    const slot = this.#alerts.find(key)
+    if (slot === undefined) return false
+    const before = this.#alerts.snoozed.get(slot)
+    this.#markWork(slot)
+    return this.#alerts.snoozed.get(slot) !== before
+  }
+
+  #changed(): void {
+    this.#statusCounts.forget()
+    this.#forgetAnswers()
+    this.#tell()
+  }
+
+  #forgetAnswers(): void {
+    this.#version += 1
     this.#views.clear()
     this.#progress = null
   }
 
-  #changed(): void {
-    this.#version += 1
-    this.#views.clear()
-    this.#progress = null
-    this.#statusCounts.forget()
+  #tell(): void {
     for (const listener of [...this.#listeners]) listener()
   }
 

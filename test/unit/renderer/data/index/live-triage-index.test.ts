@@ -259,6 +259,30 @@ describe('the triage index', () => {
     ])
   })
 
+  it('tells who listens once time has changed the answer, by itself or with the hour of the ages, and at no other time (T4b)', async () => {
+    let now = at
+    const index = new LiveTriageIndex({ now: () => now })
+    for (const id of ['m1', 'm2']) index.applyCache(shows('a', id))
+    const key = alertKey(alert('a', 'm1'))
+    const seen = { matchVersion: 1, score: 91, status: 'open' } as const
+    const until = toEpochMillis(at + 1_000)
+    index.applyWork({ ...noWrite, putLocalItems: [{ kind: 'snooze', alertKey: key, until, seen }] })
+    const told: number[] = []
+    let passed = 0
+    index.subscribe(() => told.push(passed))
+    const hour = 3_600_000
+    for (passed of [0, 999, 1_000, 1_001, hour + 1_001, hour + 1_002]) {
+      now = toEpochMillis(at + passed)
+      const before = index.version
+      index.view(everything)
+      // Asked while a page is drawn, which must not be told anything then.
+      expect(told).not.toContain(passed)
+      await Promise.resolve()
+      expect(index.version !== before).toBe(told.includes(passed))
+    }
+    expect(told).toEqual([1_000, hour + 1_001])
+  })
+
   it('stands any number of alerts that are put aside', () => {
     const index = new LiveTriageIndex({ now: () => at })
     const seen = { matchVersion: 1, score: 91, status: 'open' } as const
