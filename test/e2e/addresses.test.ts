@@ -83,7 +83,7 @@ it('says what cannot be searched before it costs a call, and looks a file up lin
       '\uFEFFstraat;plaats\r\n\r\nKerkstraat;Utrecht\r\n"=cmd|""x""";Nergens\r\nKerkstraat;Utrecht\r\n'
     )
   })
-  await batch.getByRole('status').filter({ hasText: '3 lines read, which cost 2 calls.' }).waitFor()
+  await batch.getByRole('status').filter({ hasText: '3 lines read. Looking up costs 2 calls.' }).waitFor()
   await batch.getByRole('button', { name: 'Look up', exact: true }).click()
   await expect.poll(() => batch.getByRole('row').nth(2).textContent()).toContain('not found')
   await expect.poll(() => batch.getByRole('row').nth(2).textContent()).toMatch(/^4/u)

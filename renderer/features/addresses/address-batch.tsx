@@ -47,11 +47,8 @@ export function AddressBatch() {
       {lines.length > 0 && (
         <>
           <p role="status" className="figures">
-            {t('addresses.batch.cost', {
-              count: calls,
-              lines: format.number(lines.length),
-              calls: format.number(calls)
-            })}
+            {t('addresses.batch.read', { count: lines.length, number: format.number(lines.length) })}{' '}
+            {t('addresses.batch.cost', { count: calls, number: format.number(calls) })}
             {before > 0 &&
               ` ${t('addresses.batch.before', { count: before, number: format.number(before) })}`}
             {tooMany && ` ${t('addresses.batch.tooMany', { count: left, number: format.number(left) })}`}

@@ -164,8 +164,10 @@ export const addresses: Words<typeof addressesInEnglish> = {
     matches: 'Treffers',
     remark: 'Bijzonderheid',
     otherHouse: 'ander nummer of andere toevoeging',
-    cost_one: '{{lines}} regels gelezen; dat kost {{calls}} aanroep.',
-    cost_other: '{{lines}} regels gelezen; dat kost {{calls}} aanroepen.',
+    read_one: '{{number}} regel gelezen.',
+    read_other: '{{number}} regels gelezen.',
+    cost_one: 'Opzoeken kost {{number}} aanroep.',
+    cost_other: 'Opzoeken kost {{number}} aanroepen.',
     tooMany_one:
       'Er is nog maar {{number}} aanroep over: kort het bestand in of wijzig de limiet bij Instellingen.',
     tooMany_other:
