@@ -198,21 +198,21 @@ export const vaultMutants: readonly Mutant[] = [
     file: 'electron/main/secrets/asking.ts',
     from: 'const inTime = await answerWithin(millis, answer)',
     to: 'const inTime = { value: await answer }',
-    foundBy: 'test/unit/electron/main/secrets/keychains.test.ts'
+    foundBy: 'test/unit/electron/main/secrets/silent-secrets.test.ts'
   },
   {
     name: 'asks a keychain on that owes an answer (E6g)',
     file: 'electron/main/secrets/asking.ts',
     from: '    asked.owed += 1\n',
     to: '',
-    foundBy: 'test/unit/electron/main/secrets/keychains.test.ts'
+    foundBy: 'test/unit/electron/main/secrets/silent-secrets.test.ts'
   },
   {
     name: 'asks a keychain afterwards what nobody waits for any more (E6g)',
     file: 'electron/main/secrets/asking.ts',
     from: '(isAwaited ? { value: await question() } : null)',
     to: '({ value: await question() })',
-    foundBy: 'test/unit/electron/main/secrets/keychains.test.ts'
+    foundBy: 'test/unit/electron/main/secrets/silent-secrets.test.ts'
   },
   {
     name: 'does not bind a sealed row to its place (E2b)',

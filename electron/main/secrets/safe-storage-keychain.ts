@@ -4,6 +4,7 @@ import type { KeychainStatus } from '../../../shared/domain/connection.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { type MasterEntry, masterEntry, type WorkspaceId } from '../../../shared/ids.ts'
 import { openStateFile, type StateFile, systemCode } from '../files/file-system.ts'
+import { answerOf, type Ask, asking, longestAnswerMillis, longestProbeMillis } from './asking.ts'
 
 /**
  * Why the keychain could not do what was asked. `code` names the step and is never the system's text, which
@@ -134,13 +135,25 @@ export function safeStorageCandidate(
 export async function offerSafeStorageKeychain(
   safeStorage: SafeStorage,
   file: string,
-  platform: NodeJS.Platform
+  platform: NodeJS.Platform,
+  probeMillis = longestProbeMillis,
+  answerMillis = longestAnswerMillis
 ): Promise<KeychainOffer> {
-  const backend = await usableBackend(safeStorage, platform)
-  if (backend === null) return { kind: 'unavailable', reason: 'not-encrypted' }
+  const probed = await asking(safeStorage, probeMillis)(() => usableBackend(safeStorage, platform))
+  if (probed === null) return { kind: 'unavailable', reason: 'no-answer' }
+  if (probed.value === null) return { kind: 'unavailable', reason: 'not-encrypted' }
+  const keys = await openStateFile(file, fileSchema, {})
+  const inTime = answeringIn(safeStorage, asking(safeStorage, answerMillis))
+  return { kind: 'offered', keychain: safeStorageKeychain(inTime, keys, probed.value) }
+}
+
+type Encryption = Pick<SafeStorage, 'encryptStringAsync' | 'decryptStringAsync'>
+
+/** The same, which throws where the system gives no answer. */
+function answeringIn(safeStorage: Encryption, ask: Ask): Encryption {
   return {
-    kind: 'offered',
-    keychain: safeStorageKeychain(safeStorage, await openStateFile(file, fileSchema, {}), backend)
+    encryptStringAsync: (text) => answerOf(ask, () => safeStorage.encryptStringAsync(text)),
+    decryptStringAsync: (encrypted) => answerOf(ask, () => safeStorage.decryptStringAsync(encrypted))
   }
 }
 
@@ -168,7 +181,7 @@ async function keepsSecrets(safeStorage: SafeStorage, platform: NodeJS.Platform)
 }
 
 function safeStorageKeychain(
-  safeStorage: SafeStorage,
+  safeStorage: Encryption,
   keys: StateFile<EncryptedKeys>,
   backend: string
 ): Keychain {

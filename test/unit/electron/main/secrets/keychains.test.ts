@@ -10,7 +10,6 @@ import {
 import {
   chooseKeychain,
   createSessionKeychain,
-  type Keychain,
   type KeychainCandidate,
   type KeychainOffer,
   offerSafeStorageKeychain,
@@ -20,43 +19,12 @@ import {
 import { createKeyStorage } from '../../../../../electron/main/vault/key-storage.ts'
 import { ok } from '../../../../../shared/errors.ts'
 import { vaultId, workspaceId } from '../../../../../shared/ids.ts'
+import { keychainOf, keytar, safeStorage } from '../../../../fakes/main/system-secrets.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
 const id = workspaceId('service-1')
 const secret = 'a-very-secret-key'
-
-/** A keychain that keeps entries in memory. */
-function keytar(changes: Partial<Keytar> = {}): Keytar {
-  const entries = new Map<string, string>()
-  return {
-    getPassword: (service, account) => Promise.resolve(entries.get(`${service}/${account}`) ?? null),
-    setPassword: (service, account, password) => {
-      entries.set(`${service}/${account}`, password)
-      return Promise.resolve()
-    },
-    deletePassword: (service, account) => Promise.resolve(entries.delete(`${service}/${account}`)),
-    findCredentials: (service) =>
-      Promise.resolve(
-        [...entries.keys()]
-          .filter((name) => name.startsWith(`${service}/`))
-          .map((name) => ({ account: name.slice(service.length + 1) }))
-      ),
-    ...changes
-  }
-}
-
-/** Inverts each byte, which is enough to see whether a file contains plain text. */
-function safeStorage(changes: Partial<SafeStorage> = {}): SafeStorage {
-  const turned = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => byte ^ 0xff))
-  return {
-    isAsyncEncryptionAvailable: () => Promise.resolve(true),
-    encryptStringAsync: (text) => Promise.resolve(turned(Buffer.from(text))),
-    decryptStringAsync: (encrypted) => Promise.resolve({ result: turned(encrypted).toString() }),
-    getSelectedStorageBackend: () => 'gnome_libsecret',
-    ...changes
-  }
-}
 
 /** Encrypts under a mark in front. */
 function markedAs(mark: string): Partial<SafeStorage> {
@@ -66,11 +34,6 @@ function markedAs(mark: string): Partial<SafeStorage> {
       Buffer.concat([Buffer.from(mark), await plain.encryptStringAsync(text)]),
     decryptStringAsync: (encrypted) => plain.decryptStringAsync(encrypted.subarray(mark.length))
   }
-}
-
-function keychainOf(offer: KeychainOffer): Keychain {
-  if (offer.kind !== 'offered') throw new Error(`not offered: ${offer.reason}`)
-  return offer.keychain
 }
 
 const fails = (): Promise<never> => Promise.reject(new Error(`Cannot open ${secret}`))
@@ -100,69 +63,6 @@ describe('a keychain that was locked since it was offered', () => {
     isLocked = true
     expect((await keychain.names()).kind).toBe('failed')
     expect(asked).toBe(1)
-  })
-})
-
-describe('a keychain that stops answering since it was offered', () => {
-  it('fails what it is asked, is asked nothing else meanwhile, and works again once it has answered (E6g)', async () => {
-    const open = keytar()
-    const asked: string[] = []
-    let answer = (): void => undefined
-    let isSilent = false
-    const keychain = keychainOf(
-      await offerLoadedKeytar(
-        {
-          ...open,
-          getPassword: async (service, account) => {
-            asked.push(account)
-            if (isSilent) await new Promise<void>((resolve) => (answer = resolve))
-            return await open.getPassword(service, account)
-          }
-        },
-        'try',
-        'linux',
-        1_000,
-        20
-      )
-    )
-    const failedAs = (code: string) => ({ kind: 'failed', failure: { kind: 'vault-failed', code } })
-    await keychain.set(id, secret)
-    isSilent = true
-    asked.splice(0)
-    expect(await keychain.read(id)).toEqual(failedAs('not-read'))
-    expect(await keychain.has(id)).toEqual(failedAs('not-read'))
-    expect(await keychain.set(id, 'another')).toEqual(failedAs('not-written'))
-    expect(await keychain.delete(id)).toEqual(failedAs('not-deleted'))
-    expect(await keychain.names()).toEqual(failedAs('not-read'))
-    expect(asked).toEqual([id])
-    isSilent = false
-    answer()
-    await expect.poll(() => keychain.read(id)).toEqual(ok(secret))
-  })
-})
-
-describe('a keychain that owes an answer', () => {
-  it('is asked nothing else, however often and by whomever it is looked for, since each question takes a thread (E6g)', async () => {
-    const open = keytar()
-    let asked = 0
-    let answer = (): void => undefined
-    const silent: Keytar = {
-      ...open,
-      setPassword: async (...entry) => {
-        asked += 1
-        if (asked === 1) await new Promise<void>((resolve) => (answer = resolve))
-        await open.setPassword(...entry)
-      }
-    }
-    const look = (millis: number): Promise<KeychainOffer> => offerLoadedKeytar(silent, 'try', 'linux', millis)
-    const none = { kind: 'unavailable', reason: 'no-answer' }
-    expect(await Promise.all([look(20), look(20), look(20)])).toEqual([none, none, none])
-    // Nobody waits for what is not asked.
-    expect(await look(60_000)).toEqual(none)
-    expect(asked).toBe(1)
-    answer()
-    await expect.poll(async () => (await look(60_000)).kind).toBe('offered')
-    expect(asked).toBe(2)
   })
 })
 
