@@ -1,3 +1,4 @@
+import { openAlerts } from '../../shared/domain/triage-index.ts'
 import { announce, useAnnouncement } from '../decisions/announcement.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { StatusBar } from './status-bar.tsx'
@@ -141,7 +142,7 @@ function NoteText({ page }: { readonly page: Page }) {
 function useNotedCount(page: Page): number {
   const count = useFact(({ counts, outbox }) => {
     if (page === 'outbox') return outbox.attention
-    return page === 'triage' ? (counts.byStatus['open'] ?? 0) : 0
+    return page === 'triage' ? openAlerts(counts) : 0
   })
   return count ?? 0
 }

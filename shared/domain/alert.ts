@@ -21,6 +21,11 @@ export function isKnownAlertStatus(status: string): status is KnownAlertStatus {
   return (alertStatuses as readonly string[]).includes(status)
 }
 
+/** Whether it waits for a person. A status that the specification does not list does. */
+export function isOpenStatus(status: AlertStatus): boolean {
+  return !isKnownAlertStatus(status) || status === 'open'
+}
+
 export interface AlertRef extends SubscriptionRef {
   readonly alertId: AlertId
 }

@@ -1,7 +1,14 @@
 import type { EpochMillis } from '../clock.ts'
 import type { CorrelationId } from '../ids.ts'
 import type { AgeSource, AlertAge } from './alert-age.ts'
-import type { Alert, AlertRef, AlertState, AlertStatus, AlertValues } from './alert.ts'
+import {
+  type Alert,
+  type AlertRef,
+  type AlertState,
+  type AlertStatus,
+  type AlertValues,
+  isOpenStatus
+} from './alert.ts'
 import type { Dataset, FollowList } from './follow-list.ts'
 import type { Glance } from './glance.ts'
 import type { ImageFailure, ProfileImage } from './profile-image.ts'
@@ -135,6 +142,14 @@ export interface TriageCounts {
   readonly alerts: number
   readonly byStatus: Readonly<Record<string, number>>
   readonly byUserState: Readonly<Record<UserState, number>>
+}
+
+/** How many alerts wait for a person, put aside or not. */
+export function openAlerts({ byStatus }: TriageCounts): number {
+  return Object.entries(byStatus).reduce(
+    (sum, [status, count]) => sum + (isOpenStatus(status) ? count : 0),
+    0
+  )
 }
 
 /** For each facet and value: how many alerts there would be with it, the other facets and the text being as they are. */

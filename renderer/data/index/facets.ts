@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { ageSources } from '../../../shared/domain/alert-age.ts'
-import { type AlertStatus, isKnownAlertStatus } from '../../../shared/domain/alert.ts'
+import { isKnownAlertStatus, isOpenStatus } from '../../../shared/domain/alert.ts'
 import { families } from '../../../shared/domain/subscription.ts'
 import type { OpenTally, Progress } from '../../../shared/domain/triage-index.ts'
 import {
@@ -109,18 +109,13 @@ function ageCodes({ alerts, subjects, now }: FacetSource): Codes {
   return bySubject(alerts, (subject) => bands[subject] ?? 0)
 }
 
-/** A status that the specification does not list waits for a person. */
-function isOpen(status: AlertStatus): boolean {
-  return !isKnownAlertStatus(status) || status === 'open'
-}
-
 /** By the code of an alert's decision (SPEC T11). */
 const isUndecided: readonly boolean[] = decisionValues.map((values) =>
   values.some((value) => value === 'without')
 )
 
 export function progressOf({ length, shown, status, statuses, decision, snoozed }: AlertColumns): Progress {
-  const open = statuses.values.map(isOpen)
+  const open = statuses.values.map(isOpenStatus)
   let [left, done] = [0, 0]
   for (let slot = 0; slot < length; slot += 1) {
     if (shown.get(slot) === 0) continue
@@ -139,7 +134,7 @@ export function tallyOpen(
   const end = Math.min(alerts.length, from + most)
   for (let slot = from; slot < end; slot += 1) {
     const status = alerts.statuses.at(alerts.status.get(slot))
-    if (alerts.shown.get(slot) === 0 || !isOpen(status)) continue
+    if (alerts.shown.get(slot) === 0 || !isOpenStatus(status)) continue
     const list = subjects.followLists.values[subjects.followList.get(alerts.subject.get(slot))] ?? ''
     const counts = tally.get(list) ?? {
       byAge: waitingBands.map(() => 0),

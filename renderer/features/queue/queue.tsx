@@ -19,7 +19,7 @@ import { QueueGrid } from './queue-grid.tsx'
 import { QueueHead } from './queue-head.tsx'
 import { FirstSync } from '../../parts/first-sync.tsx'
 import { useOverlay } from '../../parts/in-front.ts'
-import type { TriageView } from '../../../shared/domain/triage-index.ts'
+import { openAlerts, type TriageView } from '../../../shared/domain/triage-index.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { askForFrame, whenPainted } from '../../live/painted.ts'
 
@@ -60,7 +60,7 @@ function QueueEmpty() {
   }
   if (leavesTheSame(filter, firstFilter)) {
     // Open alerts that are not shown have been put aside.
-    if ((triage.counts().byStatus['open'] ?? 0) > 0) {
+    if (openAlerts(triage.counts()) > 0) {
       return (
         <EmptyState icon={AlarmClock} title={t('triage.allAsideTitle')}>
           <p>{t('triage.allAsideText')}</p>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { triage } from '../person.ts'
-import { sharedTheatre, openWithAlert, type PageTheatre } from './page-stage.ts'
+import { openSynced, openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
 let page: Page
@@ -166,6 +166,24 @@ describe('an act that takes alerts out of the queue', () => {
     await expect.poll(size).toBe(rows - 1)
     await press('u')
     await expect.poll(size).toBe(rows)
+  })
+})
+
+describe('alerts of a status that no document lists (T2d)', () => {
+  beforeEach(async () => {
+    page = await openSynced(theatre, { marked: 'as documented' })
+    await expect.poll(() => triage.rows(page).count()).toBe(2)
+  })
+
+  it('count as open in what is said where all of them are put aside', async () => {
+    await press('Control+a', 'Shift+Z')
+    await page.getByText('All that is open is put aside').waitFor()
+    await page.getByRole('button', { name: 'Show what is put aside' }).click()
+    await expect.poll(() => triage.rows(page).count()).toBe(2)
+  })
+
+  it('count as open beside the name of the page', async () => {
+    await expect.poll(() => page.locator('#note-triage').textContent()).toBe('2 alerts are open')
   })
 })
 
