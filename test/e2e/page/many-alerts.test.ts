@@ -176,7 +176,9 @@ describe('alerts of a status that no document lists (T2d)', () => {
   })
 
   it('count as open in what is said where all of them are put aside', async () => {
-    await press('Control+a', 'Shift+Z')
+    await press('Shift+Z')
+    await expect.poll(() => triage.rows(page).count()).toBe(1)
+    await press('Shift+Z')
     await page.getByText('All that is open is put aside').waitFor()
     await page.getByRole('button', { name: 'Show what is put aside' }).click()
     await expect.poll(() => triage.rows(page).count()).toBe(2)
