@@ -141,7 +141,7 @@ async function start(wiping: typeof wipeAtStart | null): Promise<void> {
 
 /** Null where nothing was to be finished. */
 async function finishWiping({ deleteWiped, finishWipe }: typeof wipeAtStart): Promise<WipeLeft | null> {
-  const wiped = deleteWiped(folder)
+  const wiped = await deleteWiped(folder)
   if (wiped === null) return null
   const { systemKeychain } = await import('./windows/system-keychains.ts')
   return await finishWipe(folder, wiped, [systemKeychain(randomUUID)])

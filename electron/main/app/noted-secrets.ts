@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { masterEntry } from '../../../shared/ids.ts'
-import { systemCode } from '../files/file-system.ts'
+import { patiently, systemCode } from '../files/file-system.ts'
 import { readJson } from '../files/read-json.ts'
 import type { SecretName } from '../secrets/safe-storage-keychain.ts'
 import { keyFilesIn, secretsIn } from '../vault/key-file.ts'
@@ -21,21 +21,25 @@ export const secretName = z
   .transform((name): SecretName => masterEntry(name))
 
 /** Reads the files as they lie on the disk, before anything is opened. */
-export function notedSecrets(folder: string): NotedSecrets {
-  const noted = [
+export async function notedSecrets(folder: string): Promise<NotedSecrets> {
+  const noted = await Promise.all([
     ...keyFilesIn(folder).map((file) => notedIn(file, secretsIn)),
     notedIn(join(folder, 'settings.json'), apiKeysIn)
-  ]
+  ])
   return { secrets: noted.flatMap((secrets) => secrets ?? []), isWhole: !noted.includes(null) }
 }
 
-function notedIn(
+async function notedIn(
   file: string,
   secretsOf: (text: string) => readonly NamedSecret[] | null
-): readonly NamedSecret[] | null {
-  const text = readIfThere(file)
-  if (text === null) return existsSync(file) ? null : []
-  return secretsOf(text)
+): Promise<readonly NamedSecret[] | null> {
+  try {
+    const text = await readIfThere(file)
+    return text === null ? [] : secretsOf(text)
+  } catch (thrown) {
+    systemCode(thrown)
+    return null
+  }
 }
 
 function apiKeysIn(text: string): readonly NamedSecret[] | null {
@@ -48,11 +52,12 @@ export function parsed<Value>(schema: z.ZodType<Value>, text: string): Value | n
   return json.kind === 'json' ? (schema.safeParse(json.value).data ?? null) : null
 }
 
-export function readIfThere(path: string): string | null {
+/** Null if there is none. @throws the system's error where nobody can tell */
+export async function readIfThere(path: string): Promise<string | null> {
   try {
-    return readFileSync(path, 'utf8')
+    return await patiently(() => readFile(path, 'utf8'))
   } catch (thrown) {
-    systemCode(thrown)
-    return null
+    if (systemCode(thrown) === 'ENOENT') return null
+    throw thrown
   }
 }

@@ -38,7 +38,9 @@ type RemainingFile = Remains['files'][number]
 
 /** Returns whether it is on the disk for good. */
 export async function markForWipe(folder: string, { secrets, unasked }: Entries): Promise<boolean> {
-  const left = readRemains(folder)
+  const left = await readRemains(folder)
+  // What an earlier wipe left would be named nowhere any more.
+  if (left === 'unreadable') return false
   const all: Entries = {
     secrets: [...secrets, ...(left?.secrets ?? [])],
     unasked: [...new Set([...unasked, ...(left?.unasked ?? [])])]
@@ -53,15 +55,22 @@ const removeByItself: RemoveFile = (path) => rmSync(path, { recursive: true, for
 /**
  * Deletes the whole folder if that was asked for, before anything in it is read (SPEC E11c), or what a wipe left in it.
  * Null if there is nothing to be finished.
+ *
+ * @throws where the mark cannot be read: nobody knows then whether what is there belongs to the wipe
  */
-export function deleteWiped(folder: string, remove: RemoveFile = removeByItself): Remains | null {
-  const entries = readMarker(folder)
+export async function deleteWiped(
+  folder: string,
+  remove: RemoveFile = removeByItself
+): Promise<Remains | null> {
+  const entries = await readMarker(folder)
   if (entries === null) {
     // One that says `done` was left by a kill, and names what the keychain held.
     tryToRemove(join(folder, marker), remove)
-    const left = readRemains(folder)
-    const files = left?.files.filter((file) => stays(folder, file, remove)) ?? []
-    return left && { ...onlyOfWipe(folder, left), files }
+    const left = await readRemains(folder)
+    // What cannot be read now is for a later start.
+    if (left === null || left === 'unreadable') return null
+    const files = left.files.filter((file) => stays(folder, file, remove))
+    return { ...(await onlyOfWipe(folder, left)), files }
   }
   const names = readdirSync(folder).filter((name) => name !== marker && !guards.test(name))
   for (const name of names) tryToRemove(join(folder, name), remove)
@@ -96,8 +105,8 @@ export async function finishWipe(
 }
 
 /** A key that was given again since is one of today, although it is called as before. */
-function onlyOfWipe(folder: string, left: Remains): Remains {
-  const today = new Set<string>(notedSecrets(folder).secrets.map(({ name }) => name))
+async function onlyOfWipe(folder: string, left: Remains): Promise<Remains> {
+  const today = new Set<string>((await notedSecrets(folder)).secrets.map(({ name }) => name))
   return { ...left, secrets: left.secrets.filter(({ name }) => !today.has(name)) }
 }
 
@@ -110,7 +119,7 @@ async function askAgain(
   { secrets, unasked }: Entries,
   storage: KeyStorage
 ): Promise<Entries> {
-  const since = notedSecrets(folder)
+  const since = await notedSecrets(folder)
   const known = new Set<string>([...secrets, ...since.secrets].map(({ name }) => name))
   const [found, still]: [NamedSecret[], string[]] = [[], []]
   for (const backend of unasked) {
@@ -153,16 +162,20 @@ async function unmark(folder: string): Promise<void> {
 }
 
 /** Null if no wipe is to be done. The first versions named nothing in it. */
-function readMarker(folder: string): Entries | null {
-  const text = readIfThere(join(folder, marker))
+async function readMarker(folder: string): Promise<Entries | null> {
+  const text = await readIfThere(join(folder, marker))
   if (text === null || text.startsWith(over)) return null
-  return (
-    parsed(markedSchema, text.slice(begun.length)) ?? { secrets: notedSecrets(folder).secrets, unasked: [] }
-  )
+  const named = parsed(markedSchema, text.slice(begun.length))
+  return named ?? { secrets: (await notedSecrets(folder)).secrets, unasked: [] }
 }
 
-function readRemains(folder: string): Remains | null {
-  return parsed(remainsSchema, readIfThere(join(folder, remainsFile)) ?? '')
+async function readRemains(folder: string): Promise<Remains | 'unreadable' | null> {
+  try {
+    return parsed(remainsSchema, (await readIfThere(join(folder, remainsFile))) ?? '')
+  } catch (thrown) {
+    systemCode(thrown)
+    return 'unreadable'
+  }
 }
 
 /** Without its key nobody can read what stays. */

@@ -99,7 +99,7 @@ describe('the wipe of an app', () => {
 describe('a keychain that does not say at a wipe what it holds', () => {
   /** What a start does before it opens anything. */
   async function startOn({ folder, keychain }: OwnMachine): Promise<WipeLeft | null> {
-    const begun = deleteWiped(folder)
+    const begun = await deleteWiped(folder)
     return begun && (await finishWipe(folder, begun, [keychain.candidate()]))
   }
 

@@ -113,7 +113,7 @@ async function startOn(
   keychain: FakeKeychain,
   remove?: RemoveFile
 ): Promise<WipeLeft | null> {
-  const begun = deleteWiped(folder, remove)
+  const begun = await deleteWiped(folder, remove)
   return begun && (await finishWipe(folder, begun, [keychain.candidate()]))
 }
 
@@ -363,7 +363,7 @@ describe('a start that ends a wipe and is ended itself', () => {
         for (const survival of survivals) {
           const { folder, keychain } = await begun()
           keychain.keepsWhatItDeletes = keeps
-          const left = deleteWiped(folder)
+          const left = await deleteWiped(folder)
           if (left === null) throw new Error('A wipe was begun')
           const disk = await diskOf(folder)
           keychain.perform = (work) => disk.beside(work)

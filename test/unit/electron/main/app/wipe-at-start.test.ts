@@ -1,0 +1,54 @@
+import { readdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { deleteWiped, finishWipe } from '../../../../../electron/main/app/wipe-at-start.ts'
+import type { WipeLeft } from '../../../../../shared/domain/wipe.ts'
+import { divert, type FileCalls } from '../../../../fakes/disk/file-calls.ts'
+import { type HeldCalls, heldCalls } from '../../../../fakes/disk/held-calls.ts'
+import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
+
+vi.mock('node:fs/promises', async (original) =>
+  (await import('../../../../fakes/disk/file-calls.ts')).divertedFiles(await original<object>())
+)
+
+const newFolder = temporaryFolders()
+const nothing: WipeLeft = { keychains: [], unasked: [], databases: [], files: [] }
+
+/** What a start does before it opens anything. Null: no wipe was to be finished. */
+async function startOn(folder: string): Promise<WipeLeft | null> {
+  const begun = await deleteWiped(folder)
+  return begun && (await finishWipe(folder, begun, []))
+}
+
+async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await newFolder()
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return folder
+}
+
+async function heldIn(folder: string): Promise<HeldCalls> {
+  const disk = heldCalls(await vi.importActual<FileCalls>('node:fs/promises'))
+  divert(folder, disk.calls)
+  return disk
+}
+
+describe('a start that ends a wipe', () => {
+  it('waits for another program that has the mark for a moment (E11d, E11i)', async () => {
+    const folder = await folderWith({ 'settings.json': '{}', 'wipe-at-start': 'wipe\n[]\n' })
+    const disk = await heldIn(folder)
+    disk.hold('wipe-at-start', 2)
+    expect(await startOn(folder)).toEqual(nothing)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  // A link to itself cannot be read by anybody, but could be deleted.
+  it.runIf(process.platform !== 'win32')(
+    'stops where the mark cannot be read, and deletes neither it nor anything else (E11i)',
+    async () => {
+      const folder = await folderWith({ 'settings.json': '{}' })
+      await symlink(join(folder, 'wipe-at-start'), join(folder, 'wipe-at-start'))
+      await expect(startOn(folder)).rejects.toMatchObject({ code: 'ELOOP' })
+      expect(await readdir(folder)).toEqual(['settings.json', 'wipe-at-start'])
+    }
+  )
+})
