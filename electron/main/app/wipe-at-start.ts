@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import * as z from 'zod'
 import { byKeychain, isNothing, type WipeLeft } from '../../../shared/domain/wipe.ts'
@@ -138,7 +138,8 @@ function outside({ keychain }: NamedSecret): NamedSecret['keychain'] {
 async function keepRemains(folder: string, remains: Remains | null): Promise<void> {
   const file = join(folder, remainsFile)
   if (remains === null) {
-    await rm(file, { force: true })
+    // It names nothing any more that is there, and goes at a later start.
+    await removeIfGiven(file)
     return
   }
   const written = await writeAtomically(file, `${JSON.stringify(remains)}\n`)

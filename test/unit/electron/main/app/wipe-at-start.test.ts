@@ -52,3 +52,17 @@ describe('a start that ends a wipe', () => {
     }
   )
 })
+
+describe('a start that deletes what an earlier one had to leave', () => {
+  it('goes on where its list is not given away, which then goes at a later start (E11c)', async () => {
+    const list = { secrets: [], unasked: [], files: [] }
+    const folder = await folderWith({ 'wipe-left.json': JSON.stringify(list) })
+    const disk = await heldIn(folder)
+    disk.hold('wipe-left.json', Infinity, 'rm')
+    expect(await startOn(folder)).toEqual(nothing)
+    expect(await readdir(folder)).toEqual(['wipe-left.json'])
+    disk.hold('wipe-left.json', 0)
+    expect(await startOn(folder)).toEqual(nothing)
+    expect(await readdir(folder)).toEqual([])
+  })
+})
