@@ -27,11 +27,11 @@ export interface JournalDisk {
 
 export function createJournalDisk(folder: string): JournalDisk {
   return {
-    names: async () => (await orNull(readdir(folder))) ?? [],
-    read: (name) => orNull(readFile(join(folder, name))),
-    size: async (name) => (await orNull(stat(join(folder, name))))?.size ?? null,
+    names: async () => (await ifThere(() => readdir(folder))) ?? [],
+    read: (name) => ifThere(() => readFile(join(folder, name))),
+    size: async (name) => (await ifThere(() => stat(join(folder, name))))?.size ?? null,
     open: async (name) => {
-      await mkdir(folder, { recursive: true })
+      await patiently(() => mkdir(folder, { recursive: true }))
       const handle = await patiently(() => openHandle(join(folder, name)))
       // Without this the name of a new file, or of the folder if it is new, would not survive a power cut, even if the
       // content is synced. A kill may have left a folder whose name is not on the disk yet.
@@ -59,9 +59,10 @@ async function openHandle(file: string): Promise<JournalHandle> {
   }
 }
 
-async function orNull<Value>(work: Promise<Value>): Promise<Value | null> {
+/** Null if there is none. What another program has for a moment is not missing, and no start goes on without it. */
+async function ifThere<Value>(work: () => Promise<Value>): Promise<Value | null> {
   try {
-    return await work
+    return await patiently(work)
   } catch (thrown) {
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return null
     throw thrown

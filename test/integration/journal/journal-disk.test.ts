@@ -1,9 +1,10 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createJournalDisk, type JournalDisk } from '../../../electron/main/journal/journal-disk.ts'
 import { divert, type FileCalls } from '../../fakes/disk/file-calls.ts'
+import { heldCalls } from '../../fakes/disk/held-calls.ts'
 import { mirroredCalls } from '../../fakes/disk/mirrored-calls.ts'
 import { PowerCutDisk } from '../../fakes/disk/power-cut-disk.ts'
 
@@ -146,6 +147,26 @@ describe.each(Object.entries(stages))('the disk of the journals, on %s', (_, ope
     expect([await textIn(later, 'a'), await later.names()]).toEqual(['first', ['a']])
   })
 })
+
+it.each([
+  ['makes its folder', 'journals', 'mkdir', (disk: JournalDisk) => written(disk, 'b', 'new')],
+  ['opens a file', 'a', 'open', (disk: JournalDisk) => written(disk, 'a', 'text')],
+  ['names its files', 'journals', 'readdir', (disk: JournalDisk) => disk.names()],
+  ['reads a file', 'a', 'readFile', (disk: JournalDisk) => disk.read('a')],
+  ['measures a file', 'a', 'stat', (disk: JournalDisk) => disk.size('a')],
+  ['removes a file', 'a', 'rm', (disk: JournalDisk) => disk.remove('a')]
+] as const)(
+  'the disk of the journals %s although a virus scanner has it for a moment (J5g)',
+  async (_, name, call, work) => {
+    const { disk, folder, calls } = await (stages['a real folder'] ?? expect.fail())()
+    await written(disk, 'a', 'text')
+    const held = heldCalls(calls)
+    divert(dirname(folder), held.calls)
+    held.hold(name, 2, call)
+    await work(disk)
+    expect(held.left(name)).toBe(0)
+  }
+)
 
 it.runIf(process.platform !== 'win32')('a journal’s file can be read by its owner alone', async () => {
   const { disk, folder } = await (stages['a real folder'] ?? expect.fail())()
