@@ -237,5 +237,6 @@ const problemCodes = [
   'restored',
   'several-equal-entries',
   'entry-of-doubtful-time',
+  'entry-with-other-values',
   'history-unreadable'
 ] as const

@@ -278,6 +278,8 @@ export type ReviewProblem =
   | 'several-equal-entries'
   /** The history holds one equal entry, but its time does not tell whether it is this review. */
   | 'entry-of-doubtful-time'
+  /** The history holds no equal entry, but one since of the same status that may be it in other words. */
+  | 'entry-with-other-values'
   /** It came back from a journal that was not whole: it may have been sent meanwhile. */
   | 'restored'
   | HeldProblem

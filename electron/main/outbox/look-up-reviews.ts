@@ -188,7 +188,7 @@ export type HistoryVerdict =
   /** `equal` are the entries that may be the review. */
   | {
       readonly kind: 'undecided'
-      readonly because: 'several-equal-entries' | 'entry-of-doubtful-time'
+      readonly because: 'several-equal-entries' | 'entry-of-doubtful-time' | 'entry-with-other-values'
       readonly equal: readonly HistoryEntry[]
     }
 
@@ -217,11 +217,36 @@ export function matchHistory(
       : { kind: 'undecided', because: 'entry-of-doubtful-time', equal: since }
   }
   const doubtful = equal.filter((entry) => !(millisOf(entry) < sent.earliest - clockDoubtMillis))
-  if (doubtful.length === 0) return { kind: 'absent' }
+  if (doubtful.length === 0) return changesStatus ? { kind: 'absent' } : withoutEqual(review, sent, entries)
   // Before the sending the status was another one, so an equal entry on top came later, provided that each
   // change of status makes an entry.
   if (isNewest && changesStatus) return { kind: 'on-top', equal: doubtful }
   return { kind: 'undecided', because: 'entry-of-doubtful-time', equal: doubtful }
+}
+
+/**
+ * A service may write down a review in other words than were sent. Where the status was to stay, nothing of the alert
+ * would show that it was applied, so such an entry keeps it from being sent twice (SPEC O14e).
+ */
+function withoutEqual(
+  { content }: QueuedReview,
+  sent: SendingTime,
+  entries: readonly HistoryEntry[]
+): HistoryVerdict {
+  const perhaps = entries.filter(
+    (entry) =>
+      entry.status === content.status &&
+      hasWords(entry) &&
+      !(millisOf(entry) < sent.earliest - clockToleranceMillis)
+  )
+  return perhaps.length === 0
+    ? { kind: 'absent' }
+    : { kind: 'undecided', because: 'entry-with-other-values', equal: perhaps }
+}
+
+/** The entry with which an alert begins has none, and is nobody's review (spec: Review). */
+function hasWords({ riskRating, riskComment, userId }: HistoryEntry): boolean {
+  return [riskRating, riskComment, userId].some((text) => tidy(text) !== '')
 }
 
 /** True if older entries cannot matter any more, so that no further page is needed. */

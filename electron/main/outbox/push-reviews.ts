@@ -119,9 +119,13 @@ function isOutdated(context: PushContext, review: QueuedReview, readings: AlertR
   return reading?.kind === 'alert' ? context.readingAge.isTooOld(reading.readAt) : isOld(context, review)
 }
 
-/** What was never read is read in any case. A basis from the future shows that the clock was set back, so that its age is unknown. */
-function isOld(context: PushContext, { basis }: QueuedReview): boolean {
+/**
+ * What was never read is read in any case, and so is what may have been applied in other words (SPEC O14c). A basis from
+ * the future shows that the clock was set back, so that its age is unknown.
+ */
+function isOld(context: PushContext, { basis, state }: QueuedReview): boolean {
   if (basis.unseen === true) return true
+  if (state.kind === 'queued' && state.lastProblem === 'not-applied') return true
   const age = context.clock.now() - basis.asOf
   return age < 0 || age >= context.rereadAfterMillis
 }

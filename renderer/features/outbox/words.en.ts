@@ -127,6 +127,8 @@ export const outbox = {
     restored: 'it came back from a copy that may be older, so the alert’s history is read first',
     'several-equal-entries': 'the alert’s history holds several entries that are the same',
     'entry-of-doubtful-time': 'the alert’s history holds the same entry, but its time is uncertain',
+    'entry-with-other-values':
+      'the alert’s history holds a new entry with other words, which may be this review',
     'history-unreadable': 'a part of the alert’s history could not be read'
   },
   unknownProblem: 'the last attempt failed ({{code}})',

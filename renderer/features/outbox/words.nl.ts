@@ -132,6 +132,8 @@ export const outbox: Words<typeof outboxInEnglish> = {
       'de beoordeling kwam terug uit een kopie die ouder kan zijn, dus eerst wordt de historie gelezen',
     'several-equal-entries': 'de historie van de alert bevat meerdere regels die gelijk zijn',
     'entry-of-doubtful-time': 'de historie van de alert bevat een gelijke regel, maar met een onzekere tijd',
+    'entry-with-other-values':
+      'de historie van de alert bevat een nieuwe regel met andere woorden, die deze beoordeling kan zijn',
     'history-unreadable': 'een deel van de historie van de alert was niet te lezen'
   },
   unknownProblem: 'de laatste poging mislukte ({{code}})',

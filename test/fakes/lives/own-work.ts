@@ -321,19 +321,21 @@ export function arrivedUnseen(
 /** Milliseconds. Clocks differ by less than twelve hours in these lives, and SPEC O16b adds a day and an hour. */
 const oldestEvidence = 37 * 3_600_000
 
+/** The same, where only ten minutes count, and not a day and an hour (SPEC O14e). */
+const oldestInOtherWords = 12 * 3_600_000 + 10 * 60_000
+
 /**
  * Checks that an entry which a user is asked to compare with a review says the same and is not days older, so
- * that it may be the review.
+ * that it may be the review. In other words it may be one that leaves the status as it is, and was written since.
  */
-function checkEvidence({ id, content, state }: QueuedReview): void {
+function checkEvidence({ id, content, basis, state }: QueuedReview): void {
   if (state.kind !== 'uncertain' || state.evidence === undefined) return
+  const mayDiffer = state.lastProblem === 'entry-with-other-values' && basis.status === content.status
   for (const { status, riskRating, riskComment, at } of state.evidence) {
-    const isEqual =
-      status === content.status &&
-      (riskRating ?? '') === content.riskRating &&
-      (riskComment ?? '') === content.riskComment
-    if (!isEqual) throw new LifeBroken('untrue', `A review is compared with what says something else: ${id}`)
-    if (Date.parse(at) < state.sentAt - oldestEvidence)
+    const isEqual = (riskRating ?? '') === content.riskRating && (riskComment ?? '') === content.riskComment
+    if (status !== content.status || !(isEqual || mayDiffer))
+      throw new LifeBroken('untrue', `A review is compared with what says something else: ${id}`)
+    if (Date.parse(at) < state.sentAt - (isEqual ? oldestEvidence : oldestInOtherWords))
       throw new LifeBroken('untrue', `A review is compared with a decision of days before: ${id}`)
   }
 }

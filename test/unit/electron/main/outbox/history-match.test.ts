@@ -115,6 +115,24 @@ describe('a review whose answer was lost', () => {
     })
   })
 
+  it('that changes no status is undecided too where an entry since has its status and other words, which the service may have made of it (O14e)', () => {
+    const repeated = { ...review, basis: { ...review.basis, status: review.content.status } }
+    for (const change of [{ riskComment: 'Looked' }, { riskRating: 'NOT RISKY' }, { userId: 'key-7' }])
+      for (const at of [-9 * minute, 0, hour])
+        expect(match([entry(at, change)], repeated)).toEqual({
+          kind: 'undecided',
+          because: 'entry-with-other-values',
+          equal: [entry(at, change)]
+        })
+    const others = [entry(0, { status: 'open' }), entry(-11 * minute, { riskComment: 'Looked' })]
+    expect(match(others, repeated)).toEqual({ kind: 'absent' })
+    const open = { ...review, content: { ...review.content, status: 'open' } } as const
+    // What the service itself writes where an alert begins has no words.
+    expect(match([opened(-minute)], { ...open, basis: { ...review.basis, status: 'open' } })).toEqual({
+      kind: 'absent'
+    })
+  })
+
   it('needs no more of the history than a day and an hour before the sending (O16b)', () => {
     expect(isFarEnough([entry(0), opened(-24 * hour)], sent)).toBe(false)
     expect(isFarEnough([entry(0), opened(-26 * hour)], sent)).toBe(true)

@@ -216,6 +216,30 @@ describe('a lost answer', () => {
     expect(countOf(rig, 'submitReviews')).toBe(1)
   })
 
+  it.each([
+    ['false-positive', 'conflict'],
+    ['open', 'uncertain']
+  ] as const)(
+    'of a review (%s) that the service wrote down in other words doubles nothing, however young its basis may be: it is %s (O14c, O14e)',
+    async (decision, kind) => {
+      const rig = createSyncRig(buildWorld(shape))
+      const review = rig.queue(first, decision)
+      rig.service.fault = once('submitReviews', { when: 'after', failure: cutOff })
+      const listReviews = rig.service.listReviews.bind(rig.service)
+      rig.service.listReviews = async (...args) => {
+        const answer = await listReviews(...args)
+        if (answer.kind === 'failed') return answer
+        const rows = answer.value.value.rows.map((row) => ({ ...row, riskComment: 'Looked at' }))
+        return { kind: 'ok', value: { ...answer.value, value: { ...answer.value.value, rows } } }
+      }
+      const session = rig.engine({ rereadAfterMillis: Infinity })
+      await session.submit()
+      rig.clock.forward(30_000)
+      await session.submit()
+      expect([stateOf(rig, review.id)?.kind, rig.service.recorded]).toEqual([kind, [first]])
+    }
+  )
+
   it('of an alert that is gone by now is rejected (O17c)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     const review = rig.queue(first)
