@@ -140,7 +140,7 @@ function createAlerts(call: ServiceCall): Pick<ComplianceService, 'listAlerts' |
           path: [...path, alert.alertId],
           query: {}
         },
-        (body) => parseSingle(body, alertRow(alert)),
+        (body) => parseSingle(body, answerOn(alert.alertId, alertRow(alert))),
         context
       )
     }

@@ -68,6 +68,25 @@ describe('the service client against a hostile service', () => {
     expect(failure).toMatchObject({ correlationId: '0b6b6b1e-0000-4000-8000-000000000001' })
   })
 
+  it('takes what is answered of another alert than was asked for as no answer (C11e)', async () => {
+    const attributes = {
+      name: 'A',
+      match: 'A',
+      matchVersion: 1,
+      version: 1,
+      score: 90,
+      currentStatus: 'open'
+    }
+    const bodies = ['m-1', 'm-2'].map((id) => ({ data: { id, type: 'alerts', attributes } }))
+    const server = await serve((response) => reply(response, 200, bodies[server.seen.length - 1]))
+    const { service } = benchOn(server.baseUrl, { attempts: 1 })
+    expect(await service.readAlert(alert, context)).toMatchObject({ kind: 'ok' })
+    expect(await service.readAlert(alert, context)).toMatchObject({
+      kind: 'failed',
+      failure: { kind: 'unexpected-shape', issues: [{ path: 'id' }] }
+    })
+  })
+
   it('never follows a redirect, so that the key stays where the user sent it', async () => {
     const elsewhere = await serve((response) => reply(response, 200, listPage))
     const server = await serve((response) =>
