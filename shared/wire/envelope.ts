@@ -5,8 +5,8 @@ import type { Count } from '../domain/subscription.ts'
 import type { ServiceError, ShapeIssue } from '../errors.ts'
 import { toIssues } from '../shape-faults.ts'
 
-/** `links.self` and `links.next` are a URL, or an object with `href` (spec: Pagination objects). */
-const link = z.union([z.string(), z.object({ href: z.string() })])
+/** `links.self` and `links.next` are a URL, or an object with `href` (spec: Pagination objects). Null is no link. */
+const link = z.union([z.string(), z.object({ href: z.string().nullable() })])
 const links = z.object({ next: link.nullish() }).nullish()
 
 const listEnvelope = z.object({ data: z.array(z.unknown()), links, meta: z.unknown().optional() })
@@ -68,9 +68,8 @@ export function parseRow<Row>(schema: z.ZodType<Row>, row: unknown): Parsed<Row>
   return isTooLong(row) ? { kind: 'refused', issues: [tooLong] } : parseWith(schema, row)
 }
 
-function readNextCursor(next: string | { href: string } | null | undefined): Parsed<string | null> {
-  if (next === null || next === undefined) return { kind: 'parsed', value: null }
-  const href = typeof next === 'string' ? next : next.href
+function readNextCursor(next: z.output<typeof link> | null | undefined): Parsed<string | null> {
+  const href = typeof next === 'string' ? next : (next?.href ?? '')
   if (href === '') return { kind: 'parsed', value: null }
   const match = /[?&]page(?:\[|%5B)cursor(?:\]|%5D)=([^&#]+)/iu.exec(href)
   // A next page that cannot be asked for must not look like the end of the list.

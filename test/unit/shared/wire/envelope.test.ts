@@ -61,12 +61,16 @@ describe('a page of the service', () => {
     })
   })
 
-  it.each([[undefined], [null], [{}], [{ next: null }], [{ next: '' }]])(
-    'ends where links are %j',
-    (links) => {
-      expect(page({ data: [], links }).nextCursor).toBeNull()
-    }
-  )
+  it.each([
+    [undefined],
+    [null],
+    [{}],
+    [{ next: null }],
+    [{ next: '' }],
+    [{ next: { href: null, meta: {} } }]
+  ])('ends where links are %j', (links) => {
+    expect(page({ data: [], links }).nextCursor).toBeNull()
+  })
 
   it('refuses a next link without a cursor: the end of the list must not be guessed', () => {
     expect(parsePage({ data: [], links: { next: 'https://host/follow-lists?page=2' } }, row)).toEqual({
