@@ -95,17 +95,24 @@ function readId(candidate: unknown): string | null {
 
 /** Zod's messages name types and bounds, not values, except for unions and keys: only path and code are kept. */
 const text = z.union([z.string(), z.number()]).transform(String).catch('')
-const body = z.object({ errors: z.array(z.object({ status: text, code: text, title: text, detail: text })) })
+const serviceError = z.object({ status: text, code: text, title: text, detail: text })
+const body = z.object({ errors: z.array(z.unknown()) })
 
-/** Reads the JSON:API error body (spec: Errors). An unreadable one gives an empty list: the status still counts. */
+/** Reads the JSON:API error body (spec: Errors). What of it cannot be read is left out: the status still counts. */
 export function parseServiceErrors(input: unknown): readonly ServiceError[] {
   const parsed = body.safeParse(input)
-  return parsed.success ? parsed.data.errors : []
+  if (!parsed.success) return []
+  return parsed.data.errors.flatMap((error) => serviceError.safeParse(error).data ?? [])
 }
 
-/** A 400 that says access to the API has been disallowed concerns the key, not the request (spec: Errors). */
+/**
+ * A 400 that says access to the API has been disallowed concerns the key, not the request (spec: Errors). A value may be
+ * disallowed too, which concerns its item.
+ */
 export function saysAccessDisallowed(errors: readonly ServiceError[]): boolean {
-  return errors.some((error) => /\bdisallowed\b/iu.test(`${error.title} ${error.detail}`))
+  return errors.some(({ title, detail }) =>
+    [/\baccess\b/iu, /\bdisallowed\b/iu].every((word) => word.test(`${title} ${detail}`))
+  )
 }
 
 /** A text that may be missing or null; both mean the same here. */

@@ -301,6 +301,19 @@ describe('the error body', () => {
     expect(about('name must have 1 to 100 characters')).toBe(false)
   })
 
+  it('tells a 400 about a value that is disallowed from one about the key (O8e)', () => {
+    const about = (title: string, detail: string) =>
+      saysAccessDisallowed(parseServiceErrors({ errors: [{ status: '400', code: '400', title, detail }] }))
+    expect(about('Bad Request', 'riskComment: the character < is disallowed')).toBe(false)
+    expect(about('Disallowed', 'The key has no\naccess to this API')).toBe(true)
+  })
+
+  it('loses no error beside one that cannot be read', () => {
+    const told = { status: '400', code: '400', title: 'Bad Request', detail: 'No' }
+    for (const odd of [null, 'text', 7, []])
+      expect(parseServiceErrors({ errors: [odd, told] })).toEqual([told])
+  })
+
   it.each([[null], ['<html>'], [{ errors: 'no' }], [{}]])('gives no errors where the body is %j', (body) => {
     expect(parseServiceErrors(body)).toEqual([])
   })
