@@ -193,8 +193,8 @@ export const durabilityMutants: readonly Mutant[] = [
   {
     name: 'replaces what it could not read (E14e)',
     file: 'electron/main/files/file-system.ts',
-    from: "return failed({ kind: 'not-written', code: again.failure.code })",
-    to: 'isSeen = true',
+    from: "if (unseen !== null) return failed({ kind: 'not-written', code: unseen })\n",
+    to: '',
     foundBy: 'test/unit/electron/main/files/state-file.test.ts'
   },
   {

@@ -16,7 +16,8 @@ import { type Json, readJson } from './read-json.ts'
 export type Found =
   | { readonly kind: 'loaded' }
   | { readonly kind: 'absent' }
-  | { readonly kind: 'broken'; readonly keptAs: string | null }
+  /** `code`: why it could not be set aside. Null: it was, or nothing of it may be kept. */
+  | { readonly kind: 'broken'; readonly keptAs: string | null; readonly code: string | null }
   /** A newer version of the app has written it. It stays as it is. */
   | { readonly kind: 'newer' }
   | { readonly kind: 'unreadable'; readonly code: string }
@@ -57,9 +58,9 @@ export async function openStateFile<State>(
 
   const lookAgain = async (): Promise<Result<null, NotWritten>> => {
     const again = await load(file, schema, options)
+    const unseen = again.kind === 'ok' ? null : unseenOf(again.failure)
+    if (unseen !== null) return failed({ kind: 'not-written', code: unseen })
     if (again.kind === 'ok') state = again.value
-    else if (again.failure.kind === 'unreadable')
-      return failed({ kind: 'not-written', code: again.failure.code })
     isSeen = true
     return ok(null)
   }
@@ -82,8 +83,7 @@ export async function openStateFile<State>(
 
 /** Why a file may hold what is not known of it. Null: all of it was seen, or it is not there. */
 export function unseenOf(found: Found): string | null {
-  if (found.kind === 'unreadable') return found.code
-  return found.kind === 'broken' && found.keptAs === null ? 'not-set-aside' : null
+  return found.kind === 'unreadable' || found.kind === 'broken' ? found.code : null
 }
 
 async function load<State>(
@@ -103,28 +103,30 @@ async function load<State>(
   const parsed = schema.safeParse(json.kind === 'json' ? json.value : undefined)
   return parsed.success
     ? ok(parsed.data)
-    : failed({ kind: 'broken', keptAs: await keepAside(file, keepable?.(json)) })
+    : failed({ kind: 'broken', ...(await keepAside(file, keepable?.(json))) })
 }
 
+type KeptAside = Omit<Extract<Found, { kind: 'broken' }>, 'kind'>
+
 /** `text`: what may be kept, if that is not the whole file. */
-async function keepAside(file: string, text: string | null | undefined): Promise<string | null> {
+async function keepAside(file: string, text: string | null | undefined): Promise<KeptAside> {
   const aside = `${file}.broken`
   try {
     if (text !== undefined) return await keepPart(file, aside, text)
     await putInPlace(file, aside)
-    return aside
+    return { keptAs: aside, code: null }
   } catch (thrown) {
-    systemCode(thrown)
-    return null
+    return { keptAs: null, code: systemCode(thrown) }
   }
 }
 
 /** A kill in between leaves the broken file where it was, and the next start begins again. */
-async function keepPart(file: string, aside: string, text: string | null): Promise<string | null> {
-  if (text !== null && (await writeAtomically(aside, text)).kind === 'failed') return null
+async function keepPart(file: string, aside: string, text: string | null): Promise<KeptAside> {
+  const written = text === null ? ok(null) : await writeAtomically(aside, text)
+  if (written.kind === 'failed') return { keptAs: null, code: written.failure.code }
   await patiently(() => rm(file, { force: true }))
   await syncFolder(dirname(file))
-  return text === null ? null : aside
+  return { keptAs: text === null ? null : aside, code: null }
 }
 
 /**

@@ -33,7 +33,7 @@ describe('a state file', () => {
       const file = join(await newFolder(), 'state.json')
       await writeFile(file, content)
       const state = await open(file)
-      expect(state.found).toEqual({ kind: 'broken', keptAs: `${file}.broken` })
+      expect(state.found).toEqual({ kind: 'broken', keptAs: `${file}.broken`, code: null })
       expect(state.read()).toEqual({ count: 0 })
       expect(await readFile(`${file}.broken`, 'utf8')).toBe(content)
     }
@@ -88,13 +88,36 @@ describe('a state file', () => {
     }
   )
 
+  it('never replaces a broken file that still cannot be set aside (E14e)', async () => {
+    const file = join(await newFolder(), 'state.json')
+    await writeFile(file, 'broken')
+    // A folder in its place does not let it be set aside.
+    await mkdir(join(`${file}.broken`, 'in the way'), { recursive: true })
+    const state = await open(file)
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect(await state.change(() => ({ count: 1 }))).toEqual({
+        kind: 'failed',
+        failure: { kind: 'not-written', code: expect.stringMatching(/^E[A-Z]+$/u) as string }
+      })
+    expect(await readFile(file, 'utf8')).toBe('broken')
+    expect([state.isSeen(), state.read()]).toEqual([false, { count: 0 }])
+  })
+
+  it('goes on where nothing of a broken file may be kept, which is gone then (E14d, E14e)', async () => {
+    const file = join(await newFolder(), 'state.json')
+    await writeFile(file, 'broken')
+    const state = await openStateFile(file, schema, { count: 0 }, { keepable: () => null })
+    expect(state.isSeen()).toBe(true)
+    expect(await state.change(() => ({ count: 1 }))).toMatchObject({ kind: 'ok' })
+  })
+
   it('sets a broken file aside before its first change, where it could not before (E14e)', async () => {
     const file = join(await newFolder(), 'state.json')
     await writeFile(file, 'broken')
     // A folder in its place does not let it be set aside.
     await mkdir(join(`${file}.broken`, 'in the way'), { recursive: true })
     const state = await open(file)
-    expect(state.found).toEqual({ kind: 'broken', keptAs: null })
+    expect(state.found).toMatchObject({ kind: 'broken', keptAs: null })
     await rm(`${file}.broken`, { recursive: true })
     await state.change(() => ({ count: 1 }))
     expect(await readFile(`${file}.broken`, 'utf8')).toBe('broken')
