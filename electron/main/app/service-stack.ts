@@ -80,7 +80,7 @@ const attempts = 5
 /** Everything between the sync and the wire. */
 export function createServiceStack(parts: ServiceStackParts): ServiceStack {
   const { fetch, clock, random, log } = parts
-  const gates = openGates(parts)
+  const [gates, ownCalls] = [openGates(parts), createOwnCalls()]
   const ledgers = createCallLedgers({
     folder: parts.ledgerFolder,
     onChange: parts.onCall,
@@ -106,7 +106,7 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
     })
   )
   return {
-    ...createOwnCalls(),
+    ...ownCalls,
     compliance: createComplianceService(call),
     locations: createLocationService(call),
     monitoring: createOrganisationMonitoring(call),
@@ -118,7 +118,7 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
     },
     tryNow: () => gates.tryNow(),
     keyInUse,
-    isAnswering: () => isCurrentAnswering(fetch, access),
+    isAnswering: () => isCurrentAnswering(fetch, access, ownCalls.onItsOwn().signal),
     callOnce: (target) =>
       createServiceCall({
         ...calling,
@@ -193,9 +193,13 @@ function openGates({ waits, ...parts }: ServiceStackParts): RateGates {
   })
 }
 
-async function isCurrentAnswering(fetch: Fetch, access: ServiceAccessParts): Promise<boolean> {
+async function isCurrentAnswering(
+  fetch: Fetch,
+  access: ServiceAccessParts,
+  signal: AbortSignal
+): Promise<boolean> {
   const baseUrl = await currentBaseUrl(access)
-  return baseUrl !== null && (await isAnswering(fetch, baseUrl))
+  return baseUrl !== null && (await isAnswering(fetch, baseUrl, signal))
 }
 
 /** A rest that ends early if its run is cancelled, or if somebody wants it tried now. */

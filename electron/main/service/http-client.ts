@@ -267,20 +267,23 @@ function decode(bytes: Uint8Array): BodyText {
 const questionMillis = 10_000
 
 /** Whether anybody answers at this address, whatever they say. It carries no key and is no call of the API. */
-export async function isAnswering(fetch: Fetch, baseUrl: string): Promise<boolean> {
+export async function isAnswering(fetch: Fetch, baseUrl: string, signal: AbortSignal): Promise<boolean> {
+  if (signal.aborted) return false
+  const end = createRequestEnd(signal, questionMillis)
   try {
-    const signal = AbortSignal.timeout(questionMillis)
     const init = {
       method: 'HEAD',
       redirect: 'manual',
       credentials: 'omit',
       cache: 'no-store',
-      signal
+      signal: end.signal
     } as const
     return (await fetch(baseUrl, init)).status > 0
   } catch (thrown) {
     // A redirect that is not followed is an answer. Whatever else the reason is, nobody has answered.
     return isRefusedRedirect(thrown)
+  } finally {
+    end.forget()
   }
 }
 

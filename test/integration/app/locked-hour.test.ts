@@ -102,10 +102,11 @@ it('asks nobody, writes nothing and sets no timer for an hour, whatever it does 
   expect(requests - locked.requests).toBeGreaterThan(5)
 })
 
-/** Asks a service for one thing, and locks the app as soon as that has gone out. */
+/** Asks a service for one thing, and locks the app as soon as that, or what `isIt` says, has gone out. */
 async function lockDuringOneCall(
   fetchService: Fetch,
-  askOnce: (ask: RunningApplication['ask']) => Promise<unknown>
+  askOnce: (ask: RunningApplication['ask'], hours: Hours) => Promise<unknown>,
+  isIt: (method: string | undefined) => boolean = () => true
 ) {
   const hours = new Hours()
   const keychain = new FakeKeychain()
@@ -122,7 +123,7 @@ async function lockDuringOneCall(
     after: hours.after,
     fetch: (...asked) => {
       requests += 1
-      hasSent()
+      if (isIt(asked[1].method)) hasSent()
       return fetchService(...asked)
     }
   })
@@ -134,7 +135,7 @@ async function lockDuringOneCall(
   if (workspace.kind === 'none') throw new Error('no workspace')
   await ask('vault.take-keys', { workspaceId: workspace.id })
   await openPage(page)
-  const answer = askOnce(ask)
+  const answer = askOnce(ask, hours)
   await sent
   await settled()
   const before = requests
@@ -181,4 +182,25 @@ it('cuts off a write that is out when the app locks, and says that it may have a
     kind: 'failed',
     failure: { kind: 'cancelled', applied: 'unknown' }
   })
+})
+
+it('cuts off the question whether a silent service answers when the app locks (E21c)', async () => {
+  let isCutOff = false
+  const asked = await lockDuringOneCall(
+    (_, { method, signal }) =>
+      new Promise((_resolve, reject) => {
+        if (method !== 'HEAD') reject(new TypeError('fetch failed'))
+        signal?.addEventListener('abort', () => {
+          isCutOff ||= method === 'HEAD'
+          reject(new DOMException('', 'AbortError'))
+        })
+      }),
+    async (ask, hours) => {
+      await ask('address.search', search)
+      await hours.pass(2_000)
+    },
+    (method) => method === 'HEAD'
+  )
+  expect(isCutOff).toBe(true)
+  expect(asked.sentLater).toBe(0)
 })

@@ -85,23 +85,29 @@ describe('A service that did not answer', () => {
 })
 
 describe('The question whether anybody answers', () => {
+  const never = new AbortController().signal
+
   it('carries no key, and any answer will do (S34b)', async () => {
     const seen: unknown[] = []
-    const answer = await isAnswering((url, init) => {
-      seen.push([url, init.method, init.headers ?? null, init.credentials])
-      return Promise.resolve(new Response(null, { status: 404 }))
-    }, 'https://service.example')
+    const answer = await isAnswering(
+      (url, init) => {
+        seen.push([url, init.method, init.headers ?? null, init.credentials])
+        return Promise.resolve(new Response(null, { status: 404 }))
+      },
+      'https://service.example',
+      never
+    )
     expect([answer, seen]).toEqual([true, [['https://service.example', 'HEAD', null, 'omit']]])
   })
 
   it('is answered with yes by a redirect, which Electron calls off (S34b)', async () => {
     const redirected = () => Promise.reject(new Error('Redirect was cancelled'))
-    expect(await isAnswering(redirected, 'https://service.example')).toBe(true)
+    expect(await isAnswering(redirected, 'https://service.example', never)).toBe(true)
   })
 
   it('is answered with no where the connection breaks', async () => {
     expect(
-      await isAnswering(() => Promise.reject(new TypeError('fetch failed')), 'https://service.example')
+      await isAnswering(() => Promise.reject(new TypeError('fetch failed')), 'https://service.example', never)
     ).toBe(false)
   })
 })
