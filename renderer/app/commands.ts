@@ -1,5 +1,6 @@
 import { zoomSteps, type ZoomStep } from '../../shared/domain/zoom.ts'
 import { type Command, commandsOf } from '../commands/command.ts'
+import { goKeys, overlayKeys } from '../commands/first-keys.ts'
 import type { OpenWorkspace } from '../data/workspace.ts'
 import { useBackup } from '../features/backup/state.ts'
 import { caseCommands, decideCommands } from '../features/case/commands.ts'
@@ -22,25 +23,9 @@ import { zoom } from '../features/settings/acts.ts'
 import { lockNow } from '../features/vault/acts.ts'
 import type { Translate } from '../i18n/wording.ts'
 import { type AppServices, useSession } from '../live/context.ts'
-import { goToPage, type Page, pages, useOverlay, usePage } from '../parts/in-front.ts'
+import { goToPage, pages, useOverlay, usePage } from '../parts/in-front.ts'
 import { sayFailure } from '../parts/messages.ts'
 import { languageChoices, type Preferences, textSizeChoices, usePreferences } from '../parts/preferences.ts'
-
-const goKeys: Readonly<Record<Page, string>> = {
-  triage: 'T',
-  outbox: 'O',
-  subjects: 'S',
-  addresses: 'A',
-  organisations: 'N',
-  reports: 'R',
-  numbers: 'U',
-  sync: 'Y',
-  settings: ',',
-  manual: 'H'
-}
-
-/** The keys that open the dialogs over the page. */
-export const overlayKeys = { commands: ['Ctrl', 'K'], shortcuts: ['?'] } as const
 
 const zoomKeys: Readonly<Record<ZoomStep, string>> = { in: '+', out: '-', reset: '0' }
 

@@ -14,7 +14,7 @@ import { useKeysNow } from '../parts/own-keys.ts'
 import { Button, Switch } from '../ui/controls.tsx'
 import { keepFocus } from '../ui/dialog.tsx'
 import { Glyph } from '../ui/glyph.tsx'
-import { overlayKeys } from './commands.ts'
+import { overlayKeys } from '../commands/first-keys.ts'
 
 /**
  * Shows the connection, the age of the data, the queue, the calls, and where the key is kept. Each part opens

@@ -7,6 +7,7 @@ import { attemptStore } from '../data/database/store-failures.ts'
 import { noWrite, type WorkWrite } from '../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { type FailureText, plain, storeFailureText } from '../i18n/failure-text.ts'
+import { decisionKeysInWords } from './decision-keys.ts'
 import type { Translate } from '../i18n/wording.ts'
 
 /** Why an act of the user was not done. Nothing was written. */
@@ -52,12 +53,13 @@ export function actionFailureText(t: Translate, failure: ActionFailure): Failure
       return plain(t(`failures.inTheWay.${failure.state}`))
     case 'wrong-state':
       return plain(t(`failures.wrongState.${failure.state}`))
+    case 'no-draft':
+    case 'draft-without-decision':
+      return plain(t(`failures.action.${failure.kind}`, decisionKeysInWords(t)))
     case 'no-such-alert':
     case 'alert-changed':
     case 'alert-gone':
     case 'alert-discarded':
-    case 'no-draft':
-    case 'draft-without-decision':
     case 'user-id-missing':
     case 'no-such-review':
     case 'reason-missing':

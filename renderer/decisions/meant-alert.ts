@@ -1,5 +1,6 @@
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { sayFailure } from '../parts/messages.ts'
+import { nextKeysInWords } from './decision-keys.ts'
 import {
   isBeingRead,
   isCaseCovered,
@@ -34,7 +35,8 @@ export async function meantAlert(
     return null
   }
   if (presence.kind !== 'hidden') return { key, presence }
-  sayFailure('command', ({ t }) => t('review.notInList', { subject: triage.row(key)?.subjectName ?? '' }))
+  const subject = triage.row(key)?.subjectName ?? ''
+  sayFailure('command', ({ t }) => t('review.notInList', { subject, next: nextKeysInWords(t) }))
   return null
 }
 

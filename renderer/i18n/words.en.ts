@@ -184,8 +184,10 @@ export const failures = {
       'The service no longer shows this alert, so nothing can be sent for it. What you wrote is kept; you can discard it.',
     'alert-discarded':
       'The service discarded this alert and no longer allows a decision. What you wrote is kept; you can discard it.',
-    'no-draft': 'There is no draft on this alert any more. Decide first: T, F or O.',
-    'draft-without-decision': 'The draft has no decision yet, so it stays a draft. Decide first: T, F or O.',
+    'no-draft':
+      'There is no draft on this alert any more. Decide first: {{truePositive}}, {{falsePositive}} or {{open}}.',
+    'draft-without-decision':
+      'The draft has no decision yet, so it stays a draft. Decide first: {{truePositive}}, {{falsePositive}} or {{open}}.',
     'user-id-missing': 'No user identifier is set, and every review needs one. Enter yours in Settings.',
     'no-such-review': 'This review is not in the outbox any more. Nothing was done.',
     'reason-missing': 'A review can only be discarded with a reason. Nothing was done.',

@@ -189,9 +189,10 @@ export const failures: Words<typeof failuresInEnglish> = {
       'De dienst toont deze alert niet meer; verzenden kan daarom niet. Wat u schreef, is bewaard; u kunt het weggooien.',
     'alert-discarded':
       'De dienst heeft deze alert laten vervallen en staat geen beslissing meer toe. Wat u schreef, is bewaard; u kunt het weggooien.',
-    'no-draft': 'Er is geen concept meer over deze alert. Beslis eerst: T, F of O.',
+    'no-draft':
+      'Er is geen concept meer over deze alert. Beslis eerst: {{truePositive}}, {{falsePositive}} of {{open}}.',
     'draft-without-decision':
-      'Het concept heeft nog geen beslissing en blijft daarom een concept. Beslis eerst: T, F of O.',
+      'Het concept heeft nog geen beslissing en blijft daarom een concept. Beslis eerst: {{truePositive}}, {{falsePositive}} of {{open}}.',
     'user-id-missing':
       'Er is geen gebruikerskenmerk ingevuld, en elke beoordeling heeft er een nodig. Vul het in bij Instellingen.',
     'no-such-review': 'Deze beoordeling staat niet meer bij Te verzenden. Er is niets gedaan.',

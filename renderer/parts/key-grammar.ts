@@ -67,6 +67,11 @@ export function hintOf(name: string, keys: readonly string[], between = ' '): st
   return keys.length === 0 ? name : `${name} (${between === ' ' ? capOf(keys) : keys.join(between)})`
 }
 
+/** The keys in a sentence, or the name of what is pressed instead where there are none. */
+export function keysOrName(keys: readonly string[], name: string): string {
+  return keys.length === 0 ? `“${name}”` : keys.join(keys[0] === 'G' ? ' ' : '+')
+}
+
 /** The keys as `aria-keyshortcuts` spells them. Undefined if there are none. */
 export function ariaKeysOf(keys: readonly string[]): string | undefined {
   return keys.length === 0 ? undefined : keys.map((key) => ariaNames[key] ?? key).join('+')

@@ -1,4 +1,4 @@
-import { isSingle } from './key-grammar.ts'
+import { isSingle, keysOrName } from './key-grammar.ts'
 import { type Preferences, usePreferences } from './preferences.ts'
 
 export const sameKeys = (one: readonly string[], other: readonly string[]): boolean =>
@@ -18,7 +18,18 @@ export function keysNow(
 
 /** Tells the keys of now by the id of a command and its first keys. */
 export function useKeysNow(): (id: string, first: readonly string[]) => readonly string[] {
+  const choice = useKeyChoice()
+  return (id, first) => keysNow(id, first, choice)
+}
+
+/** Draws whoever names keys in a sentence anew when they change. */
+export function useKeyChoice(): Pick<Preferences, 'ownKeys' | 'singleKeys'> {
   const ownKeys = usePreferences((state) => state.ownKeys)
   const singleKeys = usePreferences((state) => state.singleKeys)
-  return (id, first) => keysNow(id, first, { ownKeys, singleKeys })
+  return { ownKeys, singleKeys }
+}
+
+/** Names the keys of now in a sentence, or the button that has the same name where there are none (SPEC W30e). */
+export function keysInWords(id: string, first: readonly string[], name: string): string {
+  return keysOrName(keysNow(id, first, usePreferences.getState()), name)
 }

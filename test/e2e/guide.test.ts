@@ -42,7 +42,7 @@ it('leads through the whole loop by keys: decide, say why, offline, outbox, onli
   await page.keyboard.press('Control+Enter')
   await step(page, 3, /Work offline/u)
   await main.workOffline(page).click()
-  await step(page, 4, /G and O/u)
+  await step(page, 4, /with G O/u)
   await decideAndExplain(page)
   await page.keyboard.press('g')
   await page.keyboard.press('o')

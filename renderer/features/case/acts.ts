@@ -25,6 +25,7 @@ import {
   useWriting,
   type WritingState
 } from '../../decisions/chosen-alert.ts'
+import { readyKeysInWords, undoKeysInWords } from '../../decisions/decision-keys.ts'
 import { discardDraft, type DraftChange, saveDraft } from '../../decisions/drafts.ts'
 import { keyAfter, meantAlert, type Pressed } from '../../decisions/meant-alert.ts'
 import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
@@ -69,7 +70,7 @@ function commentInFocus(): HTMLElement | null {
 /** If a reason is needed and there is none, says so at the field, which takes the focus, and returns true. */
 function saysReasonMissing(): boolean {
   if (!usePreferences.getState().reasonNeeded || useWriting.getState().comment.trim() !== '') return false
-  useWriting.setState({ lack: ({ t }) => t('review.reasonMissing') })
+  useWriting.setState({ lack: ({ t }) => t('review.reasonMissing', { ready: readyKeysInWords(t) }) })
   document.querySelector<HTMLElement>('[data-comment]')?.focus()
   return true
 }
@@ -275,7 +276,7 @@ export async function withdraw(workspace: OpenWorkspace, { id }: QueuedReview): 
 export function undo(workspace: OpenWorkspace, only: number | null = null): Promise<void> {
   return inTurn('leave', async (choice) => {
     if (only !== null && (await lastStep(workspace))?.number !== only) {
-      sayDone('undo', ({ t }) => t('desk.undo.notLast'))
+      sayDone('undo', ({ t }) => t('desk.undo.notLast', { undo: undoKeysInWords(t) }))
       return
     }
     const undone = await undoLast(workspace)

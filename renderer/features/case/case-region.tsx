@@ -3,12 +3,14 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { alertChanges } from '../../../shared/domain/alert.ts'
 import { compareCase } from '../../../shared/domain/comparison.ts'
 import { useWriting } from '../../decisions/chosen-alert.ts'
+import { nextKeysInWords } from '../../decisions/decision-keys.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useCase, usePacked } from './queries.ts'
 import { useWorkspace } from '../../live/context.ts'
 import { useFact } from '../../live/queries.ts'
 import { whenPainted } from '../../live/painted.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
+import { useKeyChoice } from '../../parts/own-keys.ts'
 import type { CaseView, PackedView } from '../../../shared/domain/triage-index.ts'
 import { isLowWindow } from '../../ui/layout.tsx'
 import { Button, EmptyState, Notice } from '../../ui/controls.tsx'
@@ -51,10 +53,11 @@ export function CaseRegion({ why }: CaseRegionProps) {
 /** Says nothing while there is nothing to choose: the queue says what to do then. */
 function NothingChosen() {
   const { t } = useWording()
+  useKeyChoice()
   if (useFact(({ counts }) => counts.alerts) === 0) return null
   return (
     <EmptyState icon={MousePointerClick} title={t('review.noneTitle')}>
-      <p>{t('review.noneText')}</p>
+      <p>{t('review.noneText', { next: nextKeysInWords(t) })}</p>
     </EmptyState>
   )
 }

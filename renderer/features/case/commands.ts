@@ -2,6 +2,7 @@ import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
 import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import { type Command, commandsOf } from '../../commands/command.ts'
+import { decideKeys } from '../../commands/first-keys.ts'
 import {
   caseCommandsOf,
   inTriage,
@@ -30,20 +31,6 @@ import {
 } from './acts.ts'
 import { writeComment } from './comment.ts'
 import { decide } from './decide-acts.ts'
-
-/** The keys that decide on the chosen alert. */
-export const decideKeys = {
-  'true-positive': ['T'],
-  'false-positive': ['F'],
-  open: ['O'],
-  'discard-draft': ['D'],
-  'add-to-outbox': ['Ctrl', 'Enter'],
-  'leave-draft': ['Ctrl', 'J'],
-  comment: ['E'],
-  reasons: ['R'],
-  snooze: ['Z'],
-  undo: ['U']
-} as const
 
 /** Commands that decide, either on the chosen alert or on all selected ones. */
 export function decideCommands(

@@ -27,7 +27,7 @@ import {
   withdraw,
   write
 } from './acts.ts'
-import { decideKeys } from './commands.ts'
+import { decideKeys } from '../../commands/first-keys.ts'
 import { CommentField } from './comment-field.tsx'
 import { decide } from './decide-acts.ts'
 import type { WhyStrip } from './why-strip.tsx'

@@ -5,6 +5,8 @@ import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useNow } from '../../live/context.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
+import { useKeyChoice } from '../../parts/own-keys.ts'
+import { nextEntryInWords } from './entry-keys.ts'
 import { useChosenEntry } from './state.ts'
 import { draftReason, reviewReason } from './entries.ts'
 import { WholeCodes } from '../../ui/line-breaks.tsx'
@@ -21,6 +23,7 @@ export function ChosenEntry({ reviews, behind, drafts }: ChosenEntryProps) {
   const words = useWording()
   const { t } = words
   const now = useNow()
+  useKeyChoice()
   const id = useChosenEntry((state) => state.id)
   const review = reviews.find((one) => one.id === id)
   const draft = drafts.find(({ alert }) => alertKey(alert) === id)
@@ -37,7 +40,7 @@ export function ChosenEntry({ reviews, behind, drafts }: ChosenEntryProps) {
   return (
     <aside className="chosen-entry" aria-label={t('outbox.chosen.title')}>
       {told === undefined ? (
-        <p className="soft">{t('outbox.chosen.none')}</p>
+        <p className="soft">{t('outbox.chosen.none', { next: nextEntryInWords(t) })}</p>
       ) : (
         <>
           <h2>{told.name}</h2>

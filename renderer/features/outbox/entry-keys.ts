@@ -2,10 +2,20 @@ import { useEffect } from 'react'
 import { type Command, commandsOf } from '../../commands/command.ts'
 import type { Translate } from '../../i18n/wording.ts'
 import { usePage } from '../../parts/in-front.ts'
+import { keysOrName } from '../../parts/key-grammar.ts'
+import { usePreferences } from '../../parts/preferences.ts'
 import { useChosenEntry } from './state.ts'
 
 /** The keys that press a button of the entry that has the focus. */
 export type EntryKey = 'Enter' | 'W' | 'A' | 'D'
+
+const nextKeys = ['J']
+
+/** Nobody chooses the keys of one page, but those of one letter can be switched off. */
+export function nextEntryInWords(t: Translate): string {
+  const { singleKeys } = usePreferences.getState()
+  return keysOrName(singleKeys ? nextKeys : [], t('outbox.keys.next'))
+}
 
 /** Where the last entry stood, so that the one behind it takes the place of one that has gone. */
 let place = -1
@@ -33,13 +43,14 @@ export function entryCommands(t: Translate): readonly Command[] {
   const lacksPage = (): string | null =>
     usePage.getState().page === 'outbox' ? null : t('outbox.keys.lookFirst')
   const lacksEntry = (): string | null =>
-    lacksPage() ?? (currentEntry() === undefined ? t('outbox.keys.chooseFirst') : null)
+    lacksPage() ??
+    (currentEntry() === undefined ? t('outbox.keys.chooseFirst', { next: nextEntryInWords(t) }) : null)
   const step = (id: string, label: string, keys: readonly string[], by: 1 | -1): Command =>
     command(id, label, () => goBy(by), { keys, page: 'outbox', lacks: lacksPage, goesOn: true })
   const press = (id: string, label: string, key: EntryKey): Command =>
     command(id, label, () => pressOn(key), { keys: [key], page: 'outbox', lacks: lacksEntry })
   return [
-    step('entry-next', t('outbox.keys.next'), ['J'], 1),
+    step('entry-next', t('outbox.keys.next'), nextKeys, 1),
     step('entry-before', t('outbox.keys.before'), ['K'], -1),
     press('entry-open', t('outbox.keys.open'), 'Enter'),
     press('entry-withdraw', t('outbox.keys.withdraw'), 'W'),

@@ -31,11 +31,11 @@ export const outbox = {
     discard: 'Discard the entry, also in a conflict',
     keep: 'In a conflict: keep my decision',
     lookFirst: 'Look at the outbox first.',
-    chooseFirst: 'Choose an entry first: J goes to the next one.'
+    chooseFirst: 'Choose an entry first: {{next}} goes to the next one.'
   },
   chosen: {
     title: 'Chosen entry',
-    none: 'Choose an entry, or press J.',
+    none: 'Choose an entry, or press {{next}}.',
     match: 'Match',
     decision: 'Decision',
     rating: 'Risk rating',

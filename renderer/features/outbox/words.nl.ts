@@ -34,11 +34,11 @@ export const outbox: Words<typeof outboxInEnglish> = {
     discard: 'De regel weggooien, ook bij een conflict',
     keep: 'Bij een conflict: mijn beslissing houden',
     lookFirst: 'Ga eerst naar Te verzenden.',
-    chooseFirst: 'Kies eerst een regel: met J gaat u naar de volgende.'
+    chooseFirst: 'Kies eerst een regel: met {{next}} gaat u naar de volgende.'
   },
   chosen: {
     title: 'Gekozen regel',
-    none: 'Kies een regel, of druk op J.',
+    none: 'Kies een regel, of druk op {{next}}.',
     match: 'Treffer',
     decision: 'Beslissing',
     rating: 'Risicobeoordeling',

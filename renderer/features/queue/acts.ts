@@ -15,6 +15,7 @@ import { type AlertRecord, basisOf } from '../../data/pull/read-alerts.ts'
 import type { WorkWrite } from '../../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act, type ActionFailure, actionFailureText } from '../../decisions/act.ts'
+import { undoKeysInWords } from '../../decisions/decision-keys.ts'
 import { fillFor } from '../../decisions/reasons.ts'
 import {
   byAlert,
@@ -291,7 +292,8 @@ function decidedWords(
   return [
     t(isReady ? 'desk.bulk.doneOutbox' : 'desk.bulk.doneDrafts', {
       ...counted(done),
-      decision: decisionWords(t, decision)
+      decision: decisionWords(t, decision),
+      undo: undoKeysInWords(t)
     }),
     refused > 0 ? t('desk.bulk.refused', counted(refused)) : '',
     changed > 0 ? t('desk.bulk.changed', counted(changed)) : '',

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { isDescendingByNature, triageSorts } from '../../../shared/domain/triage-query.ts'
 import { type Command, commandsOf } from '../../commands/command.ts'
+import { moveKeys } from '../../commands/first-keys.ts'
 import type { OpenWorkspace } from '../../live/context.ts'
 import { inTriage, type Run, step, triageLacks, uncoverCase } from '../../decisions/chosen-alert.ts'
 import { useSelection, useTriage } from '../../decisions/selection.ts'
@@ -68,16 +69,6 @@ export function selectCommands(t: Translate, workspace: OpenWorkspace): readonly
     })
   ]
 }
-
-/** The keys that move in the queue and search it. */
-export const moveKeys = {
-  next: ['J'],
-  previous: ['K'],
-  'show-case': ['Enter'],
-  filters: ['L'],
-  views: ['V'],
-  search: ['/']
-} as const
 
 /** The dialog asks for how long; this key does not. */
 const snoozeKeys = ['Shift', 'Z'] as const

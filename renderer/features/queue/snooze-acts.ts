@@ -7,6 +7,7 @@ import type { WorkWrite } from '../../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act, type ActionFailure, actionFailureText, type ActPlan } from '../../decisions/act.ts'
 import { inTurn, isStillChosen } from '../../decisions/chosen-alert.ts'
+import { undoKeysInWords } from '../../decisions/decision-keys.ts'
 import { keyAfter, meantAlert, type Pressed } from '../../decisions/meant-alert.ts'
 import { useQueuePosition, useSelection, useTriage } from '../../decisions/selection.ts'
 import { numberOf, undoStep, untouched } from '../../decisions/undo-step.ts'
@@ -53,7 +54,8 @@ export async function putAside(
         t('desk.snooze.done', {
           count,
           number: format.number(count),
-          time: format.moment(until, clock.now())
+          time: format.moment(until, clock.now()),
+          undo: undoKeysInWords(t)
         }),
       undo
     })

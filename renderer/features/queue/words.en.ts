@@ -161,11 +161,12 @@ export const desk = {
     andMore_one: 'and {{number}} more',
     andMore_other: 'and {{number}} more',
     typeCount: 'Type {{number}} to confirm that you mean all of them',
-    doneDrafts_one: '{{number}} alert: {{decision}}, as a draft. Press U to undo.',
-    doneDrafts_other: '{{number}} alerts: {{decision}}, as drafts. Press U to undo.',
-    doneOutbox_one: '{{number}} alert: {{decision}}, ready in the outbox. Press U to undo until it is sent.',
+    doneDrafts_one: '{{number}} alert: {{decision}}, as a draft. Press {{undo}} to undo.',
+    doneDrafts_other: '{{number}} alerts: {{decision}}, as drafts. Press {{undo}} to undo.',
+    doneOutbox_one:
+      '{{number}} alert: {{decision}}, ready in the outbox. Press {{undo}} to undo until it is sent.',
     doneOutbox_other:
-      '{{number}} alerts: {{decision}}, ready in the outbox. Press U to undo until they are sent.',
+      '{{number}} alerts: {{decision}}, ready in the outbox. Press {{undo}} to undo until they are sent.',
     refused_one: '{{number}} stayed as it was.',
     refused_other: '{{number}} stayed as they were.',
     changed_one: '{{number}} of them changed since you selected it: look at it again.',
@@ -187,8 +188,8 @@ export const desk = {
     nowAside_other: '{{number}} alerts are put aside',
     back_one: '{{number}} alert is back in the queue.',
     back_other: '{{number}} alerts are back in the queue.',
-    done_one: '{{number}} alert is put aside until {{time}}. Press U to undo.',
-    done_other: '{{number}} alerts are put aside until {{time}}. Press U to undo.'
+    done_one: '{{number}} alert is put aside until {{time}}. Press {{undo}} to undo.',
+    done_other: '{{number}} alerts are put aside until {{time}}. Press {{undo}} to undo.'
   },
   views: {
     title: 'Views',
@@ -252,7 +253,7 @@ export const desk = {
     }
   },
   undo: {
-    notLast: 'Something else was done since. Press U to take that back first.',
+    notLast: 'Something else was done since. Press {{undo}} to take that back first.',
     nothing: 'There is nothing to undo.',
     done_one: 'Undone: {{act}}.',
     done_other: 'Undone: {{act}}, on {{number}} alerts.',

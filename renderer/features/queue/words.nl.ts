@@ -169,12 +169,13 @@ export const desk: Words<typeof deskInEnglish> = {
     andMore_one: 'en nog {{number}}',
     andMore_other: 'en nog {{number}}',
     typeCount: 'Typ {{number}} om te bevestigen dat u ze allemaal bedoelt',
-    doneDrafts_one: '{{number}} alert: {{decision}}, als concept. Druk op U om dit terug te draaien.',
-    doneDrafts_other: '{{number}} alerts: {{decision}}, als concept. Druk op U om dit terug te draaien.',
+    doneDrafts_one: '{{number}} alert: {{decision}}, als concept. Druk op {{undo}} om dit terug te draaien.',
+    doneDrafts_other:
+      '{{number}} alerts: {{decision}}, als concept. Druk op {{undo}} om dit terug te draaien.',
     doneOutbox_one:
-      '{{number}} alert: {{decision}}, klaar om te verzenden. Tot de verzending draait u dit met de toets U terug.',
+      '{{number}} alert: {{decision}}, klaar om te verzenden. Tot de verzending draait u dit met {{undo}} terug.',
     doneOutbox_other:
-      '{{number}} alerts: {{decision}}, klaar om te verzenden. Tot de verzending draait u dit met de toets U terug.',
+      '{{number}} alerts: {{decision}}, klaar om te verzenden. Tot de verzending draait u dit met {{undo}} terug.',
     refused_one: '{{number}} bleef zoals hij was.',
     refused_other: '{{number}} bleven zoals ze waren.',
     changed_one: '{{number}} daarvan is gewijzigd sinds u hem selecteerde: bekijk hem opnieuw.',
@@ -196,8 +197,8 @@ export const desk: Words<typeof deskInEnglish> = {
     nowAside_other: '{{number}} alerts zijn opzijgelegd',
     back_one: '{{number}} alert is terug in de werklijst.',
     back_other: '{{number}} alerts zijn terug in de werklijst.',
-    done_one: '{{number}} alert is opzijgelegd tot {{time}}. Druk op U om dit terug te draaien.',
-    done_other: '{{number}} alerts zijn opzijgelegd tot {{time}}. Druk op U om dit terug te draaien.'
+    done_one: '{{number}} alert is opzijgelegd tot {{time}}. Druk op {{undo}} om dit terug te draaien.',
+    done_other: '{{number}} alerts zijn opzijgelegd tot {{time}}. Druk op {{undo}} om dit terug te draaien.'
   },
   views: {
     title: 'Weergaven',
@@ -267,7 +268,7 @@ export const desk: Words<typeof deskInEnglish> = {
     }
   },
   undo: {
-    notLast: 'Sindsdien is er iets anders gedaan. Druk op U om dat eerst terug te draaien.',
+    notLast: 'Sindsdien is er iets anders gedaan. Druk op {{undo}} om dat eerst terug te draaien.',
     nothing: 'Er is niets om terug te draaien.',
     done_one: 'Teruggedraaid: {{act}}.',
     done_other: 'Teruggedraaid: {{act}}, bij {{number}} alerts.',

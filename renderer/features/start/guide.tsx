@@ -6,10 +6,12 @@ import { useSession } from '../../live/context.ts'
 import { useFacts, useReviews } from '../../live/queries.ts'
 import { usePage } from '../../parts/in-front.ts'
 import { sayDone } from '../../parts/messages.ts'
+import { useKeyChoice } from '../../parts/own-keys.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { type GuideFacts, guideFacts, guideSteps, isDone } from './guide-steps.ts'
+import { guideEndText, guideText } from './guide-text.ts'
 import { type GuideTask, guideTasks, taskAfter } from './guide-tasks.ts'
 
 /** Leads through the whole loop on the sample, in a line that covers nothing. */
@@ -37,20 +39,21 @@ function useGuideFacts(): GuideFacts | null {
 
 function GuideStep({ task, facts }: { readonly task: GuideTask; readonly facts: GuideFacts }) {
   const { t } = useWording()
+  useKeyChoice()
   const [before] = useState(facts)
   const number = Math.min(guideTasks.indexOf(task) + 1, guideSteps)
   const done = isDone(task, before, facts)
   useEffect(() => {
     if (!done) return
     goOnFrom(task)
-    if (task === guideTasks.at(-1)) sayDone('guide', ({ t }) => t('guide.done'))
+    if (task === guideTasks.at(-1)) sayDone('guide', ({ t }) => guideEndText(t))
   }, [done, task, t])
   return (
     <section className="guide" aria-label={t('guide.title')}>
       <Glyph of={Footprints} size={16} />
       <p role="status">
         <strong className="figures">{t('guide.step', { number, of: guideSteps })}</strong>{' '}
-        {t(`guide.tasks.${task}`)}
+        {guideText(t, task)}
       </p>
       <span className="guide-acts">
         <Button kind="quiet" onClick={() => goOnFrom(task)}>

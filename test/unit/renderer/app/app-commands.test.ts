@@ -1,15 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { createCommands } from '../../../../renderer/app/commands.ts'
+import { addLaterWords } from '../../../../renderer/app/later-words.ts'
 import { startLanguage } from '../../../../renderer/app/words.ts'
 import type { Page } from '../../../../renderer/parts/in-front.ts'
 import { createKeyReader, type PressedKey } from '../../../../renderer/commands/key-reader.ts'
 import type { OpenWorkspace } from '../../../../renderer/data/workspace.ts'
+import {
+  decisionKeysInWords,
+  nextKeysInWords,
+  readyKeysInWords,
+  undoKeysInWords
+} from '../../../../renderer/decisions/decision-keys.ts'
 import { useTriage } from '../../../../renderer/decisions/selection.ts'
+import { nextEntryInWords } from '../../../../renderer/features/outbox/entry-keys.ts'
+import { guideText } from '../../../../renderer/features/start/guide-text.ts'
 import { translatorOf } from '../../../../renderer/i18n/wording.ts'
 import type { AppServices } from '../../../../renderer/live/context.ts'
 import { usePage } from '../../../../renderer/parts/in-front.ts'
 
 await startLanguage('en')
+addLaterWords()
 // Nothing is run here, so nobody is asked.
 const nobody = {} as unknown as AppServices & OpenWorkspace
 const commandsIn = (language: 'en' | 'nl') => createCommands(translatorOf(language), nobody, nobody, [])
@@ -85,21 +95,26 @@ describe('the commands of the page', () => {
 
   it.each(['en', 'nl'] as const)('have the keys that sentences name (%s)', (language) => {
     const t = translatorOf(language)
-    const counted = { count: 2, number: '2', decision: '' }
+    const decisions = decisionKeysInWords(t)
     const naming = {
-      undo: [
-        t('desk.bulk.doneDrafts', counted),
-        t('desk.bulk.doneOutbox', counted),
-        t('desk.snooze.done', { count: 2, number: '2', time: '' }),
-        t('desk.undo.notLast')
-      ],
-      next: [t('review.noneText'), t('review.notInList', { subject: '' })]
+      'true-positive': decisions.truePositive,
+      'false-positive': decisions.falsePositive,
+      open: decisions.open,
+      'add-to-outbox': readyKeysInWords(t),
+      undo: undoKeysInWords(t),
+      next: nextKeysInWords(t),
+      'entry-next': nextEntryInWords(t)
     }
-    for (const [id, sentences] of Object.entries(naming)) {
-      const keys = commandsIn(language).find((command) => command.id === id)?.keys
-      // A letter that stands alone is a key.
-      expect(sentences.map((sentence) => sentence.match(/\b[A-Z]\b/gu))).toEqual(sentences.map(() => keys))
-    }
+    for (const [id, named] of Object.entries(naming))
+      expect(
+        commandsIn(language)
+          .find((command) => command.id === id)
+          ?.keys.join('+')
+      ).toBe(named)
+    const keysOfPage = commandsIn(language)
+      .find(({ id }) => id === 'go-outbox')
+      ?.keys.join(' ')
+    expect(guideText(t, 'outbox')).toContain(keysOfPage)
   })
 
   it('act on no alert that is not in sight: away from Triage they say so, but for the one that takes back', () => {
