@@ -133,7 +133,8 @@ const own =
 /** Deletes now what main itself wrote, and looks. Returns what is there still. */
 async function removeOwnFiles(folder: string): Promise<readonly string[]> {
   const left: string[] = []
-  for (const name of (await readdir(folder)).filter((one) => own.test(one)))
+  const names = await patiently(() => readdir(folder))
+  for (const name of names.filter((one) => own.test(one)))
     if (!(await isRemoved(join(folder, name)))) left.push(name)
   return left
 }

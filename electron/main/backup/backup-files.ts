@@ -4,7 +4,7 @@ import { type FileHandle, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import { hashOf, makeFolder, putInPlace, removeIfGiven, systemCode } from '../files/file-system.ts'
+import { hashOf, makeFolder, patiently, putInPlace, removeIfGiven, systemCode } from '../files/file-system.ts'
 
 /** One whole backup in the folder. */
 export interface KeptBackup {
@@ -32,7 +32,7 @@ export async function newBackupName(
   isByItself: boolean
 ): Promise<string> {
   if (!isByItself) await makeFolder(folder)
-  const names = await readdir(folder)
+  const names = await patiently(() => readdir(folder))
   const [date, time] = new Date(at).toISOString().split('T')
   const stem = `fieldcase-${workspaceId}-${date ?? ''}-${(time ?? '').slice(0, 8).replaceAll(':', '')}`
   const free = Array.from(
@@ -104,7 +104,7 @@ export async function removeOldBackups(
 /** Null for a name without a file: somebody has just deleted it, or it leads elsewhere. It holds up no other backup. */
 async function seen(path: string): Promise<Pick<Stats, 'size' | 'mtimeMs'> | null> {
   try {
-    return await stat(path)
+    return await patiently(() => stat(path))
   } catch (thrown) {
     systemCode(thrown)
     return null
@@ -113,7 +113,7 @@ async function seen(path: string): Promise<Pick<Stats, 'size' | 'mtimeMs'> | nul
 
 async function namesIn(folder: string): Promise<readonly string[]> {
   try {
-    return await readdir(folder)
+    return await patiently(() => readdir(folder))
   } catch (thrown) {
     systemCode(thrown)
     return []
@@ -135,7 +135,7 @@ export interface BackupFile {
 export async function createBackupFile(path: string): Promise<BackupFile> {
   const unfinished = `${path}.unfinished`
   const written = createHash('sha256')
-  const handle = await open(unfinished, 'w', 0o600)
+  const handle = await patiently(() => open(unfinished, 'w', 0o600))
   let bytesWritten = 0
   return {
     append: async (bytes) => {

@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { OpenedFile } from '../../../shared/ipc/backup-schemas.ts'
-import { systemCode } from '../files/file-system.ts'
+import { patiently, systemCode } from '../files/file-system.ts'
 import { backupExtension } from './backup-files.ts'
 
 /** The backup that somebody opened with the app. Its path came from the system, and the page never names one. */
@@ -53,7 +53,7 @@ export function createOpenedBackup(): OpenedBackup {
 
 async function aboutFile(path: string): Promise<Omit<OpenedFile, 'file'> | null> {
   try {
-    const file = await stat(path)
+    const file = await patiently(() => stat(path))
     return file.isFile() ? { name: basename(path), bytes: file.size } : null
   } catch (thrown) {
     systemCode(thrown)
@@ -63,7 +63,7 @@ async function aboutFile(path: string): Promise<Omit<OpenedFile, 'file'> | null>
 
 async function readPiece(path: string, from: number, to: number): Promise<string | null> {
   try {
-    const file = await open(path, 'r')
+    const file = await patiently(() => open(path, 'r'))
     try {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from), 0, to - from, from)
       return buffer.subarray(0, bytesRead).toString('base64')

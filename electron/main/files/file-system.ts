@@ -290,9 +290,11 @@ export async function syncFolder(folder: string, disk: DiskCalls = ownDisk): Pro
 
 /** The SHA-256 of the bytes of a file, in hexadecimal. They are never all in memory. */
 export async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
+  return await patiently(async () => {
+    const hash = createHash('sha256')
+    for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+    return hash.digest('hex')
+  })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { patiently } from '../files/file-system.ts'
 import { builtKeytar, type LoadKeytar, prebuiltKeytar } from './keytar-keychain.ts'
 
 /** SHA-256 of each native part as it was when the app was built, by its path from the app's root. */
@@ -30,7 +31,7 @@ export function keytarModules(
   const ifAsBuilt =
     (load: LoadKeytar, part: string): LoadKeytar =>
     async () => {
-      const bytes = await readFile(join(besideArchive, part))
+      const bytes = await patiently(() => readFile(join(besideArchive, part)))
       if (createHash('sha256').update(bytes).digest('hex') !== hashes[part])
         throw new Error(`${part} is not the one that was built`)
       return await load()

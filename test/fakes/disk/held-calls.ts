@@ -12,24 +12,21 @@ export interface HeldCalls {
   left(name: string): number
 }
 
+const names = ['mkdir', 'open', 'readFile', 'readdir', 'rename', 'rm', 'stat'] as const
+
 export function heldCalls(real: FileCalls): HeldCalls {
   const held = new Map<string, { left: number; readonly only: Call | undefined }>()
-  const unlessHeld = async <Value>(call: Call, path: string, work: () => Promise<Value>): Promise<Value> => {
-    const found = held.get(basename(path))
-    if (found === undefined || found.left === 0 || (found.only ?? call) !== call) return await work()
-    found.left -= 1
-    throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' })
-  }
+  const unlessHeld =
+    (call: Call) =>
+    async (path: string, ...others: never[]): Promise<unknown> => {
+      const found = held.get(basename(path))
+      if (found === undefined || found.left === 0 || (found.only ?? call) !== call)
+        return await (real[call] as (path: string, ...rest: never[]) => Promise<unknown>)(path, ...others)
+      found.left -= 1
+      throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' })
+    }
   return {
-    calls: {
-      mkdir: (path, options) => unlessHeld('mkdir', path, () => real.mkdir(path, options)),
-      open: (path, flags, mode) => unlessHeld('open', path, () => real.open(path, flags, mode)),
-      readFile: (path, encoding) => unlessHeld('readFile', path, () => real.readFile(path, encoding)),
-      readdir: (path) => unlessHeld('readdir', path, () => real.readdir(path)),
-      rename: (from, to) => unlessHeld('rename', from, () => real.rename(from, to)),
-      rm: (path, options) => unlessHeld('rm', path, () => real.rm(path, options)),
-      stat: (path) => unlessHeld('stat', path, () => real.stat(path))
-    },
+    calls: Object.fromEntries(names.map((name) => [name, unlessHeld(name)])) as unknown as FileCalls,
     hold: (name, calls, only) => void held.set(name, { left: calls, only }),
     left: (name) => held.get(name)?.left ?? 0
   }
