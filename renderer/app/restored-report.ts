@@ -1,7 +1,31 @@
 import type { UnusableRow } from '../../shared/domain/backup.ts'
 import { rowFaultText } from '../i18n/row-fault-text.ts'
-import type { Wording } from '../i18n/wording.ts'
+import type { Translate, Wording } from '../i18n/wording.ts'
 import { sayDone, sayFailure } from '../parts/messages.ts'
+
+/** How much came back of each kind, and how much was here already. */
+export interface RestoredCounts {
+  readonly drafts: number
+  readonly reviews: number
+  readonly changes: number
+  readonly others: number
+  readonly stayed: number
+}
+
+export function restoredText(
+  t: Translate,
+  sentence: 'backup.restored' | 'aside.takenOver',
+  { drafts, reviews, changes, others, stayed }: RestoredCounts
+): string {
+  const parts = [
+    t('journal.drafts', { count: drafts }),
+    t('journal.reviews', { count: reviews }),
+    t('backup.changes', { count: changes }),
+    t('backup.others', { count: others })
+  ]
+  const back = t(sentence, { parts: parts.join(', ') })
+  return stayed === 0 ? back : `${back} ${t('backup.stayed', { count: stayed })}`
+}
 
 /** Rows that are named in one message. */
 const mostNamed = 50

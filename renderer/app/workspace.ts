@@ -30,7 +30,7 @@ import { settleWhenLeaving } from './leaving.ts'
 import { sayLeftForms } from './left-forms.ts'
 import { createOneOpening, type Left } from './one-opening.ts'
 import { openStore, takeSealing } from './opening.ts'
-import { sayRestored } from './restored-report.ts'
+import { restoredText, sayRestored } from './restored-report.ts'
 
 type RestoringFrom = 'backup' | 'aside'
 
@@ -260,7 +260,7 @@ async function restoreWanted(
     const leftOut = [...unusable, ...words.leftOut]
     const told = (wording: Wording): string =>
       [
-        wording.t('backup.restored', counts),
+        restoredText(wording.t, 'backup.restored', counts),
         ...words.said(wording),
         ...(leftOut.length === 0 ? [] : [wording.t('backup.unusable', { count: leftOut.length })]),
         wording.t(`backup.restoredCache.${cache}`)
@@ -298,7 +298,7 @@ async function takeOverWanted(
     const saidOfWords = await addWords(client, words)
     const told = (wording: Wording): string =>
       [
-        wording.t('aside.takenOver', counts),
+        restoredText(wording.t, 'aside.takenOver', counts),
         ...saidOfWords(wording),
         ...(unusable.length === 0 ? [] : [wording.t('aside.unreadable', { count: unusable.length })])
       ].join(' ')

@@ -74,8 +74,7 @@ export const aside = {
     'This session keeps nothing: what you take over is gone when Fieldcase closes. It stays stored separately.',
   takingOver_one: 'Taking over: {{count, number}} row',
   takingOver_other: 'Taking over: {{count, number}} rows',
-  takenOver:
-    'Taken over: {{drafts, number}} drafts, {{reviews, number}} reviews, {{changes, number}} changes of subjects, {{others, number}} notes, reasons and acts. {{stayed, number}} were left out, because the same or something newer is here.',
+  takenOver: 'Taken over: {{parts}}.',
   takenOverEnded:
     'Not everything was taken over. What came is here and stays; take it over once more to get the rest. Nothing comes twice.',
   save: 'Save as a backup',

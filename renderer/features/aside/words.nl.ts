@@ -77,8 +77,7 @@ export const aside: Words<typeof asideInEnglish> = {
     'Deze sessie bewaart niets: wat u overneemt, verdwijnt als Fieldcase sluit. Het blijft wel apart bewaard.',
   takingOver_one: 'Overnemen: {{count, number}} rij',
   takingOver_other: 'Overnemen: {{count, number}} rijen',
-  takenOver:
-    'Overgenomen: {{drafts, number}} concepten, {{reviews, number}} beoordelingen, {{changes, number}} wijzigingen van subjecten, {{others, number}} notities, redenen en handelingen. {{stayed, number}} zijn weggelaten, omdat hier hetzelfde of iets nieuwers staat.',
+  takenOver: 'Overgenomen: {{parts}}.',
   takenOverEnded:
     'Niet alles is overgenomen. Wat is overgenomen, staat hier en blijft; neem het nog eens over, dan volgt de rest. Niets komt dubbel.',
   save: 'Opslaan als back-up',

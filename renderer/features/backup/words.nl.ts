@@ -97,8 +97,13 @@ export const backup: Words<typeof backupInEnglish> = {
   restoreNow: 'Terugzetten',
   restoring_one: 'Back-up terugzetten: {{count, number}} rij',
   restoring_other: 'Back-up terugzetten: {{count, number}} rijen',
-  restored:
-    'De back-up is teruggezet: {{drafts, number}} concepten, {{reviews, number}} beoordelingen, {{changes, number}} wijzigingen van subjecten, {{others, number}} notities, redenen en handelingen. {{stayed, number}} zijn weggelaten, omdat hier hetzelfde of iets nieuwers staat.',
+  restored: 'De back-up is teruggezet: {{parts}}.',
+  changes_one: '{{count, number}} wijziging van subjecten',
+  changes_other: '{{count, number}} wijzigingen van subjecten',
+  others_one: '{{count, number}} notitie, reden of handeling',
+  others_other: '{{count, number}} notities, redenen en handelingen',
+  stayed_one: '{{count, number}} is weggelaten, omdat hier hetzelfde of iets nieuwers staat.',
+  stayed_other: '{{count, number}} zijn weggelaten, omdat hier hetzelfde of iets nieuwers staat.',
   restoredWords_one: '{{count, number}} eigen woord is erbij gekomen.',
   restoredWords_other: '{{count, number}} eigen woorden zijn erbij gekomen.',
   wordsNotKept:

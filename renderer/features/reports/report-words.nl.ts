@@ -55,7 +55,10 @@ export const reports: Words<typeof reportsInEnglish> = {
   caseOf: 'het dossier van {{name}}',
   casesOf_one: '{{number}} dossier',
   casesOf_other: '{{number}} dossiers',
-  wholeCases: 'De weergave toont {{shown}} alerts; een rapport bevat hele dossiers, dus {{brought}} alerts.',
+  wholeCases_one:
+    'De weergave toont {{number}} alert; een rapport bevat hele dossiers, dus {{brought}} alerts.',
+  wholeCases_other:
+    'De weergave toont {{number}} alerts; een rapport bevat hele dossiers, dus {{brought}} alerts.',
   notShown_one: 'Nog {{number}} dossier staat in het rapport en wordt hier niet getoond.',
   notShown_other: 'Nog {{number}} dossiers staan in het rapport en worden hier niet getoond.',
   files: 'Bestanden',

@@ -109,7 +109,8 @@ function ViewPicker() {
         view: view.name
       })
       if (brought === shown) return added
-      return `${added} ${words.t('reports.wholeCases', { shown: number(shown), brought: number(brought) })}`
+      const counted = { count: shown, number: number(shown), brought: number(brought) }
+      return `${added} ${words.t('reports.wholeCases', counted)}`
     })
   }
   return (
