@@ -102,7 +102,7 @@ it.each([
   ['Use this certificate', 'Employee 2'],
   ['Use none', 'no certificate']
 ])(
-  'shows a service the certificate that the person chooses, and never the first one: %s (W11)',
+  'shows a service the certificate that the person chooses, and never the first one: %s (W11a)',
   async (press, shown) => {
     const { page, output } = await behind('--client-certificates=2')
     await main.syncNow(page).click()
@@ -123,7 +123,7 @@ it.each([
   }
 )
 
-it('shows the certificate that the person chose for a request that was cut off meanwhile with the next one (W11)', async () => {
+it('shows the certificate that the person chose for a request that was cut off meanwhile with the next one (W11b)', async () => {
   const { page, output } = await behind('--client-certificates=2')
   await main.syncNow(page).click()
   const asking = await askingWindow(page)

@@ -1,3 +1,4 @@
+import { app } from 'electron'
 import type { ConfirmHost } from '../connection/confirmed-hosts.ts'
 import type { Log } from '../log/log.ts'
 import { createProxyLogin, type ProxyLogin, type StartProbe } from '../service/proxy-login.ts'
@@ -28,7 +29,7 @@ export function answerNetwork(
   words: () => MainWords,
   log: Log
 ): ProxyLogin {
-  chooseCertificates(asking, () => words().certificate, log)
+  chooseCertificates(app, { asking, words: () => words().certificate, log })
   return createProxyLogin({
     request,
     ask: (question) =>

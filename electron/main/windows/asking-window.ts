@@ -20,12 +20,14 @@ export interface Question<Answer> {
   /** The form is sent to `path`. */
   readonly page: (path: string) => string
   readonly read: (given: URLSearchParams) => Answer | null
+  /** The answer where main itself closes the question. As if the person had cancelled it, if left out. */
+  readonly withdrawn?: Answer
 }
 
 export interface AskingWindow {
   /** Asks in a window of its own, one question after the other. Null: the person cancelled, or closed it. */
   ask<Answer>(question: Question<Answer>): Promise<Answer | null>
-  /** Closes the question that is open, and asks none of those that wait, as if the person had cancelled them. */
+  /** Closes the question that is open, and asks none of those that wait. */
   cancel(): void
   /** Answers the window's own requests. Null for any other. */
   serve(request: Request): Response | Promise<Response> | null
@@ -73,6 +75,7 @@ export function createAskingWindow({ newId, parent, onLockKey }: AskingWindowPar
     ask: async (question) => {
       const before = cancelled
       const given = await inTurn(() => (cancelled === before ? askNow(question) : null))
+      if (given === null && cancelled !== before) return question.withdrawn ?? null
       return given?.get('act') === 'send' ? question.read(given) : null
     },
     cancel: () => {

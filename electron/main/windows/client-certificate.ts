@@ -1,24 +1,30 @@
-import { app, type Certificate } from 'electron'
+import type { App, Certificate } from 'electron'
 import type { Log } from '../log/log.ts'
 import type { AskingWindow } from './asking-window.ts'
 import { certificatePage } from './certificate-page.ts'
 import type { MainWords } from './words.ts'
 
+/** Main has closed the question: nobody has said anything. */
+const withdrawn = 'withdrawn'
+type Chosen = Certificate | typeof withdrawn | null
+
+export interface CertificateParts {
+  readonly asking: Pick<AskingWindow, 'ask'>
+  readonly words: () => MainWords['certificate']
+  readonly log: Log
+}
+
 /**
  * Has the person choose where a service asks for a certificate (SPEC W11). Left to itself, Electron shows the first of
  * the system's store, and with it who the person is. Chromium's network remembers the choice until the app ends.
  */
-export function chooseCertificates(
-  asking: Pick<AskingWindow, 'ask'>,
-  words: () => MainWords['certificate'],
-  log: Log
-): void {
-  const open = new Map<string, Promise<Certificate | null>>()
+export function chooseCertificates(app: Pick<App, 'on'>, { asking, words, log }: CertificateParts): void {
+  const open = new Map<string, Promise<Chosen>>()
   /** The fingerprint of what was chosen last for each host: whose certificate it is stays with the system. */
   const last = new Map<string, string>()
-  const ask = async (host: string, certificates: readonly Certificate[]): Promise<Certificate | null> => {
+  const ask = async (host: string, certificates: readonly Certificate[]): Promise<Chosen> => {
     const chosen = await choose(asking, words(), host, certificates)
-    if (chosen !== null) last.set(host, chosen.fingerprint)
+    if (chosen !== null && chosen !== withdrawn) last.set(host, chosen.fingerprint)
     return chosen
   }
   /** A request is cut off while a person reads. What they chose for it counts once for the next that asks. */
@@ -27,7 +33,7 @@ export function chooseCertificates(
     last.delete(host)
     return certificates.find(({ fingerprint }) => fingerprint === kept)
   }
-  const answerTo = async (host: string, certificates: readonly Certificate[]): Promise<Certificate | null> =>
+  const answerTo = async (host: string, certificates: readonly Certificate[]): Promise<Chosen> =>
     recall(host, certificates) ?? (await ask(host, certificates))
   app.on('select-client-certificate', (event, _page, host, certificates, answer) => {
     event.preventDefault()
@@ -35,6 +41,8 @@ export function chooseCertificates(
     const choice = open.get(host) ?? answerTo(host, certificates).finally(() => open.delete(host))
     open.set(host, choice)
     void choice.then((chosen) => {
+      // Without a certificate is an answer too, which Chromium would remember.
+      if (chosen === withdrawn) return
       log.info('certificate.chosen', { offered: certificates.length, isChosen: chosen !== null })
       const same = certificates.find(({ data }) => data === chosen?.data)
       if (same === undefined) answer()
@@ -48,10 +56,11 @@ async function choose(
   words: MainWords['certificate'],
   host: string,
   certificates: readonly Certificate[]
-): Promise<Certificate | null> {
-  return await asking.ask({
+): Promise<Chosen> {
+  return await asking.ask<Certificate | typeof withdrawn>({
     title: words.title,
     page: (path) => certificatePage(words, host, certificates, path),
-    read: (given) => certificates.find((_certificate, index) => given.get('which') === String(index)) ?? null
+    read: (given) => certificates.find((_certificate, index) => given.get('which') === String(index)) ?? null,
+    withdrawn
   })
 }

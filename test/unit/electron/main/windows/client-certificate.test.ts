@@ -1,5 +1,8 @@
+import type { App, Certificate } from 'electron'
+import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { certificatePage } from '../../../../../electron/main/windows/certificate-page.ts'
+import { chooseCertificates } from '../../../../../electron/main/windows/client-certificate.ts'
 import { wordsOf } from '../../../../../electron/main/windows/words.ts'
 
 const employee = {
@@ -9,7 +12,7 @@ const employee = {
 }
 
 describe('the window in which a person chooses a certificate', () => {
-  it('lists all of them by name, issuer and last day, and has chosen none (W11)', () => {
+  it('lists all of them by name, issuer and last day, and has chosen none (W11a)', () => {
     const html = certificatePage(
       wordsOf('nl').certificate,
       'service.example:443',
@@ -21,5 +24,55 @@ describe('the window in which a person chooses a certificate', () => {
     expect(html).toContain('uitgegeven door Company CA, geldig tot 3 mei 2030')
     expect(html).toContain('service.example:443 wil met een certificaat weten')
     expect(html).not.toContain(' checked')
+  })
+})
+
+const nothing = (): void => undefined
+const certificate = { ...employee, data: 'one', fingerprint: 'sha256/1' } as Certificate
+
+/** A network that asks for certificates, and a person who is asked. */
+function network() {
+  const app = new EventEmitter()
+  const given: unknown[] = []
+  let decide: (answer: never) => void = nothing
+  chooseCertificates(app as unknown as Pick<App, 'on'>, {
+    asking: { ask: () => new Promise((resolve) => (decide = resolve)) },
+    words: () => wordsOf('en').certificate,
+    log: { debug: nothing, info: nothing, warn: nothing, error: nothing }
+  })
+  return {
+    given,
+    asks: (host: string) =>
+      void app.emit(
+        ...['select-client-certificate', { preventDefault: nothing }, null, host, [certificate]],
+        (answer?: Certificate) => given.push(answer?.data ?? 'none')
+      ),
+    decide: async (answer: Certificate | 'withdrawn' | null) => {
+      decide(answer as never)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+}
+
+const host = 'service.example:443'
+
+describe('A service that asks for a certificate', () => {
+  it('gets the one that was chosen, or none where the person says so (W11a)', async () => {
+    const { asks, decide, given } = network()
+    for (const answer of [certificate, null]) {
+      asks(answer === null ? 'other.example:443' : host)
+      await decide(answer)
+    }
+    expect(given).toEqual(['one', 'none'])
+  })
+
+  it('gets no answer where main closes the question, so that the next request asks again (W11c)', async () => {
+    const { asks, decide, given } = network()
+    asks(host)
+    await decide('withdrawn')
+    expect(given).toEqual([])
+    asks(host)
+    await decide(certificate)
+    expect(given).toEqual(['one'])
   })
 })
