@@ -20,6 +20,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/integration/service/hostile-service.test.ts'
   },
   {
+    name: 'takes what a connection that is kept alive may carry for never sent (W11d, O9a)',
+    file: 'electron/main/windows/client-certificate.ts',
+    from: ' && !reached.has(host)',
+    to: '',
+    foundBy: 'test/unit/electron/main/windows/client-certificate.test.ts'
+  },
+  {
     name: 'counts no call that is under way against the budget (S24a)',
     file: 'electron/main/budget/budget.ts',
     from: 'const underWay = reserved.get(api) ?? 0',

@@ -80,6 +80,11 @@ export function transportFailure(thrown: unknown): Unreachable {
     : { kind: 'unreachable', reason: sign.reason, applied: sign.applied }
 }
 
+/** A request that was cut off while it waited for its connection, so that it was certainly not applied. */
+export class NeverSent extends Error {
+  override readonly name = 'NeverSent'
+}
+
 /** If a redirect is not followed, Electron's fetch fails with these words. */
 export function isRefusedRedirect(thrown: unknown): boolean {
   return thrown instanceof Error && /redirect was cancelled|unexpected redirect/iu.test(thrown.message)

@@ -5,7 +5,7 @@ import { type CorrelationId, correlationId } from '../../../shared/ids.ts'
 import { parseServiceErrors } from '../../../shared/wire/envelope.ts'
 import { readJson } from '../files/read-json.ts'
 import { createRateReader, type RateHeaders } from '../rate/rate-headers.ts'
-import { answerFailure, isRefusedRedirect, transportFailure } from './call-failures.ts'
+import { answerFailure, isRefusedRedirect, NeverSent, transportFailure } from './call-failures.ts'
 import { createRequestEnd } from './request-end.ts'
 import { keyHeader, requestUrl, type ServiceRequest, withoutKey } from './service-request.ts'
 
@@ -196,8 +196,10 @@ function brokenOff(
   head: AnswerHead | null,
   { isCancelled, isTooLate }: { readonly isCancelled: boolean; readonly isTooLate: boolean }
 ): HttpOutcome {
-  if (isCancelled) return failure({ kind: 'cancelled', applied: 'unknown' }, head, true)
-  if (isTooLate) return failure({ kind: 'unreachable', reason: 'timed-out', applied: 'unknown' }, head, true)
+  const sent = !(thrown instanceof NeverSent)
+  const applied = sent ? 'unknown' : 'no'
+  if (isCancelled) return failure({ kind: 'cancelled', applied }, head, sent)
+  if (isTooLate) return failure({ kind: 'unreachable', reason: 'timed-out', applied }, head, sent)
   // Electron does not tell the status of the redirect, so 302 stands for all of them.
   if (isRefusedRedirect(thrown))
     return failure({ kind: 'unexpected-status', status: 302, correlationId: null, errors: [] }, head, true)

@@ -29,8 +29,8 @@ export function answerNetwork(
   words: () => MainWords,
   log: Log
 ): ProxyLogin {
-  chooseCertificates(app, { asking, words: () => words().certificate, log })
-  return createProxyLogin({
+  const certificates = chooseCertificates(app, { asking, words: () => words().certificate, log })
+  const login = createProxyLogin({
     request,
     ask: (question) =>
       asking.ask({
@@ -40,4 +40,5 @@ export function answerNetwork(
       }),
     log
   })
+  return { ...login, around: (fetch) => certificates.around(login.around(fetch)) }
 }
