@@ -67,7 +67,7 @@ export const longestDelayMillis = 15 * 60_000
 
 /**
  * Nothing is put off longer: a service may ask for a day, and nobody but this machine puts off a look-up. What seems to be
- * was put off before the clock was set back (SPEC O22a).
+ * was put off before the clock was set back (SPEC O22a). Who put off an attempt is known only where it can be decoded.
  */
 const longestPutOffMillis = { attempt: 24 * 3_600_000, 'look-up': longestDelayMillis } as const
 

@@ -214,6 +214,13 @@ export const outboxMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/outbox/outbox-schedule.test.ts'
   },
   {
+    name: 'waits for hours for an attempt that no service has put off, as the clock was set back (O22a)',
+    file: 'renderer/data/outbox/review-leases.ts',
+    from: "state.kind === 'queued' && state.lastProblem !== askedForPause",
+    to: "state.kind === 'queued' && state.lastProblem === askedForPause",
+    foundBy: 'test/integration/outbox/clock-set-back.test.ts'
+  },
+  {
     name: 'waits for a day for a look-up that a clock put off, which was set back (O22a)',
     file: 'renderer/data/outbox/review-leases.ts',
     from: "state === 'uncertain' ? 'look-up' : 'attempt'",

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/domain/review.ts'
 import type { EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
-import { isPutOff } from '../../../shared/domain/waiting.ts'
+import { isPutOff, longestDelayMillis } from '../../../shared/domain/waiting.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import type { ReviewBatch, WaitingWork } from '../../../shared/ipc/case-store.ts'
 import { subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
@@ -131,12 +131,20 @@ export function wasOnItsWay({
 
 /**
  * What waits, and when the next one that was on its way is due. If nothing runs, one that is still `sending`
- * was interrupted.
+ * was interrupted. What seems to wait for what no service has asked for is made due first (SPEC O22a).
  */
 export async function readWaiting(
-  { work, edits }: StoreContext,
+  context: StoreContext,
   { at }: { readonly at: EpochMillis }
 ): Promise<WaitingWork> {
+  const found = await readUnderWay(context)
+  const hidden = await hiddenByClock(context, [...found.allWaiting, ...found.editsWaiting], at)
+  if (hidden.size === 0) return waitingOf(context, found, at)
+  await makeDue(context, { at }, ({ id }) => hidden.has(id))
+  return waitingOf(context, await readUnderWay(context), at)
+}
+
+async function readUnderWay({ work }: StoreContext) {
   const { reviews, changes } = work.database
   const [lower, upper] = allOf(1)
   const [allWaiting, reviewsSending, uncertain, editsWaiting, editsSending] = await Promise.all([
@@ -146,6 +154,43 @@ export async function readWaiting(
     changes.where('[waiting+queuedAt]').between(lower, upper).toArray(),
     changes.where('state').equals('sending').toArray()
   ])
+  return { allWaiting, reviewsSending, uncertain, editsWaiting, editsSending }
+}
+
+/**
+ * The ids of what is put off for longer than this machine does, and by no service: the clock was set back. Who put it
+ * off is sealed, so that few are looked into.
+ */
+async function hiddenByClock(
+  context: StoreContext,
+  rows: readonly (ReviewRow | EditRow)[],
+  at: EpochMillis
+): Promise<ReadonlySet<string>> {
+  const far = rows.filter(
+    (row) => row.state === 'queued' && !isDue(row, at) && (row.dueAt ?? 0) - at > longestDelayMillis
+  )
+  if (far.length === 0) return new Set()
+  const own = (await decoded(context, far)).filter(
+    ({ state }) => state.kind === 'queued' && state.lastProblem !== askedForPause
+  )
+  return new Set(own.map(({ id }) => id))
+}
+
+/** The problem of an attempt for which a service has said when to try again. */
+const askedForPause: ReviewProblem = 'rate-limited'
+
+async function waitingOf(
+  { work, edits }: StoreContext,
+  {
+    allWaiting,
+    reviewsSending,
+    uncertain,
+    editsWaiting,
+    editsSending
+  }: Awaited<ReturnType<typeof readUnderWay>>,
+  at: EpochMillis
+): Promise<WaitingWork> {
+  const { changes } = work.database
   // Nothing would come of a run for what waits for an older review, which may rest since it came from a backup.
   const notYet = behindOlder([...allWaiting, ...reviewsSending, ...uncertain])
   const reviewsWaiting = allWaiting.filter(({ id }) => !notYet.has(id))
@@ -186,10 +231,11 @@ async function decoded(
 /** Makes all that was on its way due at once, but a lost answer not before SPEC O9b allows it (SPEC S37d). */
 export async function makeDue(
   { work, edits }: StoreContext,
-  { at }: { readonly at: EpochMillis }
+  { at }: { readonly at: EpochMillis },
+  isMeant: (row: ReviewRow | EditRow) => boolean = () => true
 ): Promise<null> {
   const { reviews, changes } = work.database
-  const waits = (row: ReviewRow | EditRow): boolean => wasOnItsWay(row) && !isDue(row, at)
+  const waits = (row: ReviewRow | EditRow): boolean => wasOnItsWay(row) && !isDue(row, at) && isMeant(row)
   const [lower, upper] = allOf(1)
   await work.write(async () => {
     const rows = await reviews.where('[waiting+queuedAt]').between(lower, upper).filter(waits).toArray()

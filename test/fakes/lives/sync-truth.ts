@@ -30,7 +30,7 @@ async function expectTruth(life: SyncLife): Promise<void> {
   const truth = (): Contents => truthOf(life.parts.sandbox, life.habits)
   await life.take({ kind: 'key', of: 'the-customer' })
   await askedAgain(life)
-  // Each review is looked up, and what was not carried out is sent again. A clock that was set back by hours holds the next attempt up as long, but for a look-up (O22a).
+  // Each review is looked up, and what was not carried out is sent again. A clock that was set back by hours holds up as long what a service has put off (O22a).
   for (let round = 0; round < 4; round += 1) {
     await life.pass(24 * 3_600_000)
     await (await life.app.started()).session.submit()

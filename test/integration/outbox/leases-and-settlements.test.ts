@@ -65,14 +65,14 @@ describe('the outbox', () => {
     expect(idsOf(await next(5_000, 1))).toEqual(['m1'])
   })
 
-  it('gives what was never tried whatever the clock shows, and what was tried within a day (SPEC O22a, O22b)', async () => {
+  it('gives what was never tried whatever the clock shows, and what a service has put off within a day (SPEC O22a, O22b)', async () => {
     const hour = 3_600_000
     workspace.setTime(100 * hour)
     const tried = await decide(store, 'a', 'm1')
     await decide(store, 'b', 'm1')
     await send(store, [tried.id], 100 * hour)
     const notBefore = toEpochMillis(101 * hour)
-    const later = { kind: 'queued', notBefore, lastProblem: 'server-error' } as const
+    const later = { kind: 'queued', notBefore, lastProblem: 'rate-limited' } as const
     await settle(store, [{ reviewId: tried.id, from: 'sending', next: later, attempts: 1 }])
     // The clock was set back since: by five hours, and by two days.
     expect(await next(95 * hour)).toMatchObject({ kind: 'send', subscription: { subscriptionId: 'b' } })

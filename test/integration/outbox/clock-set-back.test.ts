@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { editId, followListId } from '../../../shared/ids.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { decide, done, fill, send, settle } from '../../fakes/store/store-steps.ts'
+
+const hour = 3_600_000
+const triedAt = 100 * hour
+
+/** What was tried, failed, and is to be tried again, whatever the clock shows since. */
+const tried = (notBefore: number, lastProblem: string) =>
+  ({ kind: 'queued', notBefore: toEpochMillis(notBefore), lastProblem }) as const
+
+const sent: Readonly<Record<'a review' | 'an edit', typeof reviewTried>> = {
+  'a review': reviewTried,
+  'an edit': editTried
+}
+
+async function reviewTried(store: WorkspaceStore, next: ReturnType<typeof tried>): Promise<void> {
+  await fill(store, { a: 1 })
+  const { id } = await decide(store, 'a', 'm1')
+  await send(store, [id], triedAt)
+  await settle(store, [{ reviewId: id, from: 'sending', next, attempts: 1 }])
+}
+
+async function editTried(store: WorkspaceStore, next: ReturnType<typeof tried>): Promise<void> {
+  const content = {
+    kind: 'create-subscription',
+    followListId: followListId('L1'),
+    family: 'persons',
+    settings: { name: 'Femke Zijlstra', countries: ['NL'], dateOfBirth: null, gender: null }
+  } as const
+  const edit = { id: editId('c1'), content, followListName: 'Klanten', replaces: null }
+  const { id } = done(await queueEdit(store, edit))
+  await store.caseStore.markEdits({ ids: [id], requestId: 'r1', at: toEpochMillis(triedAt) })
+  await store.caseStore.settleEdits({
+    settlements: [{ editId: id, from: 'sending', next, attempts: 1, told: null }],
+    at: toEpochMillis(triedAt)
+  })
+}
+
+describe.each(Object.entries(sent))('%s that failed before the clock was set back', (_, failed) => {
+  let store: WorkspaceStore
+  beforeEach(async () => {
+    store = (await openFakeWorkspace(createFakeDisk(), { now: triedAt })).store
+  })
+  const waitingAt = async (at: number) => {
+    const { nextAttemptAt } = await store.caseStore.readWaiting({ at: toEpochMillis(at) })
+    const [review, edit] = [
+      await store.caseStore.nextReviewBatch({ at: toEpochMillis(at), size: 20, retriesOnly: true }),
+      await store.caseStore.nextEdits({ at: toEpochMillis(at), size: 20, retriesOnly: true })
+    ]
+    return { nextAttemptAt, isGiven: review !== null || edit !== null }
+  }
+
+  it('is tried at once where no service has asked for the pause, by however much it was (O22a)', async () => {
+    const dueAt = triedAt + hour / 12
+    await failed(store, tried(dueAt, 'server-error'))
+    expect(await waitingAt(dueAt - hour / 4)).toEqual({ nextAttemptAt: dueAt, isGiven: false })
+    expect(await waitingAt(dueAt - hour / 3)).toEqual({ nextAttemptAt: dueAt - hour / 3, isGiven: true })
+  })
+
+  it('waits where a service has asked for it, as it may for a day (O22a)', async () => {
+    const dueAt = triedAt + hour / 12
+    await failed(store, tried(dueAt, 'rate-limited'))
+    expect(await waitingAt(dueAt - 5 * hour)).toEqual({ nextAttemptAt: dueAt, isGiven: false })
+    expect((await waitingAt(dueAt - 25 * hour)).isGiven).toBe(true)
+  })
+})
