@@ -1,6 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { compareSubject } from '../../../shared/domain/reason-conditions.ts'
-import { type FilledReason, fillFor, misfitText, type Reason, useReasons } from '../../decisions/reasons.ts'
+import {
+  type FilledReason,
+  fillFor,
+  misfitText,
+  type Reason,
+  useNumberedReasons
+} from '../../decisions/reasons.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { useOverlay } from '../../parts/in-front.ts'
@@ -52,7 +58,7 @@ function ReasonList({ alertKey, onEdit }: ReasonListProps) {
   const { t } = words
   const workspace = useWorkspace()
   const { clock } = useAppServices()
-  const reasons = useReasons()
+  const { reasons, isWhole } = useNumberedReasons()
   const view = useCase(alertKey)?.view
   const { close } = useOverlay.getState()
   const compared = view === undefined ? null : compareSubject(view.alert, view.subscription)
@@ -70,10 +76,12 @@ function ReasonList({ alertKey, onEdit }: ReasonListProps) {
     close()
     void addReason(workspace, view.key, text)
   }
-  // Nothing can be chosen, and so takes the focus, before the alert is read.
+  // Nothing can be chosen, and so takes the focus, before the alert and the user's own reasons are read. From then on
+  // the focus is the person's, whichever reason begins to fit.
+  const isRead = view !== undefined && isWhole
   useEffect(() => {
-    if (first !== -1) list.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
-  }, [first])
+    if (isRead) list.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+  }, [isRead])
   return (
     <div ref={list} className="desk-list">
       {offers.map(({ reason, offer }, index) => (

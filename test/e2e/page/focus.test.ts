@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { triage } from '../person.ts'
+import { main, subjects, triage } from '../person.ts'
 import { sharedTheatre, openWithAlert, type PageTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
@@ -28,6 +28,42 @@ const takeListsAway = (): Promise<void> =>
     for (const followListId of ['list-1', 'list-2', 'list-3'])
       await invoke('subjects.delete', { target: { kind: 'follow-list', followListId } })
   })
+
+/** Sends what waits, as the service of the stage takes it. */
+const sendWhatWaits = (): Promise<unknown> =>
+  page.evaluate(() => {
+    const { invoke } = (
+      window as unknown as {
+        readonly fieldcase: { readonly invoke: (name: string, argument: unknown) => Promise<unknown> }
+      }
+    ).fieldcase
+    return invoke('outbox.submit', null)
+  })
+
+it('is given to the first reason that fits once, and stays where a person took it when another one begins to fit (W28b)', async () => {
+  page = await openWithAlert(theatre, 12)
+  await main.goTo(page, 'Subjects')
+  await subjects.lists(page).getByRole('row', { name: 'Klanten Zuid-Holland' }).click()
+  await subjects.grid(page).getByRole('row', { name: 'Anna-Lena' }).first().click()
+  await press('Control+k')
+  await page.keyboard.type('edit the chosen subject')
+  await press('Enter')
+  await page.getByRole('textbox', { name: 'Birth date' }).fill('01-01-1900')
+  await press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await main.goTo(page, 'Triage')
+  await triage.search(page).fill('Anna-Lena')
+  await triage.show(page, 0)
+  await press('r')
+  const reason = (name: string) => dialog('Reasons').getByRole('button', { name })
+  expect(await reason('Other birth date').isDisabled()).toBe(true)
+  await expect.poll(() => focusIsIn('Reasons')).toBe(true)
+  const own = reason('Write a reason of your own')
+  await own.focus()
+  await sendWhatWaits()
+  await expect.poll(() => reason('Other birth date').isEnabled()).toBe(true)
+  await expect.poll(() => own.evaluate((one) => one === document.activeElement)).toBe(true)
+})
 
 describe('the focus, where what has it goes away', () => {
   it('is in the search field when the search was cleared, and on the grid when a row was ticked', async () => {
