@@ -198,6 +198,27 @@ export const durabilityMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/files/state-file.test.ts'
   },
   {
+    name: 'compares a database with what was done beside it by numbers that say nothing of each other (J6n)',
+    file: 'renderer/data/work/open-work.ts',
+    from: 'alone === null ? goOnAlone(parts, work, found) : takeJournal(parts, work)',
+    to: 'takeJournal(parts, work)',
+    foundBy: 'test/integration/journal/beside.test.ts'
+  },
+  {
+    name: 'takes storage that was reset while it opened for the work as it was (J6h)',
+    file: 'renderer/data/database/lost-connection.ts',
+    from: 'if (isBehind(start, before)) {',
+    to: 'if (isBehind(start, start)) {',
+    foundBy: 'test/integration/journal/lost-connection.test.ts'
+  },
+  {
+    name: 'leaves the bytes of what was taken out where a kill left them (F4b)',
+    file: 'renderer/data/workspace-store.ts',
+    from: '  void commits.run(() => untilClosed(dropRemovedFiles({ work, codec })))\n',
+    to: '',
+    foundBy: 'test/integration/case/attachments.test.ts'
+  },
+  {
     name: 'takes an entry for written of which the disk took a part (S24e)',
     file: 'electron/main/budget/call-ledger.ts',
     from: 'for (let rest = text; rest.length > 0; needsNewline = rest.length > 0)',
