@@ -9,13 +9,13 @@ export const why: Words<typeof whyInEnglish> = {
   settings: {
     title: 'Beslissen',
     after: 'Na echte treffer, valse treffer of open',
-    afterHint: 'Geldt voor de toetsen T, F en O en voor de knoppen.',
+    afterHint: 'Geldt voor de knoppen en voor hun toetsen.',
     choices: {
-      stay: 'Bij de alert blijven en vragen waarom. Ctrl+Enter zet klaar en gaat verder.',
+      stay: 'Bij de alert blijven en vragen waarom. {{ready}} zet klaar en gaat verder.',
       draft: 'Meteen verder, met een concept',
       outbox: 'Meteen verder, en de beslissing klaarzetten'
     },
     reasonNeeded: 'Een beslissing alleen met een toelichting klaarzetten',
-    reasonNeededHint: 'T, F en O blijven dan bij de alert, tenzij ze een concept maken.'
+    reasonNeededHint: 'Een beslissing blijft dan bij de alert, tenzij die een concept blijft.'
   }
 }

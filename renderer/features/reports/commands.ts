@@ -8,7 +8,7 @@ import { usePage, useReports } from '../../parts/in-front.ts'
 import { openReport } from './acts.ts'
 
 /** The keys that make a report. */
-const reportKeys = ['P'] as const
+export const reportKeys = ['P'] as const
 
 /** Commands for the case in front: the case file that is open, or else that of the chosen alert. */
 export function reportCommands(

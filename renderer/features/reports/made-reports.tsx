@@ -8,8 +8,10 @@ import { toLanguage, useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { useFacts } from '../../live/queries.ts'
 import { FirstSync } from '../../parts/first-sync.tsx'
+import { keysInWords, useKeyChoice } from '../../parts/own-keys.ts'
 import { Button, EmptyState, Notice } from '../../ui/controls.tsx'
 import { openReport } from './acts.ts'
+import { reportKeys } from './commands.ts'
 import { Path } from '../../ui/line-breaks.tsx'
 import {
   openReportFile,
@@ -63,6 +65,7 @@ export function MadeReportList() {
 /** The first step where no report was made yet: one of the case in front, or of the first in the queue (SPEC V5). */
 function NothingMade() {
   const { t } = useWording()
+  useKeyChoice()
   const triage = useTriageIndex()
   const facts = useFacts()
   const { selected, filter } = useTriage()
@@ -72,7 +75,13 @@ function NothingMade() {
   const row = key === null ? undefined : triage.row(key)
   return (
     <EmptyState icon={FileText} title={t('reports.made.none')}>
-      <p>{t(row === undefined ? 'reports.first.nothing' : 'reports.first.text')}</p>
+      <p>
+        {row === undefined
+          ? t('reports.first.nothing')
+          : t('reports.first.text', {
+              report: keysInWords('report-case', reportKeys, t('frame.commands.reportCase'))
+            })}
+      </p>
       {row !== undefined && (
         <Button kind="primary" onClick={() => openReport([subscriptionKey(row.alert)])}>
           {t('reports.first.report', { name: row.subjectName })}

@@ -9,7 +9,7 @@ export const reports = {
   addCase: 'Add a case',
   noneChosen: 'No case is chosen.',
   first: {
-    text: 'A report holds all alerts, decisions and notes of a case. Choose cases above, press P on an alert, or begin with this one.',
+    text: 'A report holds all alerts, decisions and notes of a case. Choose cases above, press {{report}} on an alert, or begin with this one.',
     nothing: 'A report holds all alerts, decisions and notes of a case. Sync once, so that there are cases.',
     report: 'Report on {{name}}'
   },

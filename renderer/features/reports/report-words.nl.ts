@@ -11,7 +11,7 @@ export const reports: Words<typeof reportsInEnglish> = {
   addCase: 'Een dossier toevoegen',
   noneChosen: 'Er is geen dossier gekozen.',
   first: {
-    text: 'Een rapport bevat alle alerts, beslissingen en notities van een dossier. Kies hierboven dossiers, druk bij een alert op P, of begin met dit dossier.',
+    text: 'Een rapport bevat alle alerts, beslissingen en notities van een dossier. Kies hierboven dossiers, druk bij een alert op {{report}}, of begin met dit dossier.',
     nothing:
       'Een rapport bevat alle alerts, beslissingen en notities van een dossier. Synchroniseer één keer, zodat er dossiers zijn.',
     report: 'Rapport over {{name}}'

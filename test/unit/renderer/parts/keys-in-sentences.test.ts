@@ -1,4 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { laterWords } from '../../../../renderer/app/later-words.ts'
+import { page as en } from '../../../../renderer/app/words.en.ts'
+import { page as nl } from '../../../../renderer/app/words.nl.ts'
 import { startLanguage } from '../../../../renderer/app/words.ts'
 import { actionFailureText } from '../../../../renderer/decisions/act.ts'
 import { entryCommands } from '../../../../renderer/features/outbox/entry-keys.ts'
@@ -9,6 +12,14 @@ import { usePreferences } from '../../../../renderer/parts/preferences.ts'
 const first = usePreferences.getInitialState()
 beforeAll(() => startLanguage('en'))
 beforeEach(() => usePreferences.setState(first, true))
+
+type Texts = { readonly [key: string]: string | Texts }
+const dutch = Object.fromEntries(
+  Object.entries({ ...nl, ...laterWords.nl }).map(([name, texts]) => [`nl.${name}`, texts])
+)
+function textsOf(texts: Texts): readonly string[] {
+  return Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : textsOf(text)))
+}
 
 const decideFirst = (): string => actionFailureText(translator(), { kind: 'no-draft' }).sentence
 
@@ -35,5 +46,12 @@ describe('a sentence that names keys (W30e)', () => {
     expect(lack()).toBe('Choose an entry first: J goes to the next one.')
     usePreferences.setState({ singleKeys: false })
     expect(lack()).toBe('Choose an entry first: “Next entry” goes to the next one.')
+  })
+
+  it('is in the words without the keys, which a person may change, but for those of the system, of Escape and of the zoom', () => {
+    const named = textsOf({ ...en, ...laterWords.en, ...dutch }).filter((text) =>
+      /(?:\b(?:press|druk(?: .*)? op) |, )[A-Z]\b(?! tot? Z)|\bCtrl ?\+ ?Enter/u.test(text)
+    )
+    expect(named).toEqual([])
   })
 })
