@@ -16,9 +16,11 @@ const alone = [
   'journal/power-cut',
   'journal/journal-disk',
   'backup/power-cut',
+  'backup/held-files',
   'vault/power-cut',
   'vault/overwritten-keys',
   'vault/wipe-power-cut',
+  'vault/wipe-at-start',
   'secrets/without-keytar',
   'updates/updates-in-main'
 ].map((name) => `test/integration/${name}.test.ts`)

@@ -1,19 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
 import { deleteWiped, finishWipe } from '../../../electron/main/app/wipe-at-start.ts'
 import type { WipeLeft } from '../../../shared/domain/wipe.ts'
-import { divert, type FileCalls } from '../../fakes/disk/file-calls.ts'
-import { heldCalls } from '../../fakes/disk/held-calls.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
 import type { RunningApplication } from '../../fakes/main/running-application.ts'
 import { type OwnMachine, startedOnMachines } from '../../fakes/main/started-again.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
-
-vi.mock('node:fs/promises', async (original) =>
-  (await import('../../fakes/disk/file-calls.ts')).divertedFiles(await original<object>())
-)
 
 const newFolder = temporaryFolders()
 const start = startedOnMachines()
@@ -64,15 +58,6 @@ describe('the wipe of an app', () => {
     expect(keychain.entries.size).toBe(0)
     expect((await readdir(folder)).filter((name) => name !== 'wipe-at-start')).toEqual([])
     await running.ask('vault.end', null)
-  })
-
-  it('waits for another program that has the folder of its files for a moment (E11d, J5g)', async () => {
-    const { folder, running } = await protectedApp()
-    const disk = heldCalls(await vi.importActual<FileCalls>('node:fs/promises'))
-    divert(folder, disk.calls)
-    disk.hold(basename(folder), 2, 'readdir')
-    expect(await running.ask('vault.wipe', { confirmed: true })).toEqual({ kind: 'wiped', left: nothing })
-    expect(disk.left(basename(folder))).toBe(0)
   })
 
   it.each(['{"broken', '{"keyed":"none"}'])(

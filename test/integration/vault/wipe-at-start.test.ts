@@ -1,17 +1,20 @@
 import { readdir, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { deleteWiped, finishWipe } from '../../../../../electron/main/app/wipe-at-start.ts'
-import type { WipeLeft } from '../../../../../shared/domain/wipe.ts'
-import { divert, type FileCalls } from '../../../../fakes/disk/file-calls.ts'
-import { type HeldCalls, heldCalls } from '../../../../fakes/disk/held-calls.ts'
-import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
+import { deleteWiped, finishWipe } from '../../../electron/main/app/wipe-at-start.ts'
+import type { WipeLeft } from '../../../shared/domain/wipe.ts'
+import { divert, type FileCalls } from '../../fakes/disk/file-calls.ts'
+import { type HeldCalls, heldCalls } from '../../fakes/disk/held-calls.ts'
+import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
+import { startedOnMachines } from '../../fakes/main/started-again.ts'
+import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 vi.mock('node:fs/promises', async (original) =>
-  (await import('../../../../fakes/disk/file-calls.ts')).divertedFiles(await original<object>())
+  (await import('../../fakes/disk/file-calls.ts')).divertedFiles(await original<object>())
 )
 
 const newFolder = temporaryFolders()
+const start = startedOnMachines()
 const nothing: WipeLeft = { keychains: [], unasked: [], databases: [], files: [] }
 
 /** What a start does before it opens anything. Null: no wipe was to be finished. */
@@ -64,5 +67,17 @@ describe('a start that deletes what an earlier one had to leave', () => {
     disk.hold('wipe-left.json', 0)
     expect(await startOn(folder)).toEqual(nothing)
     expect(await readdir(folder)).toEqual([])
+  })
+})
+
+describe('a wipe', () => {
+  it('waits for another program that has the folder of its files for a moment (E11d, J5g)', async () => {
+    const folder = await newFolder()
+    const running = await start({ folder, keychain: new FakeKeychain() })
+    await running.ask('vault.choose', { choice: { kind: 'keychain' } })
+    const disk = await heldIn(folder)
+    disk.hold(basename(folder), 2, 'readdir')
+    expect(await running.ask('vault.wipe', { confirmed: true })).toEqual({ kind: 'wiped', left: nothing })
+    expect(disk.left(basename(folder))).toBe(0)
   })
 })

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { createBackupFile, newBackupName } from '../../../../../electron/main/backup/backup-files.ts'
-import { createOpenedBackup } from '../../../../../electron/main/backup/opened-backup.ts'
-import { hashOf } from '../../../../../electron/main/files/file-system.ts'
-import type { Keytar } from '../../../../../electron/main/secrets/keytar-keychain.ts'
-import { keytarModules } from '../../../../../electron/main/secrets/native-parts.ts'
-import { toEpochMillis } from '../../../../../shared/clock.ts'
-import { workspaceId } from '../../../../../shared/ids.ts'
-import { divert, type FileCalls, type StreamCalls } from '../../../../fakes/disk/file-calls.ts'
-import { type HeldCalls, heldCalls } from '../../../../fakes/disk/held-calls.ts'
-import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
+import { createBackupFile, newBackupName } from '../../../electron/main/backup/backup-files.ts'
+import { createOpenedBackup } from '../../../electron/main/backup/opened-backup.ts'
+import { hashOf } from '../../../electron/main/files/file-system.ts'
+import type { Keytar } from '../../../electron/main/secrets/keytar-keychain.ts'
+import { keytarModules } from '../../../electron/main/secrets/native-parts.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { workspaceId } from '../../../shared/ids.ts'
+import { divert, type FileCalls, type StreamCalls } from '../../fakes/disk/file-calls.ts'
+import { type HeldCalls, heldCalls } from '../../fakes/disk/held-calls.ts'
+import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 vi.mock('node:fs/promises', async (original) =>
-  (await import('../../../../fakes/disk/file-calls.ts')).divertedFiles(await original<object>())
+  (await import('../../fakes/disk/file-calls.ts')).divertedFiles(await original<object>())
 )
 vi.mock('node:fs', async (original) =>
-  (await import('../../../../fakes/disk/file-calls.ts')).divertedStreams(await original<StreamCalls>())
+  (await import('../../fakes/disk/file-calls.ts')).divertedStreams(await original<StreamCalls>())
 )
 
 const newFolder = temporaryFolders()
