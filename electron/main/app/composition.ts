@@ -90,7 +90,7 @@ function chooseWhileOpen(
 function openWorkspaces(
   { sample }: ApplicationParts,
   signals: Signals,
-  { settings, keys, user, turn }: Pick<Rooms, 'settings' | 'keys' | 'user' | 'turn'>
+  { settings, keys, user, turn, vault }: Pick<Rooms, 'settings' | 'keys' | 'user' | 'turn' | 'vault'>
 ): Workspaces {
   return createWorkspaces({
     settings,
@@ -98,6 +98,7 @@ function openWorkspaces(
     user,
     sample,
     turn,
+    isShut: async () => isShut(await vault.status()),
     onChange: (workspace) => signals.tell('workspace.changed', workspace)
   })
 }

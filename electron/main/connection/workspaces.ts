@@ -9,6 +9,7 @@ import { assertNever, failed, ok, type Result } from '../../../shared/errors.ts'
 import { type WorkspaceId, workspaceId } from '../../../shared/ids.ts'
 import type { ConnectionProblem, SaveOutcome } from '../../../shared/ipc/connection-schemas.ts'
 import type { JudgedKey, Settings, SettingsFile } from '../files/settings.ts'
+import { RefusedCall } from '../ipc/dispatch.ts'
 import { cleanKey } from '../service/service-request.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { SampleService } from './sample-service.ts'
@@ -55,6 +56,8 @@ export interface WorkspacesParts {
   readonly sample: SampleService
   /** Neither the workspace nor its key changes below a run. */
   readonly turn: Turn
+  /** Whether the app is locked, or its key is missing. */
+  readonly isShut: () => Promise<boolean>
   readonly onChange: (workspace: Workspace) => void
 }
 
@@ -64,12 +67,14 @@ const sampleUserId = 'sample-analyst'
 export function createWorkspaces(parts: WorkspacesParts): Workspaces {
   const read = (): Promise<Workspace> => describe(parts, parts.settings.read())
   const change = async (next: (settings: Settings) => Settings): Promise<SaveOutcome> => {
+    await stillOpen(parts)
     const written = await parts.settings.change(next)
     if (written.kind === 'failed')
       return invalid({ kind: 'settings-not-written', code: written.failure.code })
     return await changed()
   }
   const changed = async (): Promise<SaveOutcome> => {
+    await stillOpen(parts)
     const workspace = await read()
     parts.onChange(workspace)
     return { kind: 'saved', workspace }
@@ -91,18 +96,10 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
       if (started.kind === 'failed') return invalid({ kind: 'sample-not-started' })
       return await change((settings) => ({ ...settings, workspace: 'sample' }))
     }),
-    save: betweenRuns(async (input, typedKey) => {
-      const connection = checkConnection(input)
-      if (connection.kind === 'failed') return invalid(connection.failure)
-      const problem = await takeKey(parts, serviceWorkspaceId(connection.value.baseUrl), typedKey)
-      if (problem !== null) return invalid(problem)
-      return await connect(parts, connection.value, changed)
-    }),
-    adopt: betweenRuns(async (input) => {
-      const connection = checkConnection(input)
-      if (connection.kind === 'failed') return invalid(connection.failure)
-      return await connect(parts, connection.value, changed)
-    }),
+    save: betweenRuns((input, typedKey) =>
+      connect(parts, input, (id) => takeKey(parts, id, typedKey), changed)
+    ),
+    adopt: betweenRuns((input) => connect(parts, input, () => Promise.resolve(null), changed)),
     forgetKey: async () => {
       const workspace = await read()
       if (workspace.kind !== 'service') return { kind: 'saved', workspace }
@@ -112,13 +109,33 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
   }
 }
 
-/** Keeps a connection, and who uses it in a place of its own. */
+/**
+ * A lock may have come meanwhile. Nothing is written then, and no key is read (SPEC E21g).
+ *
+ * @throws {RefusedCall} since the page that would hear of it is gone
+ */
+async function stillOpen({ isShut }: WorkspacesParts): Promise<void> {
+  if (await isShut()) throw new RefusedCall('locked', 'workspace')
+}
+
+/** Keeps a connection once its key is taken, and who uses it in a place of its own. */
 async function connect(
-  { user }: WorkspacesParts,
-  { userId, ...connection }: Connection,
+  parts: WorkspacesParts,
+  input: Connection,
+  withKey: (id: WorkspaceId) => Promise<ConnectionProblem | null>,
   changed: () => Promise<SaveOutcome>
 ): Promise<SaveOutcome> {
-  const written = await user.keep(userId, (settings) => ({ ...settings, workspace: 'service', connection }))
+  const checked = checkConnection(input)
+  if (checked.kind === 'failed') return invalid(checked.failure)
+  const { userId, ...connection } = checked.value
+  const problem = await withKey(serviceWorkspaceId(connection.baseUrl))
+  if (problem !== null) return invalid(problem)
+  await stillOpen(parts)
+  const written = await parts.user.keep(userId, (settings) => ({
+    ...settings,
+    workspace: 'service',
+    connection
+  }))
   return written.kind === 'failed'
     ? invalid({ kind: 'settings-not-written', code: written.failure.code })
     : await changed()

@@ -6,7 +6,7 @@ import type { Fetch } from '../../../electron/main/service/http-client.ts'
 import { startSandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { firstSchedule } from '../../../shared/domain/settings.ts'
-import { monitoringItemId } from '../../../shared/ids.ts'
+import { monitoringItemId, type WorkspaceId } from '../../../shared/ids.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
 import { Hours, settled } from '../../fakes/main/hours.ts'
@@ -61,9 +61,7 @@ it('asks nobody, writes nothing and sets no timer for an hour, whatever it does 
   open.push(application)
   const connection = { baseUrl: sandbox.baseUrl, headerForm: 'bare' as const, userId: 'a.analyst' }
   await ask('connection.save', { connection, key: sandbox.apiKey })
-  const workspace = await ask('workspace.read', null)
-  if (workspace.kind === 'none') throw new Error('no workspace')
-  await ask('vault.take-keys', { workspaceId: workspace.id })
+  await ask('vault.take-keys', { workspaceId: await currentWorkspace(ask) })
   await ask('vault.lock-after', { idleMinutes: 1_440 })
   await openPage(page)
   await ask('schedule.save', { schedule: { ...firstSchedule, backgroundMinutes: 15 } })
@@ -131,9 +129,7 @@ async function lockDuringOneCall(
   open.push(application)
   const connection = { baseUrl: 'https://one.test', headerForm: 'bare' as const, userId: 'a.analyst' }
   await ask('connection.save', { connection, key: 'secret-key' })
-  const workspace = await ask('workspace.read', null)
-  if (workspace.kind === 'none') throw new Error('no workspace')
-  await ask('vault.take-keys', { workspaceId: workspace.id })
+  await ask('vault.take-keys', { workspaceId: await currentWorkspace(ask) })
   await openPage(page)
   const answer = askOnce(ask, hours)
   await sent
@@ -204,3 +200,57 @@ it('cuts off the question whether a silent service answers when the app locks (E
   expect(isCutOff).toBe(true)
   expect(asked.sentLater).toBe(0)
 })
+
+it('keeps nothing of a connection whose key the keychain takes over a lock, and reads no key for it (E21a, E21g)', async () => {
+  const folder = await newFolder()
+  const keychain = new FakeKeychain()
+  const page = await runApplication({ folder, keychains: [keychain.candidate()] })
+  const { application, ask, told } = page
+  open.push(application)
+  const connection = { baseUrl: 'https://one.test', headerForm: 'bare' as const, userId: 'a.analyst' }
+  await ask('connection.save', { connection, key: 'first-key' })
+  await ask('vault.take-keys', { workspaceId: await currentWorkspace(ask) })
+  await openPage(page)
+  let take: () => void = () => undefined
+  const isAsked = new Promise<void>((asked) => {
+    keychain.perform = (write) =>
+      new Promise((done) => {
+        take = () => {
+          write()
+          done()
+        }
+        asked()
+      })
+  })
+  const saved = ask('connection.save', {
+    connection: { ...connection, userId: 'b.analyst' },
+    key: 'second-key'
+  })
+  // Its outcome belongs to a page that the lock has destroyed.
+  saved.catch(() => undefined)
+  await isAsked
+  await ask('vault.lock', null)
+  await settled()
+  const locked = { files: await filesOf(folder), read: keychain.read.length, told: told.length }
+  take()
+  await settled()
+  await pause(50)
+  expect(await filesOf(folder)).toEqual(locked.files)
+  expect({ read: keychain.read.length, told: told.length }).toEqual({ read: locked.read, told: locked.told })
+
+  keychain.perform = (write) => {
+    write()
+    return Promise.resolve()
+  }
+  await ask('vault.unlock', { passphrase: null })
+  expect(await ask('workspace.read', null)).toMatchObject({
+    connection: { userId: 'a.analyst' },
+    hasKey: true
+  })
+})
+
+async function currentWorkspace(ask: RunningApplication['ask']): Promise<WorkspaceId> {
+  const workspace = await ask('workspace.read', null)
+  if (workspace.kind === 'none') throw new Error('no workspace')
+  return workspace.id
+}
