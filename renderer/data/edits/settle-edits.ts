@@ -1,10 +1,11 @@
 import Dexie from 'dexie'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { editTarget, mayEditMove, newSubjectsTarget } from '../../../shared/domain/subject-edit.ts'
-import { families, subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { families, subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import { feedKey } from '../../../shared/domain/sync-run.ts'
 import { type FollowListId, passId } from '../../../shared/ids.ts'
 import type { DeletionTarget, EditSettlement } from '../../../shared/ipc/case-store.ts'
-import type { CacheDatabase, PassRow } from '../database/cache-database.ts'
+import type { CacheDatabase, CaseRow, PassRow } from '../database/cache-database.ts'
 import { alertFeedKey, familyPart, followListPart, keysBelow } from '../database/row-keys.ts'
 import { TransitionNotAllowed } from '../database/store-failures.ts'
 import type { EditRow, WorkDatabase } from '../database/work-database.ts'
@@ -38,12 +39,12 @@ export async function commitDeletion(
 ): Promise<null> {
   const change = await cache.transaction(
     'rw',
-    [cache.pass, cache.followLists, cache.cases, cache.quarantine, cache.indexChanges],
+    [cache.pass, cache.followLists, cache.feeds, cache.cases, cache.quarantine, cache.indexChanges],
     async () => {
       const pass = await cache.pass.get('current')
       const set = new WorkingSet(pass ?? noPass, new Set())
       if (target.kind === 'follow-list') await hideList(cache, set, target.followListId)
-      else await hideSubject(cache, set, subscriptionKey(target.subscription))
+      else await hideSubject(cache, set, target.subscription)
       if (pass !== undefined) await cache.pass.put(set.pass)
       await noteIndexChange(cache, set.outcome.indexChange())
       return set.outcome.indexChange()
@@ -68,13 +69,31 @@ async function hideList(cache: CacheDatabase, set: WorkingSet, id: FollowListId)
     await sweep(cache, set, { part: familyPart(id, family), beforeReading: Infinity })
 }
 
-async function hideSubject(cache: CacheDatabase, set: WorkingSet, key: string): Promise<void> {
+async function hideSubject(
+  cache: CacheDatabase,
+  set: WorkingSet,
+  subscription: SubscriptionRef
+): Promise<void> {
+  const key = subscriptionKey(subscription)
   const row = await cache.cases.get(key)
   if (row === undefined || row.vanished) return
   set.addPendingPages(key, -pendingPagesOf(row))
   for (const { id } of shownAlerts(row)) set.outcome.hide(key, id)
   await cache.cases.put({ ...withoutPending(row), vanished: true, hasRefused: false })
   await cache.quarantine.where('feed').equals(alertFeedKey(key)).delete()
+  if (row.payload !== null) await countOut(cache, subscription, row)
+}
+
+/** What the user deletes is expected in no reading, and its absence raises no question (SPEC S21b). */
+async function countOut(
+  { feeds }: CacheDatabase,
+  { followListId, family }: SubscriptionRef,
+  { seen }: CaseRow
+): Promise<void> {
+  const feed = await feeds.get(feedKey({ kind: 'subscriptions', followListId, family }))
+  if (feed === undefined) return
+  const shown = feed.shown - (seen === feed.progress.reading ? 1 : 0)
+  await feeds.put({ ...feed, present: feed.present - 1, shown })
 }
 
 /**

@@ -6,7 +6,7 @@ import { answerQuestion } from '../../../renderer/features/sync/acts.ts'
 import { type Alert, alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
 import { families, type Family } from '../../../shared/domain/subscription.ts'
 import type { FollowListView } from '../../../shared/domain/workspace-facts.ts'
-import { type FollowListId, followListId } from '../../../shared/ids.ts'
+import { type FollowListId, followListId, subscriptionId } from '../../../shared/ids.ts'
 import { type RealParts, type Run, startRealParts } from '../../fakes/main/real-parts.ts'
 import { contentsOf, expectEqualToService } from '../../fakes/main/sandbox-truth.ts'
 
@@ -128,6 +128,32 @@ describe('a follow list of which one family suddenly shows nobody', () => {
       expect(await parts.sync({ full })).toMatchObject({ kind: 'completed', summary: { questionedLists: 0 } })
     expect((await listOf(id))?.question).toMatchObject({ reason: 'emptied', answer: 'keep' })
     expect(await alertsOf(id)).toEqual(before)
+  })
+})
+
+describe('a follow list of which the user deletes the last subjects of a family', () => {
+  it.each([
+    ['between two syncs', 0],
+    ['after a reading of those that were left', 1]
+  ])('is not asked about, and what is deleted stays gone: %s (S21b)', async (_when, later) => {
+    const id = await withADraft()
+    const family = (await during(({ store }) => listDrafts(store)))[0]?.alert.family ?? 'persons'
+    const subjects = parts.sandbox.snapshotOf(id)?.[family].subscriptions ?? []
+    expect(subjects.length).toBeGreaterThan(1)
+    for (const [place, subject] of subjects.entries()) {
+      if (place === later) await parts.sync({ full: true })
+      await remove(`/${id}/subscriptions/${family}/${subject.id}`)
+      const subscription = { followListId: id, family, subscriptionId: subscriptionId(subject.id) }
+      await during(({ store }) =>
+        store.caseStore.commitDeletion({
+          target: { kind: 'subscription', subscription },
+          at: parts.clock.now()
+        })
+      )
+    }
+    expect(await parts.sync()).toMatchObject({ kind: 'completed', summary: { questionedLists: 0 } })
+    expect((await listOf(id))?.question).toBeNull()
+    await expectEqualToService(parts)
   })
 })
 
