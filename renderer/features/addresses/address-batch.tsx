@@ -7,7 +7,7 @@ import {
 } from '../../../shared/domain/address-batch.ts'
 import { type Address, addressLine } from '../../../shared/domain/address.ts'
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
-import { lineOf, readChosenCsv } from '../../files/chosen-file.ts'
+import { type ChosenCsv, lineOf, readChosenCsv } from '../../files/chosen-file.ts'
 import { writeLinesCsv } from '../../files/csv.ts'
 import { useWording, wording } from '../../i18n/wording.ts'
 import { useAppServices, useSession, useWorkspace } from '../../live/context.ts'
@@ -95,8 +95,10 @@ function useBatch() {
       if (chosen === undefined) return
       const isLast = turns.begin()
       choose(chosen.name, [])
-      const read = await readLines(chosen)
-      if (read !== null && isLast()) choose(chosen.name, read)
+      const read = await readChosenCsv(chosen, largestBytes)
+      if (!isLast()) return
+      const linesRead = linesOf(chosen, read)
+      if (linesRead !== null) choose(chosen.name, linesRead)
     },
     start: () => startBatch({ client, workspace }),
     cancel: () => running?.abort(),
@@ -105,8 +107,7 @@ function useBatch() {
 }
 
 /** Returns null if the file cannot be read, and tells the user why. */
-async function readLines(file: File): Promise<readonly BatchLine[] | null> {
-  const read = await readChosenCsv(file, largestBytes)
+function linesOf(file: File, read: ChosenCsv): readonly BatchLine[] | null {
   if (read.kind === 'read')
     return readBatch([{ line: read.file.headerLine, cells: read.file.header }, ...read.file.records])
   if (read.kind === 'too-large') {

@@ -134,6 +134,16 @@ describe('a list that is chosen', () => {
     expect(await cost.count()).toBe(1)
   })
 
+  it('is the only one of which something is said, however late the one before it turns out to be empty (I2f)', async () => {
+    await openAddresses()
+    const readOn = await slowly('first.csv')
+    await field().setInputFiles(await fileOf('first.csv', ''))
+    await field().setInputFiles(await fileOf('second.csv', 'straat;plaats\nDam;Delft\n'))
+    await page.getByText('1 line read').waitFor()
+    await readOn()
+    expect(await page.getByText('first.csv is empty').count()).toBe(0)
+  })
+
   it('leaves nothing of the one before it to start until it is read (I2f)', async () => {
     await openAddresses()
     await field().setInputFiles(await fileOf('first.csv', 'straat;plaats\nKerkstraat;Utrecht\n'))
