@@ -27,7 +27,8 @@ const alone = [
 const integration = {
   testTimeout: 120_000,
   hookTimeout: 60_000,
-  maxWorkers: workers,
+  // Each waits for a disk, a wire or a timer for a quarter of its time.
+  maxWorkers: workers + 1,
   sequence: { groupOrder: 1 },
   globalSetup,
   expect: expectation
@@ -83,7 +84,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Each of them drives a browser of its own, and waits for it half of the time, or half a minute until a lost
           // answer is looked up. The files of a worker share what is built for the page's tests.
-          maxWorkers: workers * 2,
+          maxWorkers: workers * 3,
           isolate: false,
           sequence: { groupOrder: 2 },
           globalSetup,
