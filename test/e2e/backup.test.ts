@@ -126,7 +126,7 @@ it('takes the queue and the drafts to another machine, where each is sent once (
   await openBackup(page, file, passphrase)
   await page.getByText('The backup is complete').waitFor({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
-  await page.getByText('The backup is restored: 1 drafts, 1 reviews').waitFor({ timeout: 60_000 })
+  await page.getByText('The backup is restored: 1 draft, 1 review').waitFor({ timeout: 60_000 })
   await main.goTo(page, 'Outbox')
   expect(await outbox.box(page, 'Drafts').getByRole('listitem').first().getAttribute('aria-label')).toBe(
     draft
