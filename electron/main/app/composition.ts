@@ -90,10 +90,18 @@ function chooseWhileOpen(
 function openWorkspaces(
   { sample }: ApplicationParts,
   signals: Signals,
-  { settings, keys, user, turn, vault }: Pick<Rooms, 'settings' | 'keys' | 'user' | 'turn' | 'vault'>
+  {
+    settings,
+    keychain,
+    keys,
+    user,
+    turn,
+    vault
+  }: Pick<Rooms, 'settings' | 'keychain' | 'keys' | 'user' | 'turn' | 'vault'>
 ): Workspaces {
   return createWorkspaces({
     settings,
+    keychain,
     keys,
     user,
     sample,

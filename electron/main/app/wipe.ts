@@ -24,7 +24,7 @@ export interface WipeParts {
   readonly keys: Pick<KeyRing, 'forget'>
   readonly keychain: () => Promise<Pick<Keychain, 'names' | 'status'>>
   readonly vault: Pick<Vault, 'status' | 'secrets' | 'forget'>
-  readonly settings: { read(): Pick<Settings, 'keyed'> }
+  readonly settings: { read(): Pick<Settings, 'keyed' | 'keyedIn'> }
   readonly runs: Pick<SyncRuns, 'isRunning'>
   readonly timers: Pick<HeldTimers, 'hold'>
   readonly caseWindows: Pick<CaseWindows, 'hold'>
@@ -99,26 +99,31 @@ async function secretsBeside(
   const chosen = await keychain()
   const held = await chosen.names()
   const known = new Set<string>(ofVaults.map(({ name }) => name))
-  const names = [...settings.read().keyed.map(workspaceId), ...(held.kind === 'ok' ? held.value : [])]
+  const { keyed, keyedIn } = settings.read()
+  const names = [...keyed.map(workspaceId), ...(held.kind === 'ok' ? held.value : [])]
   const place = placeOf(chosen.status())
   return {
     others: [...new Set(names)].filter((name) => !known.has(name)).map((name) => ({ name, keychain: place })),
-    unasked: unaskedOf(place, held.kind === 'ok', ofVaults)
+    unasked: unaskedOf(place, held.kind === 'ok', [...keychainsOf(ofVaults), ...keyedIn])
   }
 }
 
-/** Where the system's keychain did not open at this start another one was chosen, and it holds what it held. */
+/**
+ * Where the system's keychain did not open at this start another one was chosen, and it holds what it held.
+ * `known`: what ever got a key of a vault or of a service (SPEC E11j).
+ */
 function unaskedOf(
   chosen: KeptPlace | null,
   hasAnswered: boolean,
-  ofVaults: readonly NamedSecret[]
+  known: readonly string[]
 ): readonly string[] {
   if (chosen?.place === 'keychain') return hasAnswered ? [] : [chosen.backend]
-  // What lies in a file of the folder goes with that.
-  const elsewhere = ofVaults.flatMap(({ keychain }) =>
-    keychain?.place === 'keychain' ? keychain.backend : []
-  )
-  return [...new Set(elsewhere)]
+  return [...new Set(known)]
+}
+
+/** What lies in a file of the folder goes with that. */
+function keychainsOf(secrets: readonly NamedSecret[]): readonly string[] {
+  return secrets.flatMap(({ keychain }) => (keychain?.place === 'keychain' ? keychain.backend : []))
 }
 
 /** Null: they are in memory only. */

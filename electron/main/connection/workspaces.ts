@@ -10,6 +10,7 @@ import { type WorkspaceId, workspaceId } from '../../../shared/ids.ts'
 import type { ConnectionProblem, SaveOutcome } from '../../../shared/ipc/connection-schemas.ts'
 import type { JudgedKey, Settings, SettingsFile } from '../files/settings.ts'
 import { RefusedCall } from '../ipc/dispatch.ts'
+import type { Keychain } from '../secrets/safe-storage-keychain.ts'
 import { cleanKey } from '../service/service-request.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { SampleService } from './sample-service.ts'
@@ -52,6 +53,7 @@ interface Turn {
 export interface WorkspacesParts {
   readonly settings: SettingsFile
   readonly keys: KeyRing
+  readonly keychain: () => Promise<Pick<Keychain, 'status'>>
   readonly user: UserIdentifier
   readonly sample: SampleService
   /** Neither the workspace nor its key changes below a run. */
@@ -153,14 +155,19 @@ function checkConnection({ baseUrl, headerForm, userId }: Connection): Result<Co
 }
 
 async function takeKey(
-  { settings, keys }: WorkspacesParts,
+  parts: WorkspacesParts,
   id: WorkspaceId,
   typedKey: string | null
 ): Promise<ConnectionProblem | null> {
+  const { settings, keys, keychain } = parts
+  const { kind, backend } = (await keychain()).status()
+  const places = kind === 'keychain' ? [backend ?? kind] : []
+  await stillOpen(parts)
   // Written before the keychain gets the key, because a wipe must find every key.
   const noted = await settings.change((before) => ({
     ...before,
-    keyed: [...new Set([...before.keyed, id])]
+    keyed: [...new Set([...before.keyed, id])],
+    keyedIn: [...new Set([...before.keyedIn, ...places])]
   }))
   if (noted.kind === 'failed') return { kind: 'settings-not-written', code: noted.failure.code }
   const kept = await keepKey(keys, id, typedKey)

@@ -56,6 +56,8 @@ export interface Settings {
   readonly workOffline: boolean
   /** Workspaces for which the keychain ever got an API key. A wipe deletes all of these keys. */
   readonly keyed: readonly string[]
+  /** The system's names of the keychains that ever got one: a wipe names those that it cannot ask (SPEC E11j). */
+  readonly keyedIn: readonly string[]
   /** By workspace. Left out if the lists were read with no key. */
   readonly judgedKeys: Readonly<Record<string, JudgedKey>>
   readonly backup: BackupState
@@ -155,6 +157,8 @@ const keptSchema = z.object({
   user: userSchema.nullable().default(null),
   workOffline: z.boolean(),
   keyed: z.array(z.string()).default([]),
+  // Versions that did not note it left this out.
+  keyedIn: z.array(z.string()).default([]),
   judgedKeys: z.record(z.string(), judgedKeySchema).default({}),
   retention: retentionSchema.default(firstRetention),
   backup: backupSchema.default(firstBackup),
@@ -193,6 +197,7 @@ const firstSettings: Settings = {
   user: null,
   workOffline: false,
   keyed: [],
+  keyedIn: [],
   judgedKeys: {},
   retention: firstRetention,
   backup: firstBackup,

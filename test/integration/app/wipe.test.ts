@@ -125,6 +125,25 @@ describe('a keychain that does not say at a wipe what it holds', () => {
     expect(await startOn(machine)).toBeNull()
   })
 
+  it('is named where it did not open at two starts and has an API key alone (E11j)', async () => {
+    const machine = { folder: await newFolder(), keychain: new FakeKeychain() }
+    const first = await start(machine)
+    await first.ask('vault.set-passphrase', { passphrase, current: null, place: 'passphrase-alone' })
+    await first.ask('connection.save', { connection, key: 'a-key' })
+    await first.application.close()
+    expect(machine.keychain.entries.size).toBe(1)
+    machine.keychain.isThere = false
+    const running = await start(machine)
+    await running.ask('vault.unlock', { passphrase })
+    const named = { ...nothing, unasked: ['libsecret'] }
+    expect(await running.ask('vault.wipe', { confirmed: true })).toEqual({ kind: 'wiped', left: named })
+    await running.application.close()
+    expect(await startOn(machine)).toEqual(named)
+    machine.keychain.isThere = true
+    expect(await startOn(machine)).toEqual(nothing)
+    expect([...machine.keychain.entries.keys()]).toEqual([])
+  })
+
   it('is not waited for without end where it answers nothing any more (E11d, E6g)', async () => {
     const { keychain, running } = await protectedApp()
     keychain.isSilent = true

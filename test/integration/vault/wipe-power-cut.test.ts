@@ -82,7 +82,7 @@ async function wipingOf({ keychain }: Machine, vault: Vault): Promise<Wiping> {
       keychain: () => Promise.resolve(offered.keychain),
       ...{ onKey: none, onDrop: none, onFailure: none }
     }),
-    settings: { read: () => ({ keyed: [apiKey] }) },
+    settings: { read: () => ({ keyed: [apiKey], keyedIn: [] }) },
     ...{
       runs: { isRunning: () => false },
       timers: { hold: none },

@@ -21,6 +21,7 @@ const everything: Settings = {
   user: { sealed },
   workOffline: true,
   keyed: ['one'],
+  keyedIn: ['libsecret'],
   judgedKeys: { one: { key: keyPrint('ab12cd34'), verdict: 'confirmed' } },
   retention: firstRetention,
   backup: {
