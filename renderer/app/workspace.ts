@@ -19,7 +19,7 @@ import { useKeys } from '../features/vault/state.ts'
 import { storeFailureText } from '../i18n/failure-text.ts'
 import { type Wording } from '../i18n/wording.ts'
 import { type AppServices, useSession } from '../live/context.ts'
-import { useReports } from '../parts/in-front.ts'
+import { enterWithoutDialogs, useReports } from '../parts/in-front.ts'
 import { sayFailure, useMessages } from '../parts/messages.ts'
 import { useNoteFields } from '../parts/note-fields.ts'
 import { useFieldPack } from '../parts/runs.ts'
@@ -56,6 +56,7 @@ export type WorkspaceOpening =
 /** Forgets what the screens show, since it belongs to the workspace before. A note that is typed in this one stays. */
 function forgetScreens(id: WorkspaceId): void {
   useNoteFields.getState().enter(id)
+  enterWithoutDialogs(id)
   useTriage.getState().reset()
   useSelection.getState().clear()
   useQueuePosition.setState({ lastShown: null })

@@ -3,7 +3,7 @@ import type { SyncEstimate } from '../../shared/domain/budget.ts'
 import type { Decision } from '../../shared/domain/review.ts'
 import type { ManyEdits } from '../../shared/domain/subject-edit.ts'
 import type { Family } from '../../shared/domain/subscription.ts'
-import type { EditId, FollowListId, ReviewId } from '../../shared/ids.ts'
+import type { EditId, FollowListId, ReviewId, WorkspaceId } from '../../shared/ids.ts'
 import type { OpenedFile } from '../../shared/ipc/backup-schemas.ts'
 import type { EventValue } from '../../shared/ipc/contract.ts'
 
@@ -91,17 +91,46 @@ export function closesDialog(): () => void {
   }
 }
 
+/** Whose dialogs are shown. Null before the first. */
+let entered: WorkspaceId | null = null
+
+/** Closes what belongs to the workspace before. A restore leads from one into the other (SPEC W28c). */
+export function enterWithoutDialogs(workspace: WorkspaceId): void {
+  const before = entered
+  entered = workspace
+  const { overlay, leave } = useOverlay.getState()
+  if (before !== null && before !== workspace && overlay !== null && overlay.kind !== 'restore')
+    leave(overlay)
+}
+
 /**
  * Returns what opens a dialog in place of the one that is open now, or at once if there is none. One that was opened
- * meanwhile goes first (SPEC W27v).
+ * meanwhile goes first (SPEC W27v). In another workspace none opens but a restore.
  */
 export function opensDialog(): (overlay: Overlay) => void {
-  const inFront = actsInFront()
-  return (wanted) => inFront(() => useOverlay.getState().open(wanted))
+  const [inFront, isLeft] = [whenFree(), workspaceLeft()]
+  return (wanted) =>
+    inFront(() => {
+      if (wanted.kind === 'restore' || !isLeft()) useOverlay.getState().open(wanted)
+    })
 }
 
 /** The same for what opens a dialog itself. */
 export function actsInFront(): (act: () => void) => void {
+  const [inFront, isLeft] = [whenFree(), workspaceLeft()]
+  return (act) =>
+    inFront(() => {
+      if (!isLeft()) act()
+    })
+}
+
+/** Returns what says whether the person has gone on with another workspace since. */
+function workspaceLeft(): () => boolean {
+  const before = entered
+  return () => before !== null && before !== entered
+}
+
+function whenFree(): (act: () => void) => void {
   const { overlay: before } = useOverlay.getState()
   return (act) => {
     const { overlay } = useOverlay.getState()

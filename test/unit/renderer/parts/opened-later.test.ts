@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Client } from '../../../../renderer/client/client.ts'
 import { useSession } from '../../../../renderer/live/context.ts'
-import { opensDialog, useOverlay } from '../../../../renderer/parts/in-front.ts'
+import { enterWithoutDialogs, opensDialog, useOverlay } from '../../../../renderer/parts/in-front.ts'
 import { runSync } from '../../../../renderer/parts/runs.ts'
 import { noBudgets } from '../../../../shared/domain/budget.ts'
+import { workspaceId } from '../../../../shared/ids.ts'
 
 const form = { kind: 'monitoring-list' } as const
 const question = { kind: 'held' } as const
@@ -34,6 +35,34 @@ it('waits until a dialog has gone that was opened meanwhile, and one that follow
   open(form)
   close()
   expect(shown()).toBeUndefined()
+})
+
+it('goes with its workspace, and nothing that was to open in that opens in another one (W28c)', () => {
+  const [one, other] = [workspaceId('service-one'), workspaceId('service-other')]
+  enterWithoutDialogs(one)
+  open(form)
+  enterWithoutDialogs(one)
+  expect(shown()).toBe('monitoring-list')
+  const [openLater, openAtOnce] = [opensDialog(), opensDialog()]
+  open({ kind: 'views' })
+  openLater(question)
+  enterWithoutDialogs(other)
+  expect(shown()).toBeUndefined()
+  openAtOnce(question)
+  expect(shown()).toBeUndefined()
+  opensDialog()(question)
+  expect(shown()).toBe('held')
+})
+
+it('stays where it is a restore, which leads from one workspace into the other (W28c)', () => {
+  enterWithoutDialogs(workspaceId('service-one'))
+  const openLater = opensDialog()
+  open(form)
+  openLater({ kind: 'restore' })
+  enterWithoutDialogs(workspaceId('service-other'))
+  expect(shown()).toBe('restore')
+  enterWithoutDialogs(workspaceId('service-one'))
+  expect(shown()).toBe('restore')
 })
 
 it('asks whether a sync may pass the budget beside no form that was opened while it was estimated (W27v)', async () => {
