@@ -1,7 +1,7 @@
 import type { Client } from '../client/client.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
 import { commentStored } from '../decisions/comment-away.ts'
-import { forgetTyped, keepTyped } from '../parts/typed-away.ts'
+import { forgetTyped, keepTyped, noteUnattached } from '../parts/typed-away.ts'
 
 /** Writes what is typed when the app or its window is about to go, and tells main (SPEC W1a). Returns what stops it. */
 export function settleWhenLeaving(client: Client, store: Pick<WorkspaceStore, 'settled'>): () => void {
@@ -12,6 +12,7 @@ export function settleWhenLeaving(client: Client, store: Pick<WorkspaceStore, 's
   }
   return client.on('app.leaving', ({ isForGood }) => {
     const kept = keepTyped()
+    noteUnattached()
     signs.abort()
     signs = new AbortController()
     const staying = { once: true, capture: true, signal: signs.signal }

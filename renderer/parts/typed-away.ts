@@ -6,11 +6,12 @@ import { typedNotes } from './note-fields.ts'
 /** Stores what is typed, all of it or nothing. */
 export type KeepTyped = (forms: readonly TypedForm[]) => Promise<TakeAway | null>
 
-type Typed = 'form' | 'comment'
+type Typed = 'form' | 'comment' | 'files'
 
 /** Outlives the page, and holds nothing of what was typed. */
 const keyOf = (typed: Typed): string => `fieldcase.typed-away.${typed}`
 let keep: KeepTyped | null = null
+let attachings = 0
 const leavings = createLeavings()
 
 /** As long as a workspace is open, it keeps what is typed. Returns what ends that. */
@@ -42,8 +43,24 @@ export async function keepTyped(): Promise<void> {
   if (await leavings.begin(keep === null ? Promise.resolve(null) : keep(forms))) noteKept('form')
 }
 
+/** Reads and stores files that were chosen at once, of which the page may go before the last (SPEC F7f). */
+export async function whileAttaching(attach: () => Promise<void>): Promise<void> {
+  attachings += 1
+  try {
+    await attach()
+  } finally {
+    attachings -= 1
+  }
+}
+
+/** The page goes, and nobody will hear from it which files it attached. */
+export function noteUnattached(): void {
+  if (attachings > 0) noteGone('files')
+}
+
 /** The page stays after all. */
 export function forgetTyped(): void {
+  noteKept('files')
   noteKept('form')
   noteKept('comment')
   leavings.stay()
@@ -52,6 +69,6 @@ export function forgetTyped(): void {
 /** Says once that something went with the page before. */
 export function sayTypedGone(): void {
   const gone = [noteKept('form'), noteKept('comment')]
-  if (!gone.includes(true)) return
-  sayFailure('left-form', ({ t }) => t('frame.typed.gone'))
+  if (gone.includes(true)) sayFailure('left-form', ({ t }) => t('frame.typed.gone'))
+  if (noteKept('files')) sayFailure('files', ({ t }) => t('frame.typed.files'))
 }

@@ -12,6 +12,7 @@ import { type Sentence, useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { FileField } from '../../parts/files.tsx'
 import { useIsShown } from '../../parts/is-shown.ts'
+import { whileAttaching } from '../../parts/typed-away.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -101,10 +102,12 @@ function useAttaching(caseKey: string) {
     }
     // What was refused of files that are still on their way stays to be read.
     setBatches((before) => [...before.filter(({ isOver }) => !isOver), batch])
-    for (const file of files) {
-      const why = await whyNot(file)
-      if (why !== null) change({ refused: [...batch.refused, why] })
-    }
+    await whileAttaching(async () => {
+      for (const file of files) {
+        const why = await whyNot(file)
+        if (why !== null) change({ refused: [...batch.refused, why] })
+      }
+    })
     change({ isOver: true })
     const { refused } = batch
     if (!isShown() && refused.length > 0) sayFailure('files', (words) => worded(refused, words))

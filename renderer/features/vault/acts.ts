@@ -16,7 +16,7 @@ import { type Translate, wording } from '../../i18n/wording.ts'
 import { useAsideSought, usePage } from '../../parts/in-front.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { useNoteFields } from '../../parts/note-fields.ts'
-import { forgetTyped, keepTyped } from '../../parts/typed-away.ts'
+import { forgetTyped, keepTyped, noteUnattached } from '../../parts/typed-away.ts'
 import { keysChanged, useWipe } from './state.ts'
 
 /** Chooses how the key is kept, before the first row of a real person is stored. */
@@ -132,6 +132,7 @@ const longestWaitMillis = 2_000
 /** Stores what is being typed, then locks. Main then replaces this page by an empty one. */
 export async function lockNow(client: Client): Promise<void> {
   const kept = keepTyped()
+  noteUnattached()
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await Promise.race([Promise.all([kept, commentStored()]), longEnough()])
   const outcome = await client.ask('vault.lock', null)

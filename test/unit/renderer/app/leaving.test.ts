@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settleWhenLeaving } from '../../../../renderer/app/leaving.ts'
 import type { Client } from '../../../../renderer/client/client.ts'
 import { useWriting } from '../../../../renderer/decisions/chosen-alert.ts'
-import { noteKept } from '../../../../renderer/parts/typed-away.ts'
+import { noteKept, whileAttaching } from '../../../../renderer/parts/typed-away.ts'
 import type { EventValue } from '../../../../shared/ipc/contract.ts'
 
 type Leaving = (value: EventValue<'app.leaving'>) => void
@@ -49,5 +49,21 @@ describe('what is typed while its page goes', () => {
     page.dispatchEvent(new Event('keydown'))
     page.dispatchEvent(new Event('pointerdown'))
     expect(noteKept('comment')).toBe(true)
+  })
+})
+
+describe('files that are attached while their page goes', () => {
+  it('are asked about on the next page until all of them are through, and not where the page stays (F7f)', async () => {
+    let isThrough: () => void = () => undefined
+    const attached = whileAttaching(() => new Promise((resolve) => (isThrough = resolve)))
+    leave({ isForGood: false })
+    page.dispatchEvent(new Event('keydown'))
+    expect(noteKept('files')).toBe(false)
+    leave({ isForGood: true })
+    expect(noteKept('files')).toBe(true)
+    isThrough()
+    await attached
+    leave({ isForGood: true })
+    expect(noteKept('files')).toBe(false)
   })
 })
