@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useSentence, useWording } from '../../i18n/wording.ts'
+import { type Sentence, useSentence, useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
-import { sayDone } from '../../parts/messages.ts'
+import { useIsShown } from '../../parts/is-shown.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { useWrittenWord } from '../../parts/written-word.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,6 +21,8 @@ export function RemoveDialog({
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useSentence()
   const { isWritten, field } = useWrittenWord(problem)
+  const isShown = useIsShown()
+  const sayProblem = (said: Sentence): void => (isShown() ? setProblem(said) : sayFailure('aside', said))
   const remove = async (): Promise<void> => {
     setBusy(true)
     const deletion = await deleteForGood(client, vault.id)
@@ -30,13 +33,13 @@ export function RemoveDialog({
         onClose()
         break
       case 'rows-kept':
-        setProblem(({ t }) => t('aside.rowsKept'))
+        sayProblem(({ t }) => t('aside.rowsKept'))
         break
       case 'key-kept':
-        setProblem(({ t, format }) => t('aside.keyKept', { keychains: format.list(deletion.keychains) }))
+        sayProblem(({ t, format }) => t('aside.keyKept', { keychains: format.list(deletion.keychains) }))
         break
       case 'not-written':
-        setProblem(({ t }) => t('aside.notWritten', { code: deletion.code }))
+        sayProblem(({ t }) => t('aside.notWritten', { code: deletion.code }))
         break
     }
   }

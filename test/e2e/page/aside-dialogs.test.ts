@@ -12,10 +12,11 @@ afterEach(() => page.close())
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-it('what was stored separately and is deleted closes no dialog that was opened meanwhile (W27u)', async () => {
+/** Deletes what was stored separately, which main does once the test says so, and answers with this if anything. */
+async function deleteAndCancel(answer: object | null): Promise<void> {
   page = (await theatre.open({ keptAside: true })).page
   await main.goTo(page, 'Settings')
-  await page.evaluate(() => {
+  await page.evaluate((instead) => {
     const { fieldcase: bridge } = window as unknown as {
       readonly fieldcase: { invoke: (name: string, argument: unknown) => Promise<unknown> }
     }
@@ -24,22 +25,37 @@ it('what was stored separately and is deleted closes no dialog that was opened m
       window.addEventListener('let-go', () => resolve(), { once: true })
     )
     bridge.invoke = async (name, argument) => {
-      if (name === 'aside.forget') await held
-      return await invoke(name, argument)
+      if (name !== 'aside.forget') return await invoke(name, argument)
+      await held
+      return instead ?? (await invoke(name, argument))
     }
-  })
+  }, answer)
   await button(/^Delete for good what was stored/u)
     .last()
     .click()
   await page.getByRole('textbox', { name: 'Type DELETE to go on' }).fill('DELETE')
   await inDialog('Delete it for good').click()
   await inDialog('Cancel').click()
+}
+
+async function letGo(): Promise<void> {
+  await page.evaluate(() => void window.dispatchEvent(new Event('let-go')))
+}
+
+it('what was stored separately and is deleted closes no dialog that was opened meanwhile (W27u)', async () => {
+  await deleteAndCancel(null)
   await button(/^Open what was stored/u)
     .first()
     .click()
   const opened = page.getByRole('dialog', { name: 'Open what was stored separately' })
   await opened.getByRole('textbox', { name: 'Its passphrase' }).fill('kastanje fiets')
-  await page.evaluate(() => void window.dispatchEvent(new Event('let-go')))
+  await letGo()
   await page.getByText('What was stored separately is deleted, and so is its key.').waitFor()
   expect(await opened.isVisible()).toBe(true)
+})
+
+it('what was stored separately and keeps its key is told after its dialog was left too (E9j)', async () => {
+  await deleteAndCancel({ kind: 'key-kept', keychains: ['libsecret'] })
+  await letGo()
+  await page.getByText('libsecret still holds its key').waitFor()
 })
