@@ -52,10 +52,10 @@ it('has a disk that gives no open file away, and syncs no folder', async () => {
 it('has a scanner that reads what was just written, and lets it go a moment later', async () => {
   const { page } = await start('--system=windows')
   const file = win32.join(onWindows(folderForThisTest()), 'a')
-  const disk = (...step: Step): Promise<unknown> => invoke(page, 'disk', [step])
-  expect(await disk('write', file)).toEqual(['done'])
-  expect(await disk('rename', file, `${file}.moved`)).toEqual(['EBUSY'])
-  await expect.poll(() => disk('rename', file, `${file}.moved`)).toEqual(['done'])
+  const disk = (...steps: readonly Step[]): Promise<unknown> => invoke(page, 'disk', steps)
+  const move: Step = ['rename', file, `${file}.moved`]
+  expect(await disk(['write', file], move)).toEqual(['done', 'EBUSY'])
+  await expect.poll(() => disk(move)).toEqual(['done'])
 })
 
 it('has another program that never lets its files go', async () => {

@@ -7,7 +7,7 @@ const newKey = 'test/integration/app/new-key.test.ts'
 export const serviceMutants: readonly Mutant[] = [
   {
     name: 'takes a connection that was reset for a request that was not applied (O8b, O9a)',
-    file: 'electron/main/service/call-failures.ts',
+    file: 'electron/main/service/transport-failures.ts',
     from: "reason: 'cut-off',\n    applied: 'unknown'",
     to: "reason: 'cut-off',\n    applied: 'no'",
     foundBy: 'test/unit/electron/main/service/transport-failure.test.ts'

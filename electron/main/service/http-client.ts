@@ -5,9 +5,10 @@ import { type CorrelationId, correlationId } from '../../../shared/ids.ts'
 import { parseServiceErrors } from '../../../shared/wire/envelope.ts'
 import { readJson } from '../files/read-json.ts'
 import { createRateReader, type RateHeaders } from '../rate/rate-headers.ts'
-import { answerFailure, isRefusedRedirect, NeverSent, transportFailure } from './call-failures.ts'
+import { answerFailure } from './call-failures.ts'
 import { createRequestEnd } from './request-end.ts'
 import { keyHeader, requestUrl, type ServiceRequest, withoutKey } from './service-request.ts'
+import { isRefusedRedirect, NeverSent, transportFailure } from './transport-failures.ts'
 
 /** Where a request is sent, and with which key. */
 export interface ServiceTarget {

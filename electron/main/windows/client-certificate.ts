@@ -1,6 +1,6 @@
 import type { App, Certificate } from 'electron'
 import type { Log } from '../log/log.ts'
-import { NeverSent, transportFailure } from '../service/call-failures.ts'
+import { NeverSent, transportFailure } from '../service/transport-failures.ts'
 import type { Fetch } from '../service/http-client.ts'
 import type { AskingWindow } from './asking-window.ts'
 import { certificatePage } from './certificate-page.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { answerFailure, transportFailure } from '../../../electron/main/service/call-failures.ts'
+import { answerFailure } from '../../../electron/main/service/call-failures.ts'
+import { transportFailure } from '../../../electron/main/service/transport-failures.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { cancelledUnderWay, type Fault } from '../service/model-service.ts'
 import type { RunPhase } from './run-phases.ts'

@@ -6,7 +6,7 @@ import {
   type ProxyQuestion
 } from '../../../../../electron/main/service/proxy-login.ts'
 import type { Fetch } from '../../../../../electron/main/service/http-client.ts'
-import { transportFailure } from '../../../../../electron/main/service/call-failures.ts'
+import { transportFailure } from '../../../../../electron/main/service/transport-failures.ts'
 
 const secret = 'open sesame'
 const url = 'https://service.example'

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isRefusedRedirect, transportFailure } from '../../../../../electron/main/service/call-failures.ts'
+import {
+  isRefusedRedirect,
+  transportFailure
+} from '../../../../../electron/main/service/transport-failures.ts'
 
 const chromium = (code: string): Error => new Error(`net::${code}`)
 const node = (code: string): Error =>
