@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { isLoopbackUrl } from '../../../shared/domain/connection.ts'
 import { systemCode } from '../files/file-system.ts'
-import { transportFailure } from '../service/transport-failures.ts'
 import type { Fetch, FetchedAnswer } from '../service/http-client.ts'
+import { transportFailure } from '../service/transport-failures.ts'
 import { UpdateProblem } from './update-problem.ts'
 
 /** Opens what lies at an address. */

@@ -45,6 +45,21 @@ export function readable<Content>(contents: readonly (Content | undefined)[]): r
   return contents.filter((content) => content !== undefined)
 }
 
+/** Decodes what was found under several keys, without what is missing or cannot be read. */
+export async function decodeFound<Content>(
+  codec: RowCodec,
+  table: string,
+  rows: readonly (StoredRow<Content> | undefined)[]
+): Promise<readonly Content[]> {
+  return readable(
+    await decodeAll(
+      codec,
+      table,
+      rows.filter((row) => row !== undefined)
+    )
+  )
+}
+
 /** Undefined if the row cannot be read, or if its columns are not what the content says. */
 export async function decodeOne<Content>(
   codec: RowCodec,

@@ -1,7 +1,7 @@
 import type { CaseFileContent } from '../../../shared/domain/case-item.ts'
 import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import { toBase64 } from '../../files/bytes.ts'
-import { decodeAll, decodeOne, readable } from '../database/decode-rows.ts'
+import { decodeFound, decodeOne } from '../database/decode-rows.ts'
 import { attemptStore } from '../database/store-failures.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
 
@@ -34,8 +34,7 @@ export function writeCaseFile(
  */
 export async function dropRemovedFiles({ work, codec }: Pick<Databases, 'work' | 'codec'>): Promise<void> {
   const ids = await work.caseFiles.toCollection().primaryKeys()
-  const rows = (await work.caseItems.bulkGet(ids)).filter((row) => row !== undefined)
-  const items = readable(await decodeAll(codec, 'caseItems', rows))
+  const items = await decodeFound(codec, 'caseItems', await work.caseItems.bulkGet(ids))
   const removed = items.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id)
   if (removed.length > 0) await work.caseFiles.bulkDelete(removed)
 }

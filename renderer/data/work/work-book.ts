@@ -4,7 +4,7 @@ import { alertKey } from '../../../shared/domain/alert.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { LocalItem } from '../../../shared/domain/work-journal.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
-import { decodeAll, decodeOne, readable } from '../database/decode-rows.ts'
+import { decodeAll, decodeFound, decodeOne, readable } from '../database/decode-rows.ts'
 import type { RowCodec } from '../database/row-codec.ts'
 import { rowsBelow } from '../database/row-keys.ts'
 import type { AsideRow, ReviewRow, RevisionRow, WorkDatabase } from '../database/work-database.ts'
@@ -144,14 +144,7 @@ export class WorkBook {
 
   /** Drafts of several alerts, in no particular order. */
   async draftsOf(keys: readonly string[]): Promise<readonly Draft[]> {
-    const rows = await this.database.drafts.bulkGet([...keys])
-    return readable(
-      await decodeAll(
-        this.#codec,
-        'drafts',
-        rows.filter((row) => row !== undefined)
-      )
-    )
+    return decodeFound(this.#codec, 'drafts', await this.database.drafts.bulkGet([...keys]))
   }
 
   /** In no particular order. */
@@ -161,8 +154,7 @@ export class WorkBook {
 
   /** In no particular order; those that are not there are left out. */
   async reviews(ids: readonly ReviewId[]): Promise<readonly QueuedReview[]> {
-    const rows = await this.database.reviews.bulkGet([...ids])
-    return this.decodeReviews(rows.filter((row) => row !== undefined))
+    return decodeFound(this.#codec, 'reviews', await this.database.reviews.bulkGet([...ids]))
   }
 
   reviewsOf(key: string): Promise<readonly QueuedReview[]> {
@@ -198,14 +190,7 @@ export class WorkBook {
 
   /** In no particular order; those that are not there are left out. */
   async localItemsOf(ids: readonly string[]): Promise<readonly LocalItem[]> {
-    const rows = await this.database.desk.bulkGet([...ids])
-    return readable(
-      await decodeAll(
-        this.#codec,
-        'desk',
-        rows.filter((row) => row !== undefined)
-      )
-    )
+    return decodeFound(this.#codec, 'desk', await this.database.desk.bulkGet([...ids]))
   }
 
   /** The last of them that can be read. */
