@@ -335,6 +335,33 @@ describe('work that cannot be read', () => {
     expect(await listDrafts(second)).toMatchObject([{ status: 'false-positive' }])
   })
 
+  it('of what can be taken back stays and stays named, however many acts come after it (E4a, T5g)', async () => {
+    const profile = new Profile()
+    const first = await profile.start({ journal: false })
+    await fill(first, { a: 3 })
+    const rate = async (store: WorkspaceStore, times: number): Promise<void> => {
+      for (let acts = 0; acts < times; acts += 1)
+        done(await saveDraft(store, key, { riskRating: `${acts} of ${times}` }))
+    }
+    await rate(first, 2)
+    const [, lost = ''] = await first.work.desk.toCollection().primaryKeys()
+    await damage(first, 'desk', [lost])
+    first.close()
+
+    const second = await profile.start({ journal: false })
+    await rate(second, 25)
+    expect(await only(second)).toMatchObject({ table: 'desk', id: lost, aside: null })
+
+    const whileOpen = (await second.work.desk.toCollection().primaryKeys()).at(-1) ?? ''
+    await damage(second, 'desk', [whileOpen])
+    expect(done(await undoLast(second))?.restored).toEqual([key])
+    await rate(second, 26)
+    expect((await readUnreadableWork(second)).map(({ id }) => id)).toEqual([lost, whileOpen])
+    expect(await second.work.desk.count()).toBe(22)
+    for (let left = 20; left > 0; left -= 1) expect(done(await undoLast(second))?.restored).toEqual([key])
+    expect(done(await undoLast(second))).toBeNull()
+  })
+
   it('of the outbox holds up no other review (O10a)', async () => {
     const profile = new Profile()
     const first = await profile.start({ journal: false })
