@@ -202,9 +202,16 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'begins the run in the background that was broken off in its seconds (O25c, S25)',
     file: 'electron/main/app/scheduled-runs.ts',
-    from: "if (announced === 'interrupted') return",
+    from: "if (sends === 'interrupted') return",
     to: '',
     foundBy: 'test/integration/app/background-seconds.test.ts'
+  },
+  {
+    name: 'takes a reading for a sign that a refused key may send again (O23b)',
+    file: 'electron/main/outbox/schedule.ts',
+    from: " || (own.isHeld && sends !== 'all')",
+    to: '',
+    foundBy: 'test/unit/electron/main/outbox/outbox-schedule.test.ts'
   },
   {
     name: 'waits for days for an attempt that a clock put off, which was set back (O22a)',

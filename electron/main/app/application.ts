@@ -117,7 +117,7 @@ function connectRooms(
     if (id === currentId()) tellLedger()
   })
   signals.on('reading.over', () => background.noteRun())
-  signals.on('sync.ended', (ending) => schedule.noteEnding(ending))
+  signals.on('sync.ended', ({ ending, sends }) => schedule.noteEnding(ending, sends))
   signals.on('pack.over', () => schedule.look())
 }
 

@@ -51,7 +51,7 @@ export function openRuns(parts: ApplicationParts, signals: Signals, rooms: Rooms
     currentId: rooms.currentId,
     fullIfBefore: () => fullIfBefore(rooms.budgetParts),
     onEnded: () => signals.tell('reading.over', null),
-    onEnding: (ending) => signals.tell('sync.ended', ending),
+    onEnding: (ending, sends) => signals.tell('sync.ended', { ending, sends }),
     onPackOver: () => signals.tell('pack.over', null),
     newSession: (onState) =>
       createSyncSession({
@@ -93,11 +93,11 @@ export function openBackground(
     },
     run: async () => {
       // What was taken back in its seconds stays ready, and the run only reads.
-      const full = false
-      const announced = await schedule.announce()
-      if (announced === 'interrupted') return
-      const sends = announced === 'sends' ? 'all' : 'retries'
-      await runs.start({ full, sends }).catch((thrown: unknown) => log.error('sync.bug', errorFacts(thrown)))
+      const sends = await schedule.announce()
+      if (sends === 'interrupted') return
+      await runs
+        .start({ full: false, sends })
+        .catch((thrown: unknown) => log.error('sync.bug', errorFacts(thrown)))
     }
   })
 }

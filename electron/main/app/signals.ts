@@ -3,6 +3,7 @@ import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
 import type { VaultStatus } from '../../../shared/domain/vault.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { NetworkState } from '../network/network-state.ts'
+import type { Sends } from '../run/run-control.ts'
 
 /** What a room tells the rooms that are built before it. */
 export interface RoomSignals {
@@ -14,7 +15,8 @@ export interface RoomSignals {
   readonly 'call.recorded': WorkspaceId
   /** A run that reads has ended in any way. */
   readonly 'reading.over': null
-  readonly 'sync.ended': SyncEnding
+  /** A run of the sync has ended in any way, with what it was to send. */
+  readonly 'sync.ended': { readonly ending: SyncEnding; readonly sends: Sends }
   /** A field pack has ended in any way, or was refused since another run was under way. */
   readonly 'pack.over': null
 }

@@ -37,8 +37,8 @@ export interface SyncRunsParts {
   /** A run is full if the last full pass ended before this time. Null: only on demand. */
   readonly fullIfBefore: () => EpochMillis | null
   readonly onEnded: () => void
-  /** Called with the ending of each run of the sync, whether it read or not. */
-  readonly onEnding: (ending: SyncEnding) => void
+  /** Called with the ending of each run of the sync, whether it read or not, and with what it was to send. */
+  readonly onEnding: (ending: SyncEnding, sends: Sends) => void
   /** Called when a field pack is over, however it ended. */
   readonly onPackOver: () => void
   readonly log: Log
@@ -68,8 +68,8 @@ export function createSyncRuns(parts: SyncRunsParts): SyncRuns {
   // The workspace may change until the turn has come.
   const run = <Ending>(begin: (own: Sessions) => Promise<Ending>): Promise<RunAnswer<Ending>> =>
     turn.take(() => begin(ofWorkspace()))
-  const told = (answer: RunAnswer<SyncEnding>): RunAnswer<SyncEnding> => {
-    if (answer.kind === 'ended') parts.onEnding(answer.ending)
+  const told = (answer: RunAnswer<SyncEnding>, sends: Sends): RunAnswer<SyncEnding> => {
+    if (answer.kind === 'ended') parts.onEnding(answer.ending, sends)
     return answer
   }
   return {
@@ -77,9 +77,14 @@ export function createSyncRuns(parts: SyncRunsParts): SyncRuns {
       told(
         await run(({ sync }) =>
           logged(log, sync.start({ ...wish, fullIfBefore: fullIfBefore() }).finally(onEnded))
-        )
+        ),
+        wish.sends
       ),
-    submit: async (options) => told(await run(({ sync }) => logged(log, sync.submit(options)))),
+    submit: async (options) =>
+      told(
+        await run(({ sync }) => logged(log, sync.submit(options))),
+        options?.retriesOnly === true ? 'retries' : 'all'
+      ),
     cancel: () => sessions.sync.cancel(),
     finish: () => sessions.sync.finish(),
     pause: () => sessions.sync.pause(),

@@ -5,6 +5,7 @@ import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
 import { isPutOff, mayBeTried, type WaitReason, type Waiting } from '../../../shared/domain/waiting.ts'
 import type { ReadyWork, WaitingWork } from '../../../shared/ipc/case-store.ts'
 import type { After } from '../rate/rate-gate.ts'
+import type { Sends } from '../run/run-control.ts'
 import { createTakeBack, type TakeBack } from './take-back.ts'
 
 export interface OutboxScheduleParts {
@@ -34,7 +35,8 @@ export interface OutboxSchedule {
   /** There is another key or another workspace, so a queue that was stopped by the key continues. */
   release(): void
   reconnected(): void
-  noteEnding(ending: SyncEnding): void
+  /** A run has ended that was to send so much, whoever began it. */
+  noteEnding(ending: SyncEnding, sends: Sends): void
   /** Makes the next attempt at once. */
   tryNow(): void
   /** The user wants nothing sent by itself now. It stays ready (SPEC O25a). */
@@ -49,10 +51,10 @@ export interface OutboxSchedule {
 }
 
 /**
- * Whether a run of the app's own may send. Nothing, if nobody wants that, now or at all. An interrupted one must not even
- * begin (SPEC S25).
+ * What a run of the app's own may send: only what was on its way, if nobody wants more, and nothing, if the key has stopped
+ * the queue. An interrupted one must not even begin (SPEC S25).
  */
-export type Announced = 'sends' | 'nothing' | 'interrupted'
+export type Announced = Sends | 'interrupted'
 
 const minute = 60_000
 /** A clock that was set, or a machine that slept, is noticed within this time. */
@@ -93,8 +95,9 @@ export function createOutboxSchedule(parts: OutboxScheduleParts): OutboxSchedule
       own.seen = 'return'
       lookNow()
     },
-    noteEnding: (ending) => {
-      own.isHeld = isRefusedKey(ending)
+    noteEnding: (ending, sends) => {
+      // Only a person's own submission tries a refused key again. A run that sends less shows nothing of it.
+      own.isHeld = isRefusedKey(ending) || (own.isHeld && sends !== 'all')
       rest.note(ending)
       lookNow()
     },
@@ -169,11 +172,12 @@ async function announce(own: Own): Promise<Announced> {
   const isHeld = (): boolean => own.isHeld
   const waiting = await waitingNow(parts)
   if (waiting === null || timer.isClosed()) return 'interrupted'
-  if (isHeld() || soon.isOn() || parts.submission() !== 'on-reconnect') return 'nothing'
-  if (!isReady(waiting)) return 'sends'
+  if (isHeld()) return 'nothing'
+  if (soon.isOn() || parts.submission() !== 'on-reconnect') return 'retries'
+  if (!isReady(waiting)) return 'all'
   const how = await soon.begin(waiting.ready)
-  if (how === 'taken-back') return 'nothing'
-  if (how === 'passed' && (await waitingNow(parts)) !== null) return isHeld() ? 'nothing' : 'sends'
+  if (how === 'taken-back') return 'retries'
+  if (how === 'passed' && (await waitingNow(parts)) !== null) return isHeld() ? 'nothing' : 'all'
   if (how === 'passed') own.seen = 'start'
   return 'interrupted'
 }

@@ -34,6 +34,7 @@ export function createScheduleRig(submission: Submission = 'on-reconnect') {
   }
   const rig = {
     time,
+    summary,
     waiting: { nextAttemptAt: null, isLeftAlone: false, ready: { reviews: 0, edits: 0 } } as WaitingWork,
     isOnline: true,
     /** Whether the page answers what waits. */
@@ -68,7 +69,7 @@ export function createScheduleRig(submission: Submission = 'on-reconnect') {
         because === null || because === undefined
           ? { kind: 'completed', summary }
           : { kind: 'stopped', summary, because }
-      rig.schedule.noteEnding(ending)
+      rig.schedule.noteEnding(ending, retriesOnly ? 'retries' : 'all')
       return Promise.resolve()
     },
     ask: (ready) => void rig.asked.push(ready),

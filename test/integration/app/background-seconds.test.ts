@@ -13,8 +13,8 @@ import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 const newFolder = temporaryFolders()
 const open = closedAfterEach()
 
-/** An app in the ten seconds in which it announces what its run in the background would send. */
-async function inTheSeconds() {
+/** An app that reads every five minutes, and has nothing to send yet. */
+async function readingApp(answer: () => Response) {
   const hours = new Hours()
   let requests = 0
   const page = await runApplication({
@@ -25,7 +25,7 @@ async function inTheSeconds() {
     after: hours.after,
     fetch: () => {
       requests += 1
-      return Promise.reject(new TypeError('fetch failed'))
+      return Promise.resolve().then(answer)
     }
   })
   const { application, ask, told } = page
@@ -43,17 +43,35 @@ async function inTheSeconds() {
   })
   await ask('schedule.save', { schedule: { ...firstSchedule, backgroundMinutes: 5 } })
   await settled()
-  // What a person decides on goes out when they say so, or with the next run in the background.
-  reviews = 1
-  const isAnnounced = (): boolean =>
-    told.findLast(([name]) => name === 'outbox.sending-soon')?.[1] instanceof Object
+  return {
+    ...{ hours, application, ask, told, requests: () => requests },
+    // What a person decides on goes out when they say so, or with the next run in the background.
+    decide: () => {
+      reviews = 1
+    },
+    isAnnounced: (): boolean =>
+      told.findLast(([name]) => name === 'outbox.sending-soon')?.[1] instanceof Object,
+    lastRun: async () => {
+      const state = await ask('sync.read', null)
+      return state.kind === 'idle' ? (state.last?.kind ?? null) : null
+    }
+  }
+}
+
+/** An app in the ten seconds in which it announces what its run in the background would send. */
+async function inTheSeconds() {
+  const app = await readingApp(() => {
+    throw new TypeError('fetch failed')
+  })
+  const { hours, requests, isAnnounced } = app
+  app.decide()
   // What the run will cost is read from the disk, which takes its own time.
   while (!isAnnounced()) {
     await hours.pass(1_000)
     await pause(2)
   }
-  expect(requests).toBe(0)
-  return { hours, application, ask, requests: () => requests }
+  expect(requests()).toBe(0)
+  return app
 }
 
 interface Meanwhile {
@@ -82,4 +100,22 @@ it('begins it where they take back what it would send, which it does not (O25a)'
   const { ask, requests } = await inTheSeconds()
   await ask('outbox.take-back', null)
   await vi.waitFor(() => expect(requests()).toBeGreaterThan(0))
+})
+
+it('announces nothing after readings that a key allows which was refused to a person (O23b)', async () => {
+  let status = 403
+  const body = JSON.stringify({ data: [], links: { self: '/x', next: null } })
+  const app = await readingApp(() => new Response(body, { status }))
+  app.decide()
+  await app.ask('sync.start', { full: false })
+  expect(await app.lastRun()).toBe('stopped')
+  status = 200
+  for (let reading = 0; reading < 2; reading += 1) {
+    const before = app.requests()
+    while (app.requests() === before || (await app.lastRun()) !== 'completed') {
+      await app.hours.pass(60_000)
+      await pause(2)
+    }
+  }
+  expect(app.told.map(([name]) => name)).not.toContain('outbox.sending-soon')
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addMillis } from '../../../../../shared/clock.ts'
 import type { ServiceFailure, SyncFailure } from '../../../../../shared/errors.ts'
 import { createScheduleRig } from '../../../../fakes/main/schedule-rig.ts'
-import { cutOff, unauthorized } from '../../../../fakes/service/model-service.ts'
+import { cutOff, forbidden, unauthorized } from '../../../../fakes/service/model-service.ts'
 
 const minute = 60_000
 const service = (failure: ServiceFailure): SyncFailure => ({ kind: 'service', failure })
@@ -41,7 +41,7 @@ describe('the schedule of the outbox', () => {
     expect(rig.runs.map(([at]) => at)).toEqual([0, 1, 3, 7, 15, 30, 45, 60])
   })
 
-  it('tries nothing after the key was refused, whatever is due, until there is another one (O8, O23)', async () => {
+  it('tries nothing after the key was refused, whatever is due, until there is another one (O8, O23a)', async () => {
     const rig = createScheduleRig()
     rig.endings = [service(unauthorized), null]
     rig.due(0)
@@ -57,6 +57,31 @@ describe('the schedule of the outbox', () => {
       [0, 'retries'],
       [240, 'retries']
     ])
+  })
+
+  it('stays stopped by the key through runs that only read, and sends once a person says so (O23a, O23b)', async () => {
+    const rig = createScheduleRig()
+    const summary = rig.summary
+    rig.waiting = { nextAttemptAt: null, isLeftAlone: false, ready: { reviews: 3, edits: 0 } }
+    const refused = { kind: 'stopped', summary, because: service(forbidden) } as const
+    rig.schedule.noteEnding(refused, 'all')
+    const announced: string[] = []
+    const announce = async (): Promise<void> => {
+      void rig.schedule.announce().then((sends) => announced.push(sends))
+      await rig.pass(1)
+    }
+    for (const sends of ['nothing', 'nothing', 'retries'] as const) {
+      await announce()
+      rig.schedule.noteEnding({ kind: 'completed', summary }, sends)
+      rig.due(Math.floor((rig.time.now() - summary.startedAt) / minute))
+      await rig.pass(30)
+    }
+    rig.schedule.reconnected()
+    await rig.pass(1)
+    expect([announced, rig.runs]).toEqual([['nothing', 'nothing', 'nothing'], []])
+    rig.schedule.noteEnding({ kind: 'completed', summary }, 'all')
+    await rig.pass(1)
+    expect(rig.runs[0]?.[1]).toBe('all')
   })
 
   it('does nothing offline, and goes on when the connection is back', async () => {

@@ -74,10 +74,10 @@ describe('what goes out by itself', () => {
   })
 
   it.each([
-    ['on-reconnect', 'nobody takes it back', 'sends'],
-    ['on-reconnect', 'somebody takes it back', 'nothing'],
-    ['ask-first', 'nobody is asked', 'nothing'],
-    ['manual', 'nobody says so', 'nothing']
+    ['on-reconnect', 'nobody takes it back', 'all'],
+    ['on-reconnect', 'somebody takes it back', 'retries'],
+    ['ask-first', 'nobody is asked', 'retries'],
+    ['manual', 'nobody says so', 'retries']
   ] as const)(
     'before a background run, with %s and where %s: %s (O25a, O21b)',
     async (submission, who, sends) => {
