@@ -25,19 +25,28 @@ export async function meantAlert(
   by: Pressed,
   choice: number
 ): Promise<{ readonly key: string; readonly presence: QueuePresence } | null> {
-  const { triage } = facesOf(workspace)
   const key = await shownKey()
   if (saysNotShown(choice) || key === null) return null
   const presence = presenceOf(workspace, key)
   if (by === 'button') return { key, presence }
-  if (isCaseCovered()) {
-    await uncoverCase()
-    return null
-  }
-  if (presence.kind !== 'hidden') return { key, presence }
-  const subject = triage.row(key)?.subjectName ?? ''
-  sayFailure('command', ({ t }) => t('review.notInList', { subject, next: nextKeysInWords(t) }))
+  const shown = showInstead(workspace, key, presence)
+  if (shown === null) return { key, presence }
+  await shown
   return null
+}
+
+/** Whether a key may open a dialog on this alert. If it is out of sight, the key does what it does for an act (SPEC T18m). */
+export function isInSight(workspace: OpenWorkspace, key: string): boolean {
+  return showInstead(workspace, key, presenceOf(workspace, key)) === null
+}
+
+/** Shows an alert that the queue covers, or says that the list does not contain it. Null if it is in sight. */
+function showInstead(workspace: OpenWorkspace, key: string, presence: QueuePresence): Promise<void> | null {
+  if (isCaseCovered()) return uncoverCase()
+  if (presence.kind !== 'hidden') return null
+  const subject = facesOf(workspace).triage.row(key)?.subjectName ?? ''
+  sayFailure('command', ({ t }) => t('review.notInList', { subject, next: nextKeysInWords(t) }))
+  return Promise.resolve()
 }
 
 /** If another alert was chosen while a key waited for its own, or that was not read, tells so and returns true. */

@@ -11,6 +11,7 @@ import {
   uncoverCase,
   useWriting
 } from '../../decisions/chosen-alert.ts'
+import { isInSight } from '../../decisions/meant-alert.ts'
 import { useSelection, useTriage } from '../../decisions/selection.ts'
 import { riskRatings, riskRatingWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/wording.ts'
@@ -63,16 +64,18 @@ export function decideCommands(
     command('comment', t('frame.commands.comment'), () => void writeComment(workspace, pageTime)),
     command('reasons', t('frame.commands.reasons'), () => {
       const { selected } = useTriage.getState()
+      if (selected === null || !isInSight(workspace, selected)) return
       const isBlocked = useWriting.getState().shown === selected && saysBlocked()
-      if (selected !== null && !isBlocked) open({ kind: 'reasons', alertKey: selected })
+      if (!isBlocked) open({ kind: 'reasons', alertKey: selected })
     }),
     ...ratingCommands(t, workspace),
     command(
       'snooze',
       t('frame.commands.snooze'),
       () => {
-        if (useSelection.getState().alerts.size > 0 || useTriage.getState().selected !== null)
-          open({ kind: 'snooze' })
+        const { selected } = useTriage.getState()
+        const hasSelection = useSelection.getState().alerts.size > 0
+        if (hasSelection || (selected !== null && isInSight(workspace, selected))) open({ kind: 'snooze' })
       },
       alertOrSelection
     ),

@@ -8,12 +8,14 @@ import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { useQueuePosition, useSelection, useTriage } from '../../../renderer/decisions/selection.ts'
 import { addToOutbox, dropDraft, undo } from '../../../renderer/features/case/acts.ts'
+import { decideCommands } from '../../../renderer/features/case/commands.ts'
 import { decide } from '../../../renderer/features/case/decide-acts.ts'
 import { actOnReview } from '../../../renderer/features/outbox/acts.ts'
 import { decideSelected } from '../../../renderer/features/queue/acts.ts'
 import { putAsideUntilTomorrow } from '../../../renderer/features/queue/snooze-acts.ts'
 import { useSession } from '../../../renderer/live/context.ts'
-import { usePage } from '../../../renderer/parts/in-front.ts'
+import { wording } from '../../../renderer/i18n/wording.ts'
+import { type Overlay, useOverlay, usePage } from '../../../renderer/parts/in-front.ts'
 import { type Message, useMessages } from '../../../renderer/parts/messages.ts'
 import { usePreferences } from '../../../renderer/parts/preferences.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
@@ -184,6 +186,45 @@ describe('a key that puts aside (T18l)', () => {
     await putAsideUntilTomorrow(store)
     expect(aside()).toEqual([false, false, false, false])
     expect(useTriage.getState().caseInFront).toBe(true)
+  })
+})
+
+describe('a key that opens a dialog on the chosen alert (T18m)', () => {
+  const openBy = (id: 'snooze' | 'reasons'): Overlay | null => {
+    useOverlay.getState().close()
+    const commands = decideCommands(wording().t, { pageTime: () => 0 } as never, store)
+    commands.find((command) => command.id === id)?.run(0)
+    return useOverlay.getState().overlay
+  }
+  it('opens it on an alert that is in sight', () => {
+    expect(openBy('snooze')).toEqual({ kind: 'snooze' })
+    expect(openBy('reasons')).toEqual({ kind: 'reasons', alertKey: keys[0] })
+  })
+
+  it.each(['snooze', 'reasons'] as const)(
+    'opens none on what the filters leave out, and says so: %s',
+    (id) => {
+      useMessages.setState({ messages: [] })
+      useTriage.getState().narrow({ text: 'nobody of that name' })
+      expect(openBy(id)).toBeNull()
+      expect(useMessages.getState().messages).toMatchObject([{ kind: 'alert', about: 'command' }])
+    }
+  )
+
+  it.each(['snooze', 'reasons'] as const)('shows an alert that the queue covers, and no more: %s', (id) => {
+    layout.matches = true
+    onTestFinished(() => void (layout.matches = false))
+    useTriage.getState().bringForward('queue')
+    expect(openBy(id)).toBeNull()
+    expect(useTriage.getState().caseInFront).toBe(true)
+    expect(openBy(id)).toMatchObject({ kind: id })
+  })
+
+  it('opens one on what is selected, whatever the filters leave out', () => {
+    useSelection.getState().toggle(keys[1] ?? '', { matchVersion: 1, status: 'open', score: 0 } as never)
+    onTestFinished(() => useSelection.getState().clear())
+    useTriage.getState().narrow({ text: 'nobody of that name' })
+    expect(openBy('snooze')).toEqual({ kind: 'snooze' })
   })
 })
 
