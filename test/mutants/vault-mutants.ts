@@ -152,6 +152,13 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/vault/while-a-run.test.ts'
   },
   {
+    name: 'puts back what was being written when the app locked (E21e)',
+    file: 'electron/main/vault/until-locked.ts',
+    from: 'if (dropped === before) known = value',
+    to: 'known = value',
+    foundBy: 'test/unit/electron/main/vault/memory-over-a-lock.test.ts'
+  },
+  {
     name: 'leaves the key of before a change in memory (E21b)',
     file: 'electron/main/vault/key-keeper.ts',
     from: '    before.master.fill(0)\n',

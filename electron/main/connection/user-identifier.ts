@@ -3,6 +3,7 @@ import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import type { KeptUser, Settings, SettingsFile } from '../files/settings.ts'
 import type { DerivedKeys } from '../vault/new-master.ts'
 import { createTextSeal } from '../vault/sealed-text.ts'
+import { createUntilLocked } from '../vault/until-locked.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /**
@@ -26,19 +27,19 @@ export function createUserIdentifier(
   settings: SettingsFile,
   vault: Pick<Vault, 'ownKeys' | 'status'>
 ): UserIdentifier {
-  let known: string | null = null
+  const known = createUntilLocked<string>()
   const seal = createTextSeal(vault, purpose)
   const sealed = (key: Buffer | null, userId: string): KeptUser | null =>
     key && { sealed: seal.seal(key, userId) }
-  const readWith = async (keys: DerivedKeys | null): Promise<string> => {
+  const readWith = async (keys: DerivedKeys | null, remember: (userId: string) => void): Promise<string> => {
     const key = keys?.key ?? null
     const { user } = settings.read()
     const present = user?.sealed === undefined ? null : seal.open(key, user.sealed)
     const kept =
       present ?? (user && (user.sealed === undefined ? user.clear : seal.openByEarlier(keys, user.sealed)))
-    const userId = kept ?? known
+    const userId = kept ?? known.read()
     if (userId === null) return ''
-    known = userId
+    remember(userId)
     const isAsItShouldBe = user === null ? key === null : present !== null
     // A shut vault gives no key either, and what only an older version has written stays until it is open.
     if (isAsItShouldBe || (key === null && (await vault.status()).kind !== 'open')) return userId
@@ -46,24 +47,27 @@ export function createUserIdentifier(
     await settings.change((before) => (before.user === user ? { ...before, user: after } : before))
     return userId
   }
+  const read = (): Promise<string> => {
+    const remember = known.begin()
+    return seal.with((keys) => readWith(keys, remember))
+  }
   return {
-    read: () => seal.with(readWith),
+    read,
     keep: async (userId, change) => {
+      const remember = known.begin()
       const user = await seal.with((keys) => sealed(keys?.key ?? null, userId))
       const written = await settings.change((before) => ({ ...change(before), user }))
       if (written.kind === 'failed') return written
-      known = userId
+      remember(userId)
       return ok(null)
     },
     reseal: async () => {
-      await seal.with(readWith)
+      await read()
       const { user } = settings.read()
       return await seal.with(
         (keys) => user?.sealed === undefined || seal.openByEarlier(keys, user.sealed) === null
       )
     },
-    drop: () => {
-      known = null
-    }
+    drop: () => known.drop()
   }
 }

@@ -199,7 +199,8 @@ async function keepKey(
   return kept.kind === 'ok' ? kept : failed({ kind: 'vault-failed' })
 }
 
-async function describe({ keys, user, sample }: WorkspacesParts, settings: Settings): Promise<Workspace> {
+async function describe(parts: WorkspacesParts, settings: Settings): Promise<Workspace> {
+  const { keys, user, sample } = parts
   const place = placeOf(settings)
   switch (place.kind) {
     case 'none':
@@ -207,6 +208,7 @@ async function describe({ keys, user, sample }: WorkspacesParts, settings: Setti
     case 'service': {
       const { id, baseUrl, headerForm } = place
       const connection = { baseUrl, headerForm, userId: await user.read() }
+      await stillOpen(parts)
       return { kind: 'service', id, connection, hasKey: (await keys.read(id)) !== null }
     }
     case 'sample': {

@@ -5,6 +5,7 @@ import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import type { Settings, SettingsFile } from '../files/settings.ts'
 import type { DerivedKeys } from './new-master.ts'
 import { createTextSeal, type TextSeal } from './sealed-text.ts'
+import { createUntilLocked } from './until-locked.ts'
 import type { Vault } from './vault.ts'
 
 /** Something of main's own that names persons: sealed in the settings, and in memory only where there is no key. */
@@ -28,48 +29,61 @@ interface SealedSettingParts<Value> {
   readonly none: Value
 }
 
+/** The keys of one turn, which are forgotten after it, and what takes the value that it ends with. */
+interface Opened<Value> {
+  readonly keys: DerivedKeys | null
+  readonly remember: (value: Value) => void
+}
+
 export function createSealedSetting<Value>(parts: SealedSettingParts<Value>): SealedSetting<Value> {
   const { vault, purpose, schema, none } = parts
   const seal = createTextSeal(vault, purpose)
   const place = createPlace(parts, seal)
   const inTurn = createInTurn()
-  let known: { readonly value: Value } | null = null
+  const known = createUntilLocked<Value>()
   const valueOf = (text: string): Value => schema.parse(JSON.parse(text))
-  const keptOf = (keys: DerivedKeys | null): Value => {
-    if (known !== null) return known.value
+  const withKeys = <Answer>(ask: (opened: Opened<Value>) => Answer | Promise<Answer>): Promise<Answer> =>
+    inTurn(() => {
+      const remember = known.begin()
+      return seal.with((keys) => ask({ keys, remember }))
+    })
+  const keptOf = ({ keys, remember }: Opened<Value>): Value | null => {
+    const kept = known.read()
+    if (kept !== null) return kept
     const sealed = place.read()
     const text = sealed === null ? null : seal.openByAny(keys, sealed)
-    if (text !== null) known = { value: valueOf(text) }
-    return known?.value ?? none
+    if (text === null) return null
+    const value = valueOf(text)
+    remember(value)
+    return value
   }
-  const write = async (keys: DerivedKeys | null, value: Value): Promise<Result<null, NotWritten>> => {
+  const write = async (
+    { keys, remember }: Opened<Value>,
+    value: Value
+  ): Promise<Result<null, NotWritten>> => {
     // What a shut vault has sealed is not replaced by what is known without it.
     if (keys === null && place.read() !== null) return ok(null)
     if (keys !== null) {
       const written = await place.put(keys, JSON.stringify(value))
       if (written.kind === 'failed') return written
     }
-    known = { value }
+    remember(value)
     return ok(null)
   }
   return {
-    read: () => inTurn(() => seal.with(keptOf)),
-    change: (edit) => inTurn(() => seal.with((keys) => write(keys, edit(keptOf(keys))))),
+    read: () => withKeys((opened) => keptOf(opened) ?? none),
+    change: (edit) => withKeys((opened) => write(opened, edit(keptOf(opened) ?? none))),
     reseal: () =>
-      inTurn(() =>
-        seal.with(async (keys) => {
-          const before = place.read()
-          if (before !== null && seal.open(keys?.key ?? null, before) !== null) return true
-          keptOf(keys)
-          if (known !== null) await write(keys, known.value)
-          const after = place.read()
-          return after === null || seal.openByEarlier(keys, after) === null
-        })
-      ),
+      withKeys(async (opened) => {
+        const before = place.read()
+        if (before !== null && seal.open(opened.keys?.key ?? null, before) !== null) return true
+        const value = keptOf(opened)
+        if (value !== null) await write(opened, value)
+        const after = place.read()
+        return after === null || seal.openByEarlier(opened.keys, after) === null
+      }),
     openedBy: (keys) => inTurn(() => place.openedBy(keys).map(valueOf)),
-    drop: () => {
-      known = null
-    }
+    drop: () => known.drop()
   }
 }
 

@@ -254,3 +254,23 @@ async function currentWorkspace(ask: RunningApplication['ask']): Promise<Workspa
   if (workspace.kind === 'none') throw new Error('no workspace')
   return workspace.id
 }
+
+it('reads no key for a workspace that was being described when the app locked (E21a)', async () => {
+  const folder = await newFolder()
+  const keychain = new FakeKeychain()
+  const { application, ask } = await runApplication({ folder, keychains: [keychain.candidate()] })
+  open.push(application)
+  const connection = { baseUrl: 'https://one.test', headerForm: 'bare' as const, userId: 'a.analyst' }
+  await ask('connection.save', { connection, key: 'first-key' })
+  const workspaceId = await currentWorkspace(ask)
+  await ask('vault.take-keys', { workspaceId })
+  // No key is in memory any more.
+  await ask('vault.lock', null)
+  await ask('vault.unlock', { passphrase: null })
+  const described = ask('workspace.read', null)
+  described.catch(() => undefined)
+  await ask('vault.lock', null)
+  await settled()
+  await pause(50)
+  expect(keychain.read.filter((name) => name === workspaceId)).toEqual([])
+})
