@@ -170,7 +170,7 @@ export function callsText(
   const allowed = balance?.allowed ?? null
   if (balance === undefined || allowed === null)
     return t(isSample ? 'frame.callsOfSample' : 'frame.callsSpent', { count: total })
-  const left = t('frame.callsLeft', { left: leftOf(balance) ?? 0, allowed })
+  const left = t('frame.callsLeft', { left: leftOf(balance) ?? 0, count: allowed })
   return total === byApi.compliance ? left : `${left} · ${t('frame.callsOfAll', { count: total })}`
 }
 

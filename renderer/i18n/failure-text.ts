@@ -131,7 +131,7 @@ function budgetSpent(
   format: Format,
   { api, allowed, renewsAt }: Extract<ServiceFailure, { readonly kind: 'budget-spent' }>
 ): string {
-  const counts = { api: t(`sync.api.${api}`), allowed: format.number(allowed) }
+  const counts = { api: t(`sync.api.${api}`), count: allowed, allowed: format.number(allowed) }
   if (allowed === 0) return t('failures.budgetNone', counts)
   return renewsAt === null
     ? t('failures.budgetSpent', counts)

@@ -121,9 +121,13 @@ export const failures = {
     'The service asked to slow down (429). Nothing was lost. It takes requests again at {{time}}.',
   budgetNone:
     'Your limit allows no calls for {{api}}, or the trial is over, so nothing was sent. What was read is kept. Change the limit in Settings, section Calls.',
-  budgetSpent:
+  budgetSpent_one:
+    'The one call that you allow for {{api}} is spent, so nothing more was sent. What was read is kept. Allow more in Settings, section Calls; the next sync goes on from there.',
+  budgetSpent_other:
     'All {{allowed}} calls that you allow for {{api}} are spent, so nothing more was sent. What was read is kept. Allow more in Settings, section Calls; the next sync goes on from there.',
-  budgetSpentUntil:
+  budgetSpentUntil_one:
+    'The one call that you allow for {{api}} is spent, so nothing more was sent. What was read is kept. There are new calls from {{time}}; you can allow more in Settings, section Calls.',
+  budgetSpentUntil_other:
     'All {{allowed}} calls that you allow for {{api}} are spent, so nothing more was sent. What was read is kept. There are new calls from {{time}}; you can allow more in Settings, section Calls.',
   'server-error': 'The service had an internal error ({{status}}). Nothing was lost. Try again in a moment.',
   'unexpected-status':

@@ -125,9 +125,13 @@ export const failures: Words<typeof failuresInEnglish> = {
     'De dienst vroeg om langzamer te gaan (429). Er is niets verloren gegaan. Vanaf {{time}} neemt de dienst weer verzoeken aan.',
   budgetNone:
     'Uw limiet staat geen aanroepen toe voor {{api}}, of de proef is voorbij, dus er is niets verzonden. Wat al gelezen is, blijft. Wijzig de limiet bij Instellingen, onderdeel Aanroepen.',
-  budgetSpent:
+  budgetSpent_one:
+    'De ene aanroep die u voor {{api}} toestaat, is verbruikt, dus er is niets meer verzonden. Wat al gelezen is, blijft. Sta meer toe bij Instellingen, onderdeel Aanroepen; de volgende synchronisatie gaat daar verder.',
+  budgetSpent_other:
     'Alle {{allowed}} aanroepen die u voor {{api}} toestaat, zijn verbruikt, dus er is niets meer verzonden. Wat al gelezen is, blijft. Sta meer toe bij Instellingen, onderdeel Aanroepen; de volgende synchronisatie gaat daar verder.',
-  budgetSpentUntil:
+  budgetSpentUntil_one:
+    'De ene aanroep die u voor {{api}} toestaat, is verbruikt, dus er is niets meer verzonden. Wat al gelezen is, blijft. Nieuwe aanroepen zijn er vanaf {{time}}; u kunt meer toestaan bij Instellingen, onderdeel Aanroepen.',
+  budgetSpentUntil_other:
     'Alle {{allowed}} aanroepen die u voor {{api}} toestaat, zijn verbruikt, dus er is niets meer verzonden. Wat al gelezen is, blijft. Nieuwe aanroepen zijn er vanaf {{time}}; u kunt meer toestaan bij Instellingen, onderdeel Aanroepen.',
   'server-error':
     'De dienst had een interne fout ({{status}}). Er is niets verloren gegaan. Probeer het zo dadelijk opnieuw.',

@@ -66,7 +66,13 @@ function FoundResults({ result }: { readonly result: Result<'found'> }) {
   const also = [
     ...(result.refused > 0 ? [t('addresses.refused', { count: result.refused })] : []),
     ...(isNarrowed
-      ? [t('addresses.narrowed', { shown: format.number(shown.length), number: format.number(rows.length) })]
+      ? [
+          t('addresses.narrowed', {
+            count: shown.length,
+            shown: format.number(shown.length),
+            number: format.number(rows.length)
+          })
+        ]
       : [])
   ]
   return (

@@ -48,7 +48,9 @@ export const addresses: Words<typeof addressesInEnglish> = {
   searching: 'De dienst wordt geraadpleegd',
   askAgain: 'Opnieuw vragen (1 aanroep)',
   otherCase: 'Probeer de letter {{letter}} (1 aanroep)',
-  narrowed: '{{shown}} van de {{number}} op deze pagina passen bij de velden waarop hier wordt gefilterd.',
+  narrowed_one: '{{shown}} van de {{number}} op deze pagina past bij de velden waarop hier wordt gefilterd.',
+  narrowed_other:
+    '{{shown}} van de {{number}} op deze pagina passen bij de velden waarop hier wordt gefilterd.',
   results: 'Zoekresultaten',
   found_one: '{{number}} adres bij de dienst, stand van {{time}}',
   found_other: '{{number}} adressen bij de dienst, stand van {{time}}',

@@ -256,6 +256,7 @@ function progressText(
     ...(expected.images === 0 ? [] : [t('pack.imagesDone', of(images, expected.images))]),
     t('sync.callsOf', {
       calls: format.number(calls),
+      count: Math.max(calls, expected.calls),
       expected: format.number(Math.max(calls, expected.calls))
     })
   ].join(' · ')

@@ -169,6 +169,7 @@ function ReportRunning({ progress, isCancelling, onCancel }: Writing & { readonl
   const isInVolumes = progress !== null && progress.volumes > 1
   const text = isInVolumes
     ? t('reports.volumesLeft', {
+        count: progress.done,
         done: format.number(progress.done),
         volumes: format.number(progress.volumes),
         left: format.number(progress.volumes - progress.done)

@@ -196,7 +196,7 @@ function outcomeText({ t, format }: Wording, outcome: ConnectionOutcome): Outcom
       const window =
         tested.limit === null || tested.remaining === null
           ? ''
-          : t('settings.acceptedWindow', { remaining: tested.remaining, limit: tested.limit })
+          : t('settings.acceptedWindow', { count: tested.remaining, limit: tested.limit })
       return {
         good: true,
         sentence: t('settings.accepted', { lists, window }).trim(),

@@ -27,7 +27,8 @@ export const settings: Words<typeof settingsInEnglish> = {
   accepted: 'De dienst heeft de sleutel aanvaard. {{lists}} {{window}}',
   acceptedLists_one: 'De eerste pagina toonde {{count, number}} volglijst.',
   acceptedLists_other: 'De eerste pagina toonde {{count, number}} volglijsten.',
-  acceptedWindow: 'Er zijn {{remaining}} van {{limit}} verzoeken over in dit tijdvak.',
+  acceptedWindow_one: 'Er is {{count, number}} van de {{limit, number}} verzoeken over in dit tijdvak.',
+  acceptedWindow_other: 'Er zijn {{count, number}} van de {{limit, number}} verzoeken over in dit tijdvak.',
   correlationId: 'Correlatie-id: {{id}}',
   forget: 'Sleutel vergeten',
   forgotten:

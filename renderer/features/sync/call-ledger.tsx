@@ -113,6 +113,7 @@ function Balance({ balance }: { readonly balance: BudgetBalance }) {
   const sum = t('sync.standing.left', {
     api: name,
     left: format.number(left),
+    count: allowed,
     allowed: format.number(allowed)
   })
   const ends = trialEnd ?? renewsAt

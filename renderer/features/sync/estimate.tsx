@@ -143,6 +143,7 @@ export function BudgetDialog({
       <p className="figures">
         {t(verdict === 'passes' ? 'sync.budget.passes' : 'sync.budget.mayPass', {
           calls: callRangeText(wording, estimate.byApi.compliance),
+          count: estimate.left ?? 0,
           left: format.number(estimate.left ?? 0)
         })}
       </p>

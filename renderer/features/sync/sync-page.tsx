@@ -150,7 +150,11 @@ function progressText({ t, format }: Wording, { calls, expectedCalls, pages, row
   return [
     expectedCalls === null
       ? t('sync.calls', number(calls))
-      : t('sync.callsOf', { calls: format.number(calls), expected: format.number(expectedCalls) }),
+      : t('sync.callsOf', {
+          calls: format.number(calls),
+          count: expectedCalls,
+          expected: format.number(expectedCalls)
+        }),
     t('sync.pages', number(pages)),
     t('sync.rows', number(rows))
   ].join(' · ')

@@ -59,8 +59,10 @@ export const sync = {
   },
   budget: {
     title: 'This sync may go over your limit',
-    passes: 'It takes {{calls}}, and {{left}} are left.',
-    mayPass: 'It takes {{calls}}, depending on how much has changed, and {{left}} are left.',
+    passes_one: 'It takes {{calls}}, and {{left}} is left.',
+    passes_other: 'It takes {{calls}}, and {{left}} are left.',
+    mayPass_one: 'It takes {{calls}}, depending on how much has changed, and {{left}} is left.',
+    mayPass_other: 'It takes {{calls}}, depending on how much has changed, and {{left}} are left.',
     stops:
       'It stops cleanly where the calls end. What was read is kept, and the next sync goes on from there.',
     not: 'Do not sync',
@@ -127,7 +129,8 @@ export const sync = {
   standing: {
     notLimited_one: '{{api}}: {{spent}} call spent, not limited',
     notLimited_other: '{{api}}: {{spent}} calls spent, not limited',
-    left: '{{api}}: {{left}} of {{allowed}} calls left',
+    left_one: '{{api}}: {{left}} of {{allowed}} call left',
+    left_other: '{{api}}: {{left}} of {{allowed}} calls left',
     renews: 'new ones {{time}}',
     trialUntil: 'trial until {{time}}',
     trialOver: 'the trial ended {{time}}',
@@ -150,7 +153,8 @@ export const sync = {
   },
   calls_one: '{{number}} call',
   calls_other: '{{number}} calls',
-  callsOf: '{{calls}} of about {{expected}} calls',
+  callsOf_one: '{{calls}} of about {{expected}} call',
+  callsOf_other: '{{calls}} of about {{expected}} calls',
   pages_one: '{{number}} page',
   pages_other: '{{number}} pages',
   rows_one: '{{number}} row',

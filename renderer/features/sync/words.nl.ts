@@ -63,8 +63,10 @@ export const sync: Words<typeof syncInEnglish> = {
   },
   budget: {
     title: 'Deze synchronisatie gaat mogelijk over uw limiet',
-    passes: 'Nodig: {{calls}}. Over: {{left}}.',
-    mayPass: 'Nodig: {{calls}}, al naar gelang wat er is gewijzigd. Over: {{left}}.',
+    passes_one: 'Nodig: {{calls}}. Over: {{left}}.',
+    passes_other: 'Nodig: {{calls}}. Over: {{left}}.',
+    mayPass_one: 'Nodig: {{calls}}, al naar gelang wat er is gewijzigd. Over: {{left}}.',
+    mayPass_other: 'Nodig: {{calls}}, al naar gelang wat er is gewijzigd. Over: {{left}}.',
     stops:
       'De synchronisatie stopt netjes waar de aanroepen op zijn. Wat al gelezen is, blijft; de volgende gaat daar verder.',
     not: 'Niet synchroniseren',
@@ -139,7 +141,8 @@ export const sync: Words<typeof syncInEnglish> = {
   standing: {
     notLimited_one: '{{api}}: {{spent}} aanroep verbruikt, geen limiet',
     notLimited_other: '{{api}}: {{spent}} aanroepen verbruikt, geen limiet',
-    left: '{{api}}: nog {{left}} van {{allowed}} aanroepen',
+    left_one: '{{api}}: nog {{left}} van {{allowed}} aanroep',
+    left_other: '{{api}}: nog {{left}} van {{allowed}} aanroepen',
     renews: 'nieuwe {{time}}',
     trialUntil: 'proefperiode tot {{time}}',
     trialOver: 'de proefperiode is {{time}} afgelopen',
@@ -163,7 +166,8 @@ export const sync: Words<typeof syncInEnglish> = {
   },
   calls_one: '{{number}} aanroep',
   calls_other: '{{number}} aanroepen',
-  callsOf: '{{calls}} van ongeveer {{expected}} aanroepen',
+  callsOf_one: '{{calls}} van ongeveer {{expected}} aanroep',
+  callsOf_other: '{{calls}} van ongeveer {{expected}} aanroepen',
   pages_one: '{{number}} pagina',
   pages_other: '{{number}} pagina’s',
   rows_one: '{{number}} rij',

@@ -1,7 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { addLaterWords } from '../../../../renderer/app/later-words.ts'
 import { restoredText } from '../../../../renderer/app/restored-report.ts'
+import { callsText } from '../../../../renderer/app/status-bar.tsx'
 import { startLanguage } from '../../../../renderer/app/words.ts'
+import { serviceFailureText } from '../../../../renderer/i18n/failure-text.ts'
+import { createFormat } from '../../../../renderer/i18n/format.ts'
 import { translatorOf } from '../../../../renderer/i18n/wording.ts'
 
 beforeAll(async () => {
@@ -36,4 +39,37 @@ it.each([
   const t = translatorOf(language)
   expect(restoredText(t, 'backup.restored', one)).toContain(sentence)
   expect(restoredText(t, 'aside.takenOver', { ...one, stayed: 0 })).toMatch(/(?:act|handeling)\.$/u)
+})
+
+it.each([
+  ['en', null, 'The one call that you allow for Compliance is spent,', '0 of 1 call left'],
+  ['en', 9, 'The one call that you allow for Compliance is spent,', '0 of 1 call left'],
+  ['nl', null, 'De ene aanroep die u voor Compliance toestaat, is verbruikt,', 'nog 0 van 1 aanroep'],
+  ['nl', 9, 'De ene aanroep die u voor Compliance toestaat, is verbruikt,', 'nog 0 van 1 aanroep']
+] as const)('a limit of one call is told as one (%s, new calls at %s)', (language, renewsAt, spent, left) => {
+  const t = translatorOf(language)
+  const balance = { api: 'compliance', spent: 1, allowed: 1, renewsAt } as const
+  const failure = { kind: 'budget-spent', ...balance } as const
+  expect(serviceFailureText(t, createFormat(language), failure).sentence).toContain(spent)
+  const totals = { total: 1, today: 1, byApi: { compliance: 1 } } as never
+  expect(callsText(t, { balances: [balance as never], totals, isSample: false })).toBe(left)
+  expect(t('sync.standing.left', { api: 'Compliance', left: '0', count: 1, allowed: '1' })).toBe(
+    `Compliance: ${left}`
+  )
+})
+
+it.each([
+  ['en', 'sync.budget.passes', /, and 1 is left\.$/u],
+  ['en', 'sync.budget.mayPass', /, and 1 is left\.$/u],
+  ['en', 'sync.callsOf', /^1 of about 1 call$/u],
+  ['nl', 'sync.callsOf', /^1 van ongeveer 1 aanroep$/u],
+  ['en', 'settings.acceptedWindow', /^1 of 60 requests is left /u],
+  ['nl', 'settings.acceptedWindow', /^Er is 1 van de 60 verzoeken over /u],
+  ['en', 'reports.volumesLeft', /^1 of 3 volumes is written,/u],
+  ['nl', 'reports.volumesLeft', /^1 van 3 delen is klaar,/u],
+  ['en', 'addresses.narrowed', /^1 of the 9 on this page fits /u],
+  ['nl', 'addresses.narrowed', /^1 van de 9 op deze pagina past /u]
+] as const)('what is one of several is told as one (%s): %s', (language, key, form) => {
+  const one = { count: 1, calls: '1', expected: '1', left: '1', done: '1', shown: '1' }
+  expect(translatorOf(language)(key, { ...one, limit: 60, volumes: '3', number: '9' })).toMatch(form)
 })
