@@ -88,7 +88,8 @@ async function enter(client: Client): Promise<void> {
   useSession.setState({ workspace: await client.ask('workspace.read', null) })
   await readAll(client)
   const state = useSession.getState().updates?.state
-  if (state?.kind === 'not-installed') (await import('./later-pages.tsx')).sayNotInstalled(state)
+  if (state?.kind === 'not-installed' && !state.isSaid)
+    await (await import('./later-pages.tsx')).sayNotInstalled(client, state)
 }
 
 /** Reads everything that the screens keep of a workspace. */

@@ -81,7 +81,8 @@ export type UpdateState =
   /** It is to be installed as soon as the run under way has ended. */
   | { readonly kind: 'waiting'; readonly version: string; readonly file: string }
   | { readonly kind: 'failed'; readonly because: UpdateFailure; readonly at: EpochMillis }
-  | ({ readonly kind: 'not-installed' } & NotInstalled)
+  /** `isSaid`: a message has said so since the start. */
+  | ({ readonly kind: 'not-installed'; readonly isSaid: boolean } & NotInstalled)
 
 export type UpdateEvent =
   | { readonly kind: 'switched'; readonly isOn: boolean }
@@ -92,6 +93,8 @@ export type UpdateEvent =
   | { readonly kind: 'fetched-part'; readonly share: number }
   | { readonly kind: 'fetched'; readonly file: string }
   | { readonly kind: 'waits' }
+  /** A message has said what was not installed. */
+  | { readonly kind: 'said' }
   /** What was under way is no more, as by a lock. `isOn`: the app looks by itself. */
   | { readonly kind: 'called-off'; readonly isOn: boolean; readonly lookedAt: EpochMillis | null }
   | { readonly kind: 'failed'; readonly because: UpdateFailure; readonly at: EpochMillis }
@@ -117,6 +120,8 @@ export function afterUpdateEvent(state: UpdateState, event: UpdateEvent): Update
       return state.kind === 'fetching' ? { kind: 'ready', version: state.version, file: event.file } : state
     case 'waits':
       return state.kind === 'ready' ? { ...state, kind: 'waiting' } : state
+    case 'said':
+      return state.kind === 'not-installed' && !state.isSaid ? { ...state, isSaid: true } : state
     case 'called-off':
       return afterCallingOff(state, event)
     case 'failed':

@@ -54,7 +54,7 @@ const stateSchema: z.ZodType<UpdateState> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready'), ...fetchedSchema }),
   z.object({ kind: z.literal('waiting'), ...fetchedSchema }),
   z.object({ kind: z.literal('failed'), because: failureSchema, at: epochMillisSchema }),
-  z.object({ kind: z.literal('not-installed'), ...notInstalledSchema.shape })
+  z.object({ kind: z.literal('not-installed'), isSaid: z.boolean(), ...notInstalledSchema.shape })
 ])
 
 const abilitySchema: z.ZodType<UpdateAbility> = z.discriminatedUnion('kind', [
@@ -85,5 +85,7 @@ export const updateContract = {
   /** Asks the user for a folder, and looks there. */
   'updates.from-folder': { argument: z.null(), result: z.null() },
   /** Ends the app as soon as no run is under way, and installs what was fetched. */
-  'updates.install': { argument: z.null(), result: z.null() }
+  'updates.install': { argument: z.null(), result: z.null() },
+  /** A message has said what the last end could not install (SPEC U5c). */
+  'updates.note-said': { argument: z.null(), result: z.null() }
 } as const

@@ -7,6 +7,7 @@ import { startUpdateServer, type UpdateServer } from '../fakes/updates/update-se
 import type { AppOptions } from './app-driver.ts'
 import { type AppWithAlerts, appWithAlerts } from './app-with-alerts.ts'
 import { appForThisTest, folderForThisTest } from './for-this-test.ts'
+import { lockByKey } from './lock-by-key.ts'
 import { findings } from './page/findings.ts'
 import { confirmHosts, main, outbox, triage } from './person.ts'
 
@@ -109,7 +110,7 @@ describe('updates', () => {
     await expect.poll(hasStarted).toBe(true)
   })
 
-  it('say at the next start, once, that they could not be installed, and why (U5c)', async () => {
+  it('say at the next start, once and after no lock, that they could not be installed, and why (U5c)', async () => {
     const app = await startCopy()
     await switchOn(app.page)
     await fetchVersion(app.page)
@@ -123,6 +124,11 @@ describe('updates', () => {
     await said.filter({ hasText: text }).waitFor()
     await main.goTo(again.page, 'Settings')
     await section(again.page).getByText(text).waitFor()
+    const opened = await lockByKey(again, again.page)
+    await opened.getByRole('button', { name: 'Unlock' }).click()
+    await main.goTo(opened, 'Settings')
+    await section(opened).getByText(text).waitFor()
+    expect(await opened.getByRole('alert').filter({ hasText: text }).count()).toBe(0)
     await again.close()
     const third = await startAgain()
     await main.goTo(third.page, 'Settings')

@@ -20,6 +20,10 @@ export function createUpdateHandlers(updates: Updates): HandlersOf<'updates'> {
     'updates.install': () => {
       updates.install()
       return null
+    },
+    'updates.note-said': () => {
+      updates.noteSaid()
+      return null
     }
   }
 }

@@ -52,6 +52,8 @@ export interface Updates {
   /** Looks in a folder that the user chooses, and takes what is there. */
   fromFolder(): Promise<void>
   install(): void
+  /** The page has said what the last end could not install, so that no later page of this start does (SPEC U5c). */
+  noteSaid(): void
   /** The user works offline from now on, or no longer. */
   noteNetwork(): void
   /** The app locks: what is under way is called off, and nobody looks (SPEC E21c). */
@@ -142,6 +144,10 @@ class UpdatesInTurn implements Updates {
     } else this.#parts.quit()
   }
 
+  noteSaid(): void {
+    this.#tell({ kind: 'said' })
+  }
+
   noteNetwork(): void {
     if (!this.#isUnderWay() || this.#underway?.feed.kind !== 'server' || !this.#parts.isWorkingOffline())
       return
@@ -190,13 +196,13 @@ class UpdatesInTurn implements Updates {
     if (noted.kind !== 'saved') log.warn('update.not-noted', { kind: noted.kind })
   }
 
-  /** What the last end could not install, which is said once (SPEC U5c). Null where it was installed since. */
+  /** What the last end could not install, which is said by this start alone (SPEC U5c). Null where it was installed since. */
   #leftBefore(): UpdateState | null {
     const { settings, version } = this.#parts
     const { updateNotInstalled: left } = settings.read()
     if (left === null) return null
     void this.#noteLeft(null)
-    return left.version === version ? null : { kind: 'not-installed', ...left }
+    return left.version === version ? null : { kind: 'not-installed', isSaid: false, ...left }
   }
 
   close(): void {

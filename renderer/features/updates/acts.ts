@@ -9,7 +9,7 @@ import { sayDone, sayFailure, sayWhetherKept } from '../../parts/messages.ts'
 export type ChosenRule = ContractArgument<'updates.save'>['rule']
 
 /** What begins something. Main tells how it goes on. */
-export type UpdateStep = Exclude<NamesOf<'updates'>, 'updates.read' | 'updates.save'>
+export type UpdateStep = Exclude<NamesOf<'updates'>, 'updates.read' | 'updates.save' | 'updates.note-said'>
 
 export async function takeStep(client: Client, step: UpdateStep): Promise<void> {
   await client.ask(step, null)
@@ -31,8 +31,9 @@ export function ruleFor(text: string): ChosenRule | null {
 }
 
 /** Says at a start what the last end of the app could not install (SPEC U5c). */
-export function sayNotInstalled(left: NotInstalled): void {
+export async function sayNotInstalled(client: Client, left: NotInstalled): Promise<void> {
   sayFailure('updates', ({ t }) => notInstalledText(t, left))
+  await client.ask('updates.note-said', null)
 }
 
 export function notInstalledText(t: Translate, { version, code }: NotInstalled): string {

@@ -28,7 +28,7 @@ export const updateScenes: readonly Scene[] = [
   scene('updates', { kind: 'available', version }),
   scene('updates-coming', { kind: 'fetching', version, share: 0.4 }),
   scene('updates-by-hand', { kind: 'ready', version, file }, { kind: 'checks', installedAs: 'deb' }),
-  scene('updates-not-installed', { kind: 'not-installed', version, code: 'EACCES' }),
+  scene('updates-not-installed', { kind: 'not-installed', isSaid: false, version, code: 'EACCES' }),
   scene('updates-refused', {
     kind: 'failed',
     because: { kind: 'not-signed' },

@@ -301,7 +301,8 @@ export function updateAnswers(status: UpdateStatus): AnswersOf<'updates'> {
     'updates.look': done,
     'updates.fetch': done,
     'updates.from-folder': done,
-    'updates.install': done
+    'updates.install': done,
+    'updates.note-said': done
   }
 }
 

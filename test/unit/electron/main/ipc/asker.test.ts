@@ -153,6 +153,7 @@ const whoMayAsk: Readonly<Record<ContractName, 'app' | 'case'>> = {
   'updates.fetch': 'app',
   'updates.from-folder': 'app',
   'updates.install': 'app',
+  'updates.note-said': 'app',
   'spelling.check': 'app',
   'spelling.own': 'app',
   'spelling.add': 'app',

@@ -263,7 +263,14 @@ describe('what is ready', () => {
       await machine.updates.leave(true, false)
       const { settings: own } = machine
       const next = await newMachine({ own })
-      expect(next.updates.status().state).toEqual({ kind: 'not-installed', version: '0.2.0', code })
+      expect(next.updates.status().state).toEqual({
+        ...{ kind: 'not-installed', version: '0.2.0', code },
+        isSaid: false
+      })
+      next.updates.noteSaid()
+      next.lock()
+      next.unlock()
+      expect(next.updates.status().state).toMatchObject({ kind: 'not-installed', isSaid: true })
       await expect.poll(() => own.read().updateNotInstalled).toBeNull()
       expect(kindOf(await newMachine({ own }))).toBe('off')
     }
