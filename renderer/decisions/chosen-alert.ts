@@ -35,6 +35,8 @@ export interface WritingState {
   /** Why the alert cannot be decided, in words. Null if it can. */
   readonly block: 'discarded' | 'gone' | 'queued' | 'sending' | 'uncertain' | null
   readonly comment: string
+  /** Something was typed for the comment before its field is there, and is put into it in its turn. */
+  readonly isTextAhead: boolean
   /** What the comment needs before the decision can go into the outbox. Null if nothing. */
   readonly lack: Sentence | null
   /** The reasons that are offered on the shown alert. Empty while they are not on screen. */
@@ -57,6 +59,7 @@ export const useWriting = create<WritingState>(() => ({
   missing: null,
   block: null,
   comment: '',
+  isTextAhead: false,
   lack: null,
   offers: [],
   goingOn: false,

@@ -44,8 +44,9 @@ import { undoLast } from './undo-acts.ts'
 
 /** Moves the draft of the chosen alert into the outbox and goes to the next alert. */
 export function addToOutbox(workspace: OpenWorkspace, by: Pressed): Promise<void> {
-  const { shown, block } = useWriting.getState()
-  if (shown !== null && takesInput(shown) && block === null && saysReasonMissing()) return Promise.resolve()
+  const { shown, block, isTextAhead } = useWriting.getState()
+  const isAtOnce = shown !== null && takesInput(shown) && block === null && !isTextAhead
+  if (isAtOnce && saysReasonMissing()) return Promise.resolve()
   // The next key is meant for the page, also before the next alert is there.
   const field = commentInFocus()
   if (field !== null) focusTriage()

@@ -17,6 +17,14 @@ export interface ComingField {
 
 let coming: ComingField | null = null
 
+/** Comments that have not got what was typed for them, also those that were left since. */
+const unwritten = new Set<ComingField>()
+
+function noteAhead(): void {
+  const isTextAhead = [...unwritten].some(({ text }) => text !== '')
+  if (useWriting.getState().isTextAhead !== isTextAhead) useWriting.setState({ isTextAhead })
+}
+
 /** The key that opened the field is still held down, so what it repeats is no text. */
 let isOpenerHeld = false
 
@@ -40,11 +48,14 @@ export function typeAhead(pressed: KeyboardEvent): void {
   if (key === 'Backspace') coming.text = coming.text.replace(/.$/su, '')
   else if (key === 'Enter') coming.text += '\n'
   else if (/^.$/u.test(key)) coming.text += key
+  noteAhead()
 }
 
 /** Keeps what is pasted before the field is there, as what is typed. */
 export function pasteAhead(text: string): void {
-  if (coming !== null) coming.text += text
+  if (coming === null) return
+  coming.text += text
+  noteAhead()
 }
 
 /** The keys that follow are commands, and the field does not take the focus. */
@@ -63,9 +74,12 @@ export function comeToField(
 ): Promise<void> {
   const own: ComingField = { text: '', isLeft: false }
   coming = own
+  unwritten.add(own)
   isOpenerHeld = true
   const leave = (): void => {
     if (coming === own) coming = null
+    unwritten.delete(own)
+    noteAhead()
   }
   const arrive = (key: string | null): void => {
     const isAwaited = coming === own

@@ -2,13 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { startLanguage } from '../../../renderer/app/words.ts'
 import type { CaseRow } from '../../../renderer/data/database/cache-database.ts'
 import { subscriptionKeyOf } from '../../../renderer/data/database/row-keys.ts'
+import { listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { shownView, step, useWriting } from '../../../renderer/decisions/chosen-alert.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { useQueuePosition, useSelection, useTriage } from '../../../renderer/decisions/selection.ts'
-import { addToOutbox, dropDraft, undo } from '../../../renderer/features/case/acts.ts'
+import { addToOutbox, dropDraft, rate, undo } from '../../../renderer/features/case/acts.ts'
 import { decideCommands } from '../../../renderer/features/case/commands.ts'
+import { leaveComingField, pasteAhead, writeComment } from '../../../renderer/features/case/comment.ts'
 import { decide } from '../../../renderer/features/case/decide-acts.ts'
 import { actOnReview } from '../../../renderer/features/outbox/acts.ts'
 import { decideSelected } from '../../../renderer/features/queue/acts.ts'
@@ -189,6 +191,24 @@ describe('a key that puts aside (T18l)', () => {
   })
 })
 
+describe('a comment that is typed behind an act that is still written (T18d)', () => {
+  it('goes into the outbox by the key that follows it, where a comment is needed', async () => {
+    useSession.setState({ workspace: sample })
+    usePreferences.setState({ afterDecision: 'stay', reasonNeeded: true })
+    onTestFinished(() => void usePreferences.setState({ reasonNeeded: false }))
+    done(await saveDraft(store, keys[0] ?? '', { status: 'false-positive' }))
+    const written = await slowDisk(() => [rate(store, 'low'), writeComment(store, () => 0)])
+    pasteAhead('another person')
+    leaveComingField()
+    const ready = addToOutbox(store, 'key')
+    expect(useWriting.getState().lack).toBeNull()
+    await written()
+    await ready
+    expect(await listReviews(store)).toMatchObject([{ content: { riskComment: 'another person' } }])
+    expect(chosen()).toBe(keys[1])
+  })
+})
+
 describe('a key that opens a dialog on the chosen alert (T18m)', () => {
   const openBy = (id: 'snooze' | 'reasons'): Overlay | null => {
     useOverlay.getState().close()
@@ -221,7 +241,7 @@ describe('a key that opens a dialog on the chosen alert (T18m)', () => {
   })
 
   it('opens one on what is selected, whatever the filters leave out', () => {
-    useSelection.getState().toggle(keys[1] ?? '', { matchVersion: 1, status: 'open', score: 0 } as never)
+    useSelection.getState().toggle(keys[1] ?? '', { matchVersion: 1, status: 'open', score: 0 })
     onTestFinished(() => useSelection.getState().clear())
     useTriage.getState().narrow({ text: 'nobody of that name' })
     expect(openBy('snooze')).toEqual({ kind: 'snooze' })
