@@ -71,6 +71,7 @@ async function start(): Promise<void> {
   followPreferences()
   await startLanguage(chosenLanguage(usePreferences.getState()))
   const speak = (language: Language): void => void services.client.ask('app.speak', { language })
+  // Main knows by it that this page listens, as it does from `startSession` on, in this turn (SPEC W2).
   speak(chosenLanguage(usePreferences.getState()))
   onLanguageChange(() => speak(currentLanguage()))
   reportBugs()

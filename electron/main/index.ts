@@ -30,7 +30,7 @@ import { publisherKey } from './updates/publisher-key.ts'
 import { showAppMenu } from './windows/app-menu.ts'
 import { registerAppScheme, serveAppScheme } from './windows/app-scheme.ts'
 import { type AskingWindow, createAskingWindow } from './windows/asking-window.ts'
-import { watchForBugs, whereOf } from './windows/bugs.ts'
+import { createBugTeller, watchForBugs, whereOf } from './windows/bugs.ts'
 import { caseWindowOpener } from './windows/case-window.ts'
 import { createCameraGate } from './windows/camera.ts'
 import { containedPage, containPages, containSession, networkSession } from './windows/containment.ts'
@@ -105,8 +105,8 @@ const request = (options: ClientRequestConstructorOptions): ClientRequest =>
   net.request({ ...options, session: networkSession() })
 const onLockKey = (): void => void application?.lockByKey()
 const settle = (): Promise<void> | null => application?.settle() ?? null
-let tellOfBug = (where: string): void => sayAtStart('Fieldcase', where, words())
-watchForBugs(log, steady, (where) => tellOfBug(where))
+const bugs = createBugTeller((where) => sayAtStart('Fieldcase', where, words()))
+watchForBugs(log, steady, (where) => bugs.tell(where))
 takeGivenFiles(app, openedBackup, { words: process.argv, folder: process.cwd() })
 if (app.requestSingleInstanceLock()) {
   // Nobody else writes a mark of a wipe from here on. What can finish one takes as long to read as half of all else that
@@ -132,11 +132,10 @@ async function start(wiping: typeof wipeAtStart | null): Promise<void> {
   setInterval(lookForNetwork, networkCheckMillis).unref()
   followPower(opened.power, lookForNetwork)
   if (left !== null) tellOfWipe(left, words())
-  tellOfBug = (where) => {
-    const page = mainWindow.page()
-    if (page === null) sayWithoutPage('unexpected', where, words())
-    else page.send(eventChannel, 'app.bug', { where })
-  }
+  bugs.tellIn(
+    () => mainWindow.page(),
+    (where) => sayWithoutPage('unexpected', where, words())
+  )
 }
 
 /** Null where nothing was to be finished. */
@@ -239,6 +238,7 @@ function openCaseWindow(mainWindow: MainWindow): OpenCaseWindow {
 function connectPage({ opening, mainWindow, printer }: Begun, register: typeof registerIpc): void {
   mainWindow.onPageLeft(() => {
     application?.pageLeft()
+    bugs.pageLeft()
     printer.forget()
   })
   register({
@@ -323,6 +323,8 @@ function windowParts(mainWindow: MainWindow, asking: AskingWindow): Omit<WindowP
       askToReplace(names, { window: mainWindow.window(), words: words(), givenUp }),
     reportOpener,
     speak: (spoken) => {
+      // A page says its language in the same turn in which it begins to listen.
+      bugs.pageListens()
       speech.speak(spoken)
       showAppMenu(process.platform, words(), (step) => mainWindow.zoom()?.zoom(step))
     },

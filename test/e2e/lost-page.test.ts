@@ -35,6 +35,18 @@ it('is said by the system once its page has crashed again and again, and shows a
   expect(await app.close()).toBe(0)
 })
 
+it('tells of an error once its page is there again, where it has just crashed (W2)', async () => {
+  const app = await appForThisTest({ onHost: 'signal', failsInMain: true, args: ['--on-signal=exception'] })
+  await app.page.getByRole('button', { name: startButton }).waitFor()
+  const { session, shown } = await lookInto(app.page)
+  session.send('Page.crash').catch(() => undefined)
+  await expect.poll(app.output, { interval: 10 }).toContain('page.gone reason=crashed')
+  app.process.kill('SIGUSR2')
+  await expect.poll(app.output).toContain('bug.exception')
+  await expect.poll(shown, { timeout: 30_000 }).toContain('Something unexpected went wrong')
+  expect(app.output()).not.toContain(unexpected)
+})
+
 it('tells of an error by the system where there is no window that could (W2)', async () => {
   const app = await appForThisTest({
     ...{ onHost: 'signal', failsInMain: true },

@@ -1,4 +1,6 @@
+import type { WebContents } from 'electron'
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
+import { eventChannel } from '../../../shared/ipc/channels.ts'
 import { errorFacts, type Log, type LogFacts } from '../log/log.ts'
 
 /** Milliseconds until the person is told of the next one: a broken timer fails many times a second. */
@@ -25,4 +27,50 @@ export function watchForBugs(log: Log, steady: Clock, tell: (where: string) => v
 /** Where it happened, without a text of the error. */
 export function whereOf({ name, function: named = null, line = null }: LogFacts): string {
   return [name, named, line].filter((part) => part !== null).join(', ')
+}
+
+/** What is told of in a page, of which there may be none, or one that is still on its way. */
+export interface BugTeller {
+  tell(where: string): void
+  /** The app is open: what no page of it can say, `say` says. */
+  tellIn(page: () => Pick<WebContents, 'send'> | null, say: (where: string) => void): void
+  /** Another page is on its way, or none. */
+  pageLeft(): void
+  /** The page listens. What came before is told now. */
+  pageListens(): void
+}
+
+/** @param sayAtStart tells of what happens before the app is open */
+export function createBugTeller(sayAtStart: (where: string) => void): BugTeller {
+  let pageNow: () => Pick<WebContents, 'send'> | null = () => null
+  let sayWithoutPage = sayAtStart
+  let isListening = false
+  let waiting: string | null = null
+  const tell = (where: string): void => {
+    const page = pageNow()
+    if (page === null) sayWithoutPage(where)
+    else if (isListening) page.send(eventChannel, 'app.bug', { where })
+    else waiting = where
+  }
+  const tellWaiting = (): void => {
+    if (waiting === null) return
+    const where = waiting
+    waiting = null
+    tell(where)
+  }
+  return {
+    tell,
+    tellIn: (page, say) => {
+      pageNow = page
+      sayWithoutPage = say
+    },
+    pageLeft: () => {
+      isListening = false
+      tellWaiting()
+    },
+    pageListens: () => {
+      isListening = true
+      tellWaiting()
+    }
+  }
 }
