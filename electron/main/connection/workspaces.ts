@@ -160,18 +160,39 @@ async function takeKey(
   typedKey: string | null
 ): Promise<ConnectionProblem | null> {
   const { settings, keys, keychain } = parts
-  const { kind, backend } = (await keychain()).status()
-  const places = kind === 'keychain' ? [backend ?? kind] : []
+  const places = placesOf(await keychain())
   await stillOpen(parts)
   // Written before the keychain gets the key, because a wipe must find every key.
-  const noted = await settings.change((before) => ({
-    ...before,
-    keyed: [...new Set([...before.keyed, id])],
-    keyedIn: [...new Set([...before.keyedIn, ...places])]
-  }))
+  const noted = await settings.change((before) => withKeyed(before, id, places))
   if (noted.kind === 'failed') return { kind: 'settings-not-written', code: noted.failure.code }
   const kept = await keepKey(keys, id, typedKey)
   return kept.kind === 'failed' ? kept.failure : null
+}
+
+function placesOf(keychain: Pick<Keychain, 'status'>): readonly string[] {
+  const { kind, backend } = keychain.status()
+  return kind === 'keychain' ? [backend ?? kind] : []
+}
+
+function withKeyed(before: Settings, id: WorkspaceId, places: readonly string[]): Settings {
+  return {
+    ...before,
+    keyed: [...new Set([...before.keyed, id])],
+    keyedIn: [...new Set([...before.keyedIn, ...places])]
+  }
+}
+
+/**
+ * Notes the keychain of a key that was found in it, which an older version gave to it without noting that. Where it
+ * cannot be written, the next reading tries again (SPEC E11j).
+ */
+async function noteFound(parts: WorkspacesParts, id: WorkspaceId): Promise<void> {
+  const { settings, keychain } = parts
+  const places = placesOf(await keychain())
+  const { keyed, keyedIn } = settings.read()
+  if (keyed.includes(id) && places.every((place) => keyedIn.includes(place))) return
+  await stillOpen(parts)
+  await settings.change((before) => withKeyed(before, id, places))
 }
 
 function judgedKey(settings: Settings): JudgedKey | null {
@@ -209,7 +230,9 @@ async function describe(parts: WorkspacesParts, settings: Settings): Promise<Wor
       const { id, baseUrl, headerForm } = place
       const connection = { baseUrl, headerForm, userId: await user.read() }
       await stillOpen(parts)
-      return { kind: 'service', id, connection, hasKey: (await keys.read(id)) !== null }
+      const hasKey = (await keys.read(id)) !== null
+      if (hasKey) await noteFound(parts, id)
+      return { kind: 'service', id, connection, hasKey }
     }
     case 'sample': {
       // The first call starts the sample, so the page need not wait for it.

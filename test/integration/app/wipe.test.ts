@@ -144,6 +144,29 @@ describe('a keychain that does not say at a wipe what it holds', () => {
     expect([...machine.keychain.entries.keys()]).toEqual([])
   })
 
+  it('is named too where settings that did not note it have been read since while it opened (E11j)', async () => {
+    const machine = { folder: await newFolder(), keychain: new FakeKeychain() }
+    const first = await start(machine)
+    await first.ask('vault.set-passphrase', { passphrase, current: null, place: 'passphrase-alone' })
+    await first.ask('connection.save', { connection, key: 'a-key' })
+    await first.application.close()
+    const file = join(machine.folder, 'settings.json')
+    const { keyedIn, ...older } = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
+    expect(keyedIn).toEqual(['libsecret'])
+    await writeFile(file, JSON.stringify(older))
+    const second = await start(machine)
+    await second.ask('vault.unlock', { passphrase })
+    expect(await second.ask('workspace.read', null)).toMatchObject({ kind: 'service', hasKey: true })
+    await second.application.close()
+    machine.keychain.isThere = false
+    const running = await start(machine)
+    await running.ask('vault.unlock', { passphrase })
+    expect(await running.ask('vault.wipe', { confirmed: true })).toEqual({
+      kind: 'wiped',
+      left: { ...nothing, unasked: ['libsecret'] }
+    })
+  })
+
   it('is not waited for without end where it answers nothing any more (E11d, E6g)', async () => {
     const { keychain, running } = await protectedApp()
     keychain.isSilent = true
