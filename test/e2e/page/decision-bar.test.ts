@@ -86,10 +86,13 @@ function measure(): Measured {
 async function openDecided(look: Partial<PageLook>): Promise<Page> {
   const { page } = await theatre.open({ subscriptions: 60 }, look)
   await fill(page)
+  // A message has a place of its own for as long as it is there, and may go by itself between two questions.
+  await page.locator('.message-stack button').last().waitFor()
+  await page.locator('.message-stack').evaluateAll((stacks) => {
+    for (const stack of stacks) for (const button of stack.querySelectorAll('button')) button.click()
+  })
   await page.locator('.queue-row').first().click()
   await page.locator('.comparison').waitFor()
-  // A message has a place of its own, for as long as it is there.
-  await page.locator('.message-stack button').last().click()
   await page.keyboard.press('f')
   await page.locator('[data-comment]:focus').waitFor()
   await page.locator('.draft-state').waitFor()
