@@ -1,14 +1,14 @@
 const style = `
 :root { color-scheme: light dark; font: 14px/20px system-ui, sans-serif; }
 body { margin: 0; padding: 24px; background: light-dark(#f8f8f6, #191a1d); color: light-dark(#1b1c1e, #ebebed); }
-h1 { margin: 0 0 8px; font-size: 16px; }
+h1 { margin: 0 0 8px; font-size: 16px; overflow-wrap: anywhere; }
 p { margin: 0 0 16px; overflow-wrap: anywhere; }
 .again { color: light-dark(#b3221a, #ff9187); }
 label { display: block; margin-bottom: 12px; overflow-wrap: anywhere; }
 label small { display: block; margin-left: 22px; }
 input:not([type='radio']) { display: block; box-sizing: border-box; width: 100%; height: 32px; margin-top: 4px; font: inherit; }
-.acts { display: flex; justify-content: flex-end; gap: 8px; margin-top: 20px; }
-button { height: 32px; padding: 0 16px; font: inherit; }`
+.acts { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; margin-top: 20px; }
+button { min-height: 32px; max-width: 100%; padding: 4px 16px; font: inherit; overflow-wrap: anywhere; }`
 
 export interface AskingPage {
   readonly language: string
