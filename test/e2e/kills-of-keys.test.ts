@@ -5,12 +5,11 @@ import type { VaultOutcome } from '../../shared/domain/vault.ts'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { askMain } from './in-page.ts'
-import { killSeed, killsOr, moments } from './kill-moments.ts'
+import { killSeed, killsOr, moments, patienceOf } from './kill-moments.ts'
 import { connectTo, decideByKey, main, syncFromAnywhere, triage } from './person.ts'
 import { storedRowsOf } from './stored-rows.ts'
 
 const kills = killsOr(4)
-const patienceMillis = 120_000 + kills * 60_000
 /** Milliseconds within which a change of the passphrase, or an opening after it, does all of its writing. */
 const [changeMillis, openingMillis] = [2_500, 4_000]
 
@@ -78,5 +77,5 @@ it(
     }
     console.log(`opened by the old passphrase ${tried.old} times, by the new one ${tried.new} times`)
   },
-  patienceMillis
+  patienceOf(kills)
 )

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { killSeed, killsOr, moments } from './kill-moments.ts'
+import { killSeed, killsOr, moments, patienceOf } from './kill-moments.ts'
 import { OwnComments } from './own-comments.ts'
 import { historiesOf } from './service-truth.ts'
 import { expectRowsOf, storedRowsOf } from './stored-rows.ts'
@@ -12,8 +12,6 @@ import { connectTo, goDown, lookUpPatienceMillis, main, outbox, syncToTheEnd, tr
 
 const kills = killsOr(6)
 const user = 'm.devries'
-/** The time for a start, some work and a kill on a busy machine. */
-const patienceMillis = 90_000 + kills * 40_000
 /** What the law lets a kill take (SPEC J2f), and what the machine needs. A hundred kills are asked for on a quiet one. */
 const mostLostMillis = 250 + (kills >= 100 ? 250 : 3_750)
 
@@ -132,5 +130,5 @@ it(
       `${String(kills)} kills: ${String(own.length)} decisions, 0 lost, 0 twice; at most ${String(worst.letters)} letters gone, typed ${String(worst.millis)} ms before the kill`
     )
   },
-  patienceMillis
+  patienceOf(kills)
 )

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { killSeed, killsOr, moments } from './kill-moments.ts'
+import { killSeed, killsOr, moments, patienceOf } from './kill-moments.ts'
 import {
   connectTo,
   decideByKey,
@@ -18,8 +18,6 @@ import { expectRowsOf } from './stored-rows.ts'
 
 /** The integration tests end engine, wire and database at a hundred moments in any case. */
 const kills = killsOr(4)
-/** The time for a start, a moment of a sync and a kill on a busy machine. */
-const patienceMillis = 60_000 + kills * 30_000
 
 it(
   `ends equal to the service after ${kills} kills -9 at random moments of a sync (seed ${killSeed}; S6b, S16b, S20a)`,
@@ -45,7 +43,7 @@ it(
       .poll(() => triage.grid(page).getAttribute('aria-rowcount'))
       .toBe(String(openAlertsOf(service)))
   },
-  patienceMillis
+  patienceOf(kills)
 )
 
 it('goes on where it was after kill -9 in the middle of a sync, and ends equal to the service (S6b)', async () => {

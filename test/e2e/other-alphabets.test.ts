@@ -53,8 +53,7 @@ it.each([english, dutch])(
       expect(guessed).toContain(words.unread)
       expect(guessed).toContain(words.unknown)
     }
-  },
-  120_000
+  }
 )
 
 it('finds a Latin name by Cyrillic letters, and a Cyrillic one by its German spelling (T3d)', async () => {
