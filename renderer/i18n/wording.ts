@@ -58,10 +58,13 @@ function rememberTexts(t: Translate): Translate {
     const known = pieces.get(key)
     // A number may decide which text it is.
     const found = 'count' in values ? null : known === undefined ? takeApart(key) : known
-    return found === null ? lookUp(key, values) : filled(found, values)
+    return found === null ? lookUp(key, { ...values, ...unnested }) : filled(found, values)
   }
   return remembering as unknown as Translate
 }
+
+/** No text has another one in it. To look for that is most of what the library does with a number. */
+const unnested = { nest: false }
 
 type Values = Readonly<Record<string, string | number | null | undefined>>
 
@@ -77,8 +80,9 @@ const place = /\{\{(.*?)\}\}/u
 function piecesOf(text: string): Pieces | null {
   const parts = text.split(place)
   const places = parts.filter((_, index) => index % 2 === 1)
-  const isPlain = !text.includes('$t(') && places.every((name) => /^\w+$/u.test(name))
-  return isPlain ? { words: parts.filter((_, index) => index % 2 === 0), places } : null
+  return places.every((name) => /^\w+$/u.test(name))
+    ? { words: parts.filter((_, index) => index % 2 === 0), places }
+    : null
 }
 
 function filled({ words, places }: Pieces, values: Values): string {

@@ -39,6 +39,14 @@ describe('a text with values', () => {
     }
   })
 
+  it('has no other text in it, for which nothing looks', () => {
+    for (const language of languages) {
+      const words = JSON.stringify(i18next.getResourceBundle(language, 'page'))
+      expect(words).toContain('{{count')
+      expect(words).not.toContain('$t(')
+    }
+  })
+
   it('is not looked up again', () => {
     i18next.addResource('en', 'page', 'asked', 'Score {{score}}')
     const t = anyKey(translatorOf('en'))
