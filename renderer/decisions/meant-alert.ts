@@ -29,15 +29,15 @@ export async function meantAlert(
   if (saysNotShown(choice) || key === null) return null
   const presence = presenceOf(workspace, key)
   if (by === 'button') return { key, presence }
-  const shown = showInstead(workspace, key, presence)
-  if (shown === null) return { key, presence }
-  await shown
+  const instead = showInstead(workspace, key, presence)
+  if (instead === null) return { key, presence }
+  await instead
   return null
 }
 
-/** Whether a key may open a dialog on this alert. If it is out of sight, the key does what it does for an act (SPEC T18m). */
-export function isInSight(workspace: OpenWorkspace, key: string): boolean {
-  return showInstead(workspace, key, presenceOf(workspace, key)) === null
+/** If a key would open a dialog on an alert that is out of sight, does what it does for an act, and returns true (SPEC T18m). */
+export function showsInstead(workspace: OpenWorkspace, key: string): boolean {
+  return showInstead(workspace, key, presenceOf(workspace, key)) !== null
 }
 
 /** Shows an alert that the queue covers, or says that the list does not contain it. Null if it is in sight. */

@@ -11,7 +11,7 @@ import {
   uncoverCase,
   useWriting
 } from '../../decisions/chosen-alert.ts'
-import { isInSight } from '../../decisions/meant-alert.ts'
+import { showsInstead } from '../../decisions/meant-alert.ts'
 import { useSelection, useTriage } from '../../decisions/selection.ts'
 import { riskRatings, riskRatingWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/wording.ts'
@@ -64,7 +64,7 @@ export function decideCommands(
     command('comment', t('frame.commands.comment'), () => void writeComment(workspace, pageTime)),
     command('reasons', t('frame.commands.reasons'), () => {
       const { selected } = useTriage.getState()
-      if (selected === null || !isInSight(workspace, selected)) return
+      if (selected === null || showsInstead(workspace, selected)) return
       const isBlocked = useWriting.getState().shown === selected && saysBlocked()
       if (!isBlocked) open({ kind: 'reasons', alertKey: selected })
     }),
@@ -75,7 +75,8 @@ export function decideCommands(
       () => {
         const { selected } = useTriage.getState()
         const hasSelection = useSelection.getState().alerts.size > 0
-        if (hasSelection || (selected !== null && isInSight(workspace, selected))) open({ kind: 'snooze' })
+        if (hasSelection || (selected !== null && !showsInstead(workspace, selected)))
+          open({ kind: 'snooze' })
       },
       alertOrSelection
     ),
