@@ -109,7 +109,11 @@ function planLine(
       : refused({ kind: 'contradicts', line: before.line })
   }
   first.set(alert.key, { line, cells, ...decided })
-  const same = alert.reviews.find((review) => isSame(review, decided))
+  // An equal decision on an earlier version of the alert is another one (SPEC I7d).
+  const namesVersion = cellOf(cells, basis.mapping, 'matchVersion') !== ''
+  const same = alert.reviews.find(
+    (review) => isSame(review, decided) && (!namesVersion || review.basis.matchVersion === alert.matchVersion)
+  )
   if (same !== undefined) return { kind: 'present', line, cells, review: same }
   if (alert.reviews.some(({ state }) => state.kind !== 'accepted'))
     return refused({ kind: 'review-in-the-way' })

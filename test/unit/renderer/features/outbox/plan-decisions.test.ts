@@ -9,6 +9,7 @@ import {
   suggestDecisionMapping
 } from '../../../../../renderer/features/outbox/import-plan.ts'
 import { readCsv, writeLinesCsv } from '../../../../../renderer/files/csv.ts'
+import type { QueuedReview } from '../../../../../shared/domain/review.ts'
 
 const known = (id: string, over: Partial<KnownAlert> = {}): KnownAlert => ({
   key: `list-1/persons/S1/${id}`,
@@ -121,6 +122,22 @@ describe('a line of decisions', () => {
       kind: 'ready',
       alert: { key: 'list-1/persons/S1/m1' }
     })
+  })
+
+  it('names the match version of another decision than an equal one that was sent on an earlier version (I7d)', () => {
+    const content = { status: 'false-positive', riskRating: 'LOW', riskComment: 'No match' } as const
+    const sent = {
+      ...{ content, userId: 'analyst-1', basis: { matchVersion: 3 } },
+      state: { kind: 'accepted' }
+    } as QueuedReview
+    const kindOf = (review: QueuedReview, version: string): unknown =>
+      issueOf(`alert,status,rating,comment,match version\nm1,fp,LOW,No match,${version}`, [
+        known('m1', { matchVersion: 4, reviews: [review] })
+      ])
+    expect([kindOf(sent, '4'), kindOf(sent, '')]).toEqual(['ready', 'present'])
+    expect(kindOf({ ...sent, basis: { ...sent.basis, matchVersion: 4 } }, '4')).toBe('present')
+    const waiting = { ...sent, state: { kind: 'queued' } } as QueuedReview
+    expect(kindOf(waiting, '4')).toEqual({ kind: 'review-in-the-way' })
   })
 
   it('that says the same as an earlier one is double, and one that decides otherwise is refused', () => {
