@@ -62,7 +62,8 @@ export function queueEdit(
       content: withFirstBasis(content, older),
       followListName: wanted.followListName,
       equalBefore: await equalEntries(workspace, content),
-      importId: null,
+      // The line that it was read from stays known (SPEC I3g).
+      importId: older.find(({ id }) => id === wanted.replaces)?.importId ?? null,
       queuedAt: at,
       attempts: 0,
       state: { kind: 'queued', notBefore: at, lastProblem: null }

@@ -117,9 +117,10 @@ function DiscardMany({ box, shown }: { readonly box: EditBox; readonly shown: re
   const workspace = useWorkspace()
   const now = useNow()
   if (box === 'sending') return null
-  const imports = new Map(
-    shown.flatMap(({ importId, queuedAt }) => (importId === null ? [] : [[importId, queuedAt] as const]))
-  )
+  const imports = new Map<string, EpochMillis>()
+  // Oldest first: a line that was corrected since does not tell when its import was made.
+  for (const { importId, queuedAt } of shown)
+    if (importId !== null && !imports.has(importId)) imports.set(importId, queuedAt)
   return (
     <>
       {box === 'attention' && shown.filter(({ state }) => state.kind === 'rejected').length > 1 && (

@@ -222,6 +222,35 @@ it('takes a file again with other columns, and lines whose subject was deleted s
   ])
 })
 
+it('knows a line again after its subject was corrected here, and gives it up with the others (I3d, I3e, I3g, I10a)', async () => {
+  rig = await createEditRig(slowCodec)
+  const text = 'name\nAnna Smit\nBert Smid\nCees Smit\n'
+  await importAll(text)
+  const correct = async (name: string): Promise<string> => {
+    const wrong = (await rig.edits()).find(({ content }) => wantedOf(content).settings.name === 'Bert Smid')
+    if (wrong === undefined) throw new Error('The line is not there.')
+    const { importId, id } = wrong
+    await rig.queue(creation(name), id)
+    return importId ?? ''
+  }
+  const importId = await correct('Bert Smit')
+  expect(kindsOf((await planOf(text)).plan)).toEqual(['imported', 'imported', 'imported'])
+  expect(await discardEdits(rig.store(), { kind: 'import', importId }, 3)).toEqual({ kind: 'ok', value: 3 })
+  expect(await rig.edits()).toEqual([])
+
+  await importAll(text)
+  await correct('Bert Smit')
+  await rig.run()
+  const bert = rig.model.entries.find(({ settings }) => settings.name === 'Bert Smit')
+  const key = subscriptionKey({
+    followListId: home,
+    family: 'persons',
+    subscriptionId: subscriptionId(bert?.id ?? '')
+  })
+  await rig.store().cache.cases.update(key, { vanished: true })
+  expect(await importAll(text)).toEqual(['imported', 'ready', 'imported'])
+})
+
 it('takes a name of several lines for one with blanks (I2c)', async () => {
   rig = await createEditRig(slowCodec)
   await importAll('name\n"Anna\r\nMaria\nSmit"\n')
