@@ -9,14 +9,14 @@ import {
 import { type Address, attributeText } from './address.ts'
 import { betweenWords, foldedWords, foldText } from './folded-text.ts'
 
-/** Headings of a file by what they stand for, in Dutch and English. */
+/** Headings of a file by what they stand for, in Dutch and English, the plainest first. */
 const headings: Readonly<Record<BatchField, readonly string[]>> = {
   text: ['adres', 'address', 'zoekterm', 'query'],
   city: ['plaats', 'woonplaats', 'stad', 'city', 'town'],
   postalCode: ['postcode', 'postalcode', 'zip', 'zipcode'],
-  houseNumber: ['huisnummer', 'nummer', 'nr', 'housenumber', 'number'],
-  houseNumberAddition: ['toevoeging', 'huisnummertoevoeging', 'addition', 'housenumberaddition'],
-  houseLetter: ['huisletter', 'letter', 'houseletter'],
+  houseNumber: ['huisnummer', 'housenumber', 'nummer', 'number', 'nr'],
+  houseNumberAddition: ['huisnummertoevoeging', 'housenumberaddition', 'toevoeging', 'addition'],
+  houseLetter: ['huisletter', 'houseletter', 'letter'],
   street: ['straat', 'straatnaam', 'street', 'streetname']
 }
 
@@ -27,33 +27,48 @@ type BatchField = 'text' | AddressQueryField
 export interface BatchRow {
   readonly line: number
   readonly cells: readonly string[]
+  /** Its quotes do not fit, so that its cells cannot be trusted. */
+  readonly broken?: boolean
 }
 
-/** One line of a file: what is asked for it, or null if nothing of it can be asked. */
-export interface BatchLine {
+/** One line of a file: what is asked for it, or why nothing is. */
+export type BatchLine = {
   /** The line number in the file, from 1. */
   readonly line: number
   readonly typed: string
-  readonly query: AddressQuery | null
-}
+} & (
+  | { readonly query: AddressQuery }
+  | { readonly query: null; readonly because: 'nothing-asked' | 'broken-quotes' | 'too-many-cells' }
+)
 
 /**
  * Reads rows of a table. If the first row has known headings, they name the columns; otherwise each row is
  * free text. Codes and numbers are exact filters, and names may be misspelled.
  */
 export function readBatch(rows: readonly BatchRow[]): readonly BatchLine[] {
-  const columns = (rows[0]?.cells ?? []).map(fieldOfHeading)
-  const hasHeading = columns.some((field) => field !== null)
-  return rows.slice(hasHeading ? 1 : 0).flatMap(({ line, cells }): readonly BatchLine[] => {
-    const typed = cells
-      .map((cell) => cell.trim())
-      .filter((cell) => cell !== '')
-      .join(', ')
+  const head = rows[0]?.cells ?? []
+  const columns = columnsOf(head)
+  return rows.slice(columns.size > 0 ? 1 : 0).flatMap((row): readonly BatchLine[] => {
+    const { line, cells, broken = false } = row
+    const typed = wholeLine(cells)
     if (typed === '') return []
-    const form = hasHeading ? formOf(columns, cells) : { ...emptyAddressForm, text: typed }
+    if (broken) return [{ line, typed, query: null, because: 'broken-quotes' }]
+    const form = columns.size > 0 ? formOf(columns, head.length, cells) : { ...emptyAddressForm, text: typed }
+    if (form === null) return [{ line, typed, query: null, because: 'too-many-cells' }]
     const read = readAddressForm(form)
-    return [{ line, typed, query: read.kind === 'query' ? read.query : null }]
+    return [
+      read.kind === 'query'
+        ? { line, typed, query: read.query }
+        : { line, typed, query: null, because: 'nothing-asked' }
+    ]
   })
+}
+
+function wholeLine(cells: readonly string[]): string {
+  return cells
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(', ')
 }
 
 /** Lines that ask for the same need one call. */
@@ -63,17 +78,27 @@ export function distinctQueries(lines: readonly BatchLine[]): readonly AddressQu
   return [...found.values()]
 }
 
-function fieldOfHeading(heading: string): BatchField | null {
-  const folded = heading.toLowerCase().replaceAll(/[^a-z]/gu, '')
-  const found = Object.entries(headings).find(([, names]) => names.includes(folded))
-  return found === undefined ? null : (found[0] as BatchField)
+type Columns = ReadonlyMap<BatchField, number>
+
+/** Where each field is read: of several columns the one with the plainest heading, and of equal ones the first (SPEC A8h). */
+function columnsOf(head: readonly string[]): Columns {
+  const folded = head.map((heading) => heading.toLowerCase().replaceAll(/[^a-z]/gu, ''))
+  const columns = new Map<BatchField, number>()
+  for (const [field, names] of Object.entries(headings)) {
+    const name = names.find((one) => folded.includes(one))
+    if (name !== undefined) columns.set(field as BatchField, folded.indexOf(name))
+  }
+  return columns
 }
 
-/** `12 a` in the column of the number is number and letter. */
-function formOf(columns: readonly (BatchField | null)[], cells: readonly string[]): AddressForm {
-  const given = columns.flatMap((field, index) =>
-    field === null ? [] : [[field, cells[index] ?? ''] as const]
-  )
+/**
+ * `12 a` in the column of the number is number and letter. Null for more cells than columns, where nobody knows which
+ * is which; a file of one column of free text may have commas in it (SPEC A8g).
+ */
+function formOf(columns: Columns, width: number, cells: readonly string[]): AddressForm | null {
+  if (width === 1 && columns.has('text')) return { ...emptyAddressForm, text: wholeLine(cells) }
+  if (wholeLine(cells.slice(width)) !== '') return null
+  const given = [...columns].map(([field, index]) => [field, cells[index] ?? ''] as const)
   const form: AddressForm = { ...emptyAddressForm, ...Object.fromEntries(given) }
   const house = /^\s*(\d+)\s*[- ]?\s*([a-z])\s*$/iu.exec(form.houseNumber)
   return house?.[1] === undefined || form.houseLetter !== ''

@@ -160,7 +160,10 @@ function BatchTable({
 }) {
   const { t, format } = useWording()
   const found = (line: BatchLine): string => {
-    if (line.query === null) return t('addresses.batch.unreadable')
+    if (line.query === null)
+      return line.because === 'nothing-asked'
+        ? t('addresses.batch.unreadable')
+        : t(`imports.lineIssue.${line.because}`)
     const answer = answerOf(line, answers)
     if (answer === undefined) return ''
     return answer.best === null ? t('addresses.batch.notFound') : addressLine(answer.best)

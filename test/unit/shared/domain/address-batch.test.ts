@@ -91,6 +91,53 @@ describe('a file of addresses', () => {
       expect([typed, isOtherHouse({ text: typed, filter: {}, match: {} }, found)]).toEqual([typed, isOther])
   })
 
+  it('asks for the whole line where one column of free text is all there is (A8g)', () => {
+    const [line] = readBatch(rows(['adres'], ['Kerkstraat 2', ' Utrecht']))
+    expect(line?.query).toEqual({ text: 'Kerkstraat 2, Utrecht', filter: {}, match: {} })
+  })
+
+  it('does not ask for a line that cannot be trusted, and says why (A8g)', () => {
+    const [head, ...lines] = rows(
+      ['postcode', 'huisnummer', 'opmerking'],
+      ['1012KP', '1', 'bel eerst', 'ook achter'],
+      ['"1012KP', '1', ''],
+      ['', '', 'bel eerst'],
+      ['1012KP', '1', '', '']
+    )
+    const broken = lines.map((line) => ({ ...line, broken: line.line === 3 }))
+    expect(readBatch([...(head ? [head] : []), ...broken]).map((line) => line.query ?? line.because)).toEqual(
+      [
+        'too-many-cells',
+        'broken-quotes',
+        'nothing-asked',
+        { text: null, filter: { postalCode: '1012KP', houseNumber: '1' }, match: {} }
+      ]
+    )
+  })
+
+  it('reads of several columns for the same the plainest heading, and of equal ones the first (A8h)', () => {
+    const visited = { filter: { postalCode: '1012KP', houseNumber: '12' }, match: { city: 'Amsterdam' } }
+    for (const [head, cells] of [
+      [
+        ['Postcode', 'Huisnummer', 'Plaats', 'Postcode', 'Huisnummer', 'Plaats'],
+        ['1012KP', '12', 'Amsterdam', '', '', '']
+      ],
+      [
+        ['Postcode', 'Huisnummer', 'Plaats', 'Postcode', 'Huisnummer', 'Plaats'],
+        ['1012KP', '12', 'Amsterdam', '3500AA', '90', 'Utrecht']
+      ],
+      [
+        ['Postcode', 'Huisnummer', 'Plaats', 'Nr'],
+        ['1012KP', '12', 'Amsterdam', '1']
+      ],
+      [
+        ['Nr', 'Postcode', 'House number', 'Plaats'],
+        ['1', '1012KP', '12', 'Amsterdam']
+      ]
+    ] as const)
+      expect(readBatch(rows(head, cells))[0]?.query).toEqual({ text: null, ...visited })
+  })
+
   it('keeps lines that cannot be asked, and asks for the same only once (A8a)', () => {
     const lines = readBatch(
       rows(['postcode', 'huisnummer'], ['1012KP', '1'], ['1012 kp', '1'], ['1012KP', 'twaalf'])
