@@ -133,11 +133,13 @@ const lineEnd = /\r\n|\r|\n/gu
 
 /**
  * Reads one record after the other. A broken record ends with its line and not with the next matching quote,
- * so that it swallows no good line (SPEC I8a). Accepts all usual line ends, even mixed.
+ * so that it swallows no good line (SPEC I8a). Accepts all usual line ends, even mixed, and blanks before and behind
+ * a cell in quotes (SPEC I2h).
  */
 function recordReader(text: string, delimiter: string): (at: number) => RawRecord {
   const plainEnd = new RegExp(`[${delimiter}\\r\\n]`, 'gu')
   const behindQuote = delimiter === '\t' ? / */uy : /[ \t]*/uy
+  const blanksAndQuote = delimiter === '\t' ? / +"/uy : /[ \t]+"/uy
   const plain = (from: number): Cell => {
     const end = find(plainEnd, text, from)?.index ?? text.length
     return { value: text.slice(from, end), end }
@@ -150,6 +152,12 @@ function recordReader(text: string, delimiter: string): (at: number) => RawRecor
     const isEnd = end === text.length || text[end] === delimiter || text[end] === '\r' || text[end] === '\n'
     return isEnd ? { value: text.slice(from + 1, close).replaceAll('""', '"'), end } : null
   }
+  // Where it does not end on its line, the quote is a sign like any other.
+  const quotedBehindBlanks = (from: number): Cell | null => {
+    const blanks = find(blanksAndQuote, text, from)
+    const cell = blanks === null ? null : quoted(blanks.index + blanks[0].length - 1)
+    return cell === null || /[\r\n]/u.test(cell.value) ? null : cell
+  }
   const brokenLine = (at: number): RawRecord => {
     const end = find(lineEnd, text, at)?.index ?? text.length
     return { cells: text.slice(at, end).split(delimiter), broken: true, next: behindLine(text, end) }
@@ -157,7 +165,7 @@ function recordReader(text: string, delimiter: string): (at: number) => RawRecor
   return (at) => {
     const cells: string[] = []
     for (let from = at; ;) {
-      const cell = text[from] === '"' ? quoted(from) : plain(from)
+      const cell = text[from] === '"' ? quoted(from) : (quotedBehindBlanks(from) ?? plain(from))
       if (cell === null) return brokenLine(at)
       cells.push(cell.value)
       if (text[cell.end] !== delimiter) return { cells, broken: false, next: behindLine(text, cell.end) }
