@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { AlertRef } from '../../shared/domain/alert.ts'
 import { type ApiFamily, type CallRange, leftOf, type SyncEstimate } from '../../shared/domain/budget.ts'
-import type { FieldPackChoice, FieldPackEnding } from '../../shared/domain/field-pack.ts'
+import type { FieldPackChoice, FieldPackEnding, FieldPackSummary } from '../../shared/domain/field-pack.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../shared/domain/subscription.ts'
 import {
   isRunUnderWay,
@@ -322,22 +322,40 @@ async function packOne(
 }
 
 function sayFieldPackEnding(ending: FieldPackEnding): void {
-  const { histories, images } = ending.summary
-  const outcome = ({ t, format }: Wording): string =>
-    t('pack.outcome', {
-      histories: t('pack.histories', { count: histories, number: format.number(histories) }),
-      images: t('pack.images', { count: images, number: format.number(images) })
-    })
   switch (ending.kind) {
-    case 'completed':
-      sayDone('field-pack', (words) => words.t('pack.done', { outcome: outcome(words) }))
+    case 'completed': {
+      const said = (words: Wording): string => fieldPackWord(words, ending.summary).text
+      if (fieldPackWord(wording(), ending.summary).isWell) sayDone('field-pack', said)
+      else sayAttention('field-pack', said)
       return
+    }
     case 'cancelled':
-      sayDone('field-pack', (words) => words.t('pack.cancelled', { outcome: outcome(words) }))
+      sayDone('field-pack', (words) =>
+        words.t('pack.cancelled', { outcome: fetchedWords(words, ending.summary) })
+      )
       return
     case 'stopped':
       sayFailure('field-pack', ({ t, format }) => syncFailureText(t, format, ending.because))
   }
+}
+
+/** The last word of a field pack: what was fetched, and what of it is missing (SPEC P10c). */
+export function fieldPackWord(words: Wording, summary: FieldPackSummary): LastWord {
+  const { t, format } = words
+  const { imagesFailed: images, unknownAlerts: alerts } = summary
+  const missing = [
+    ...(images > 0 ? [t('pack.imagesMissing', { count: images, number: format.number(images) })] : []),
+    ...(alerts > 0 ? [t('pack.alertsUnknown', { count: alerts, number: format.number(alerts) })] : [])
+  ]
+  const done = t('pack.done', { outcome: fetchedWords(words, summary) })
+  return { isWell: missing.length === 0, text: [done, ...missing].join(' ') }
+}
+
+function fetchedWords({ t, format }: Wording, { histories, images }: FieldPackSummary): string {
+  return t('pack.outcome', {
+    histories: t('pack.histories', { count: histories, number: format.number(histories) }),
+    images: t('pack.images', { count: images, number: format.number(images) })
+  })
 }
 
 /** Whether a sync or a field pack is under way. There is at most one of them. */

@@ -51,6 +51,13 @@ export const pack = {
   busy: 'A sync or a field pack is already running. Wait until it has ended, then try again.',
   outcome: '{{histories}} and {{images}}',
   done: 'Field pack: {{outcome}} fetched. They are there offline.',
+  imagesMissing_one: '{{number}} image could not be fetched: its case says why, or still has an earlier one.',
+  imagesMissing_other:
+    '{{number}} images could not be fetched: their cases say why, or still have earlier ones.',
+  alertsUnknown_one:
+    'The service does not know {{number}} of the alerts any more (404), so its history could not be read. Sync to see what has changed.',
+  alertsUnknown_other:
+    'The service does not know {{number}} of the alerts any more (404), so their histories could not be read. Sync to see what has changed.',
   cancelled:
     'The field pack was cancelled. {{outcome}} were fetched and are kept; the next one goes on from there.',
   nowChosen: '{{name}} is chosen for the field pack. “Carry the field pack now” fetches it.',

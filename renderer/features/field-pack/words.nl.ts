@@ -54,6 +54,14 @@ export const pack: Words<typeof packInEnglish> = {
   busy: 'Er loopt al een synchronisatie of een veldpakket. Wacht tot het klaar is en probeer het dan opnieuw.',
   outcome: '{{histories}} en {{images}}',
   done: 'Veldpakket: {{outcome}} opgehaald. Ze zijn er ook offline.',
+  imagesMissing_one:
+    '{{number}} foto kon niet worden opgehaald: in het dossier staat waarom, of staat nog een eerdere.',
+  imagesMissing_other:
+    '{{number}} foto’s konden niet worden opgehaald: in de dossiers staat waarom, of staan nog eerdere.',
+  alertsUnknown_one:
+    'De dienst kent {{number}} van de alerts niet meer (404); de historie daarvan kon niet worden gelezen. Synchroniseer om te zien wat er is gewijzigd.',
+  alertsUnknown_other:
+    'De dienst kent {{number}} van de alerts niet meer (404); de histories daarvan konden niet worden gelezen. Synchroniseer om te zien wat er is gewijzigd.',
   cancelled:
     'Het veldpakket is afgebroken. {{outcome}} zijn opgehaald en blijven bewaard; de volgende keer gaat het daar verder.',
   nowChosen: '{{name}} is gekozen voor het veldpakket. “Het veldpakket nu meenemen” haalt het op.',

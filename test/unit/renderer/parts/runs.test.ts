@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startLanguage } from '../../../../renderer/app/words.ts'
-import { translator } from '../../../../renderer/i18n/wording.ts'
-import { newsOf, submissionOutcome, submissionWord, syncWord } from '../../../../renderer/parts/runs.ts'
+import { translator, wording } from '../../../../renderer/i18n/wording.ts'
+import {
+  fieldPackWord,
+  newsOf,
+  submissionOutcome,
+  submissionWord,
+  syncWord
+} from '../../../../renderer/parts/runs.ts'
 import { toEpochMillis } from '../../../../shared/clock.ts'
 import type { SyncSummary } from '../../../../shared/domain/sync-run.ts'
+import { startEveryWord } from '../../../fakes/page/every-word.ts'
 
-beforeAll(() => startLanguage('en'))
+beforeAll(() => startEveryWord('en'))
 
 const nothing: SyncSummary = {
   startedAt: toEpochMillis(0),
@@ -59,5 +65,20 @@ describe('what a run is said to have done', () => {
     [{ acceptedReviews: 2 }, 'Submitted: X.', true]
   ])('is not called submitted where nothing was accepted (%j)', (change, text, isWell) => {
     expect(submissionWord(translator(), { ...nothing, ...change }, 'X')).toEqual({ isWell, text })
+  })
+})
+
+it('says of a field pack what of it is missing (P10c)', () => {
+  const { startedAt, endedAt } = nothing
+  const packed = { startedAt, endedAt, calls: 6, histories: 5, images: 1, imagesFailed: 0, unknownAlerts: 0 }
+  const said = 'Field pack: 5 histories and 1 image fetched. They are there offline.'
+  expect(fieldPackWord(wording(), packed)).toEqual({ isWell: true, text: said })
+  expect(fieldPackWord(wording(), { ...packed, imagesFailed: 1_200 })).toEqual({
+    isWell: false,
+    text: `${said} 1,200 images could not be fetched: their cases say why, or still have earlier ones.`
+  })
+  expect(fieldPackWord(wording(), { ...packed, imagesFailed: 1, unknownAlerts: 1 })).toEqual({
+    isWell: false,
+    text: `${said} 1 image could not be fetched: its case says why, or still has an earlier one. The service does not know 1 of the alerts any more (404), so its history could not be read. Sync to see what has changed.`
   })
 })
