@@ -7,6 +7,13 @@ const creations = 'test/integration/edits/creations.test.ts'
 /** Ways to make a creation twice, or to take another one for it. */
 export const editsMutants: readonly Mutant[] = [
   {
+    name: 'forgets of which import a subject is that was corrected (I3g)',
+    file: 'renderer/features/subjects/edit-acts.ts',
+    from: 'importId: older.find(({ id }) => id === wanted.replaces)?.importId ?? null,',
+    to: 'importId: null,',
+    foundBy: 'test/integration/edits/import-subjects.test.ts'
+  },
+  {
     name: 'queues again an edit that was on its way when the app ended (C3)',
     file: 'renderer/data/edits/edit-leases.ts',
     from: 'to: { ...edit, state: uncertain(edit.state, at) },',

@@ -3,6 +3,13 @@ import type { Mutant } from './mutant.ts'
 /** Each mutant breaks a law of SPEC O or J. The lives of the outbox, or the named test, must find each of them. */
 export const outboxMutants: readonly Mutant[] = [
   {
+    name: 'takes a decision on a changed alert for one that was sent before (I7d)',
+    file: 'renderer/features/outbox/import-plan.ts',
+    from: '!namesVersion || review.basis.matchVersion === alert.matchVersion',
+    to: '!namesVersion || review.basis.matchVersion <= alert.matchVersion',
+    foundBy: 'test/unit/renderer/features/outbox/plan-decisions.test.ts'
+  },
+  {
     name: 'sends an uncertain review again without reading its history (O13a)',
     file: 'electron/main/outbox/look-up-reviews.ts',
     from: '  const verdict = matchHistory(review, sent, entries)',
