@@ -216,7 +216,7 @@ async function documentsOf(
         .filter((text) => text !== null)
         .join(' · '),
       draft: holdsDrafts(part) ? wording.t('reports.draftInHeader') : null,
-      footer: `\u2068${clipped(data.author)}\u2069 · ${data.madeAt.slice(0, 10)} · SHA-256 ${hash.slice(0, 16)}…`,
+      footer: `\u2068${clipped(data.author)}\u2069 · ${madeIn(data).day} · SHA-256 ${hash.slice(0, 16)}…`,
       tagged: alertCount(part) <= mostTaggedAlerts
     }
   })
@@ -238,19 +238,40 @@ function within(one: ReportCase, { from, to }: ReportData['period'], timeZone: s
 
 /** The day of a moment, `YYYY-MM-DD`. */
 function daysIn(timeZone: string): (at: string) => string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const clock = clockIn(timeZone)
   return (at) => {
     const millis = momentOf(at)
     // A day without a time, and a time that cannot be read, are taken by their text.
-    if (at.length === 10 || millis === null) return at.slice(0, 10)
-    const found = new Map(parts.formatToParts(millis).map(({ type, value }) => [type, value]))
-    return ['year', 'month', 'day'].map((name) => found.get(name as 'day') ?? '').join('-')
+    return at.length === 10 || millis === null ? at.slice(0, 10) : clock(millis).day
   }
 }
 
+/** What calendar and clock of a time zone show at a moment: `YYYY-MM-DD` and `hhmmss`. */
+function clockIn(timeZone: string): (millis: number) => { readonly day: string; readonly time: string } {
+  const parts = new Intl.DateTimeFormat('en', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' }
+  })
+  return (millis) => {
+    const found = new Map(parts.formatToParts(millis).map(({ type, value }) => [type, value]))
+    const values = (...names: readonly Intl.DateTimeFormatPartTypes[]): readonly string[] =>
+      names.map((name) => found.get(name) ?? '')
+    return {
+      day: values('year', 'month', 'day').join('-'),
+      time: values('hour', 'minute', 'second').join('')
+    }
+  }
+}
+
+/** When it was made, by the clock of its time zone. */
+function madeIn({ madeAt, timeZone }: ReportData): { readonly day: string; readonly time: string } {
+  return clockIn(timeZone)(Date.parse(madeAt))
+}
+
 /** The file name contains no person's name, because files lie around. */
-function fileNameOf({ madeAt, cases }: ReportData): string {
-  return `case-report-${madeAt.slice(0, 10)}-${madeAt.slice(11, 19).replaceAll(':', '')}-${cases.length}`
+function fileNameOf(data: ReportData): string {
+  const { day, time } = madeIn(data)
+  return `case-report-${day}-${time}-${data.cases.length}`
 }
 
 function clipped(text: string): string {

@@ -44,8 +44,8 @@ it.each([
 it('is asked of main when nobody cancels it, and is cancelled there from then on (R5g)', async () => {
   const own = new AbortController()
   const writing = write(own.signal)
-  const name = 'case-report-1970-01-01-000000-0'
-  await expect.poll(() => held.main().asked()).toEqual([name])
+  await expect.poll(() => held.main().asked()).toHaveLength(1)
+  const [name = ''] = held.main().asked()
   own.abort()
   held.main().answer(name, { kind: 'cancelled' })
   expect(await writing).toBe('cancelled')

@@ -62,7 +62,21 @@ describe('the document of a report', () => {
       { ...made, cases: [hostileCase('Jan')] }
     )
     const title = /<title>(?<title>[^<]*)<\/title>/u.exec(volumes[0]?.html ?? '')?.groups?.['title']
-    expect([title, fileName]).toEqual(['Case report on 1 case', 'case-report-2026-03-04-050607-1'])
+    expect([title, fileName]).toEqual(['Case report on 1 case', 'case-report-2026-03-04-060607-1'])
+  })
+
+  it('has on each page and in the names of its files the day of its own time zone, in which it was made (R10a)', async () => {
+    const named = async (timeZone: string): Promise<readonly unknown[]> => {
+      const { volumes, fileName } = await makeReport(choice, {
+        ...made,
+        madeAt: '2026-11-27T23:30:05.000Z',
+        timeZone,
+        cases: [hostileCase('Jan')]
+      })
+      return [volumes[0]?.footer.split(' · ')[1], fileName]
+    }
+    expect(await named('Europe/Amsterdam')).toEqual(['2026-11-28', 'case-report-2026-11-28-003005-1'])
+    expect(await named('America/New_York')).toEqual(['2026-11-27', 'case-report-2026-11-27-183005-1'])
   })
 
   it('is in the language that was chosen', async () => {
