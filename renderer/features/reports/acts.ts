@@ -1,6 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { type MadeReport, mostNamedCases, type ReportListing } from '../../../shared/domain/made-report.ts'
-import { csvField } from '../../../shared/domain/csv.ts'
 import { canonicalJson, type JsonValue } from '../../../shared/domain/json-value.ts'
 import { momentOf } from '../../../shared/domain/moment.ts'
 import {
@@ -185,14 +184,14 @@ export async function makeReport(
     )
   }
   const json = canonicalJson(data as unknown as JsonValue)
+  // Loaded only when one is made, as the code of the document is.
+  const { writeCsv } = await import('../../files/csv.ts')
   const fileName = fileNameOf(data)
   return {
     fileName,
     word: withDocument && withWord,
     json,
-    csv: reportRows(data)
-      .map((row) => row.map(csvField).join(','))
-      .join('\r\n'),
+    csv: writeCsv(reportRows(data), wordingOf(toLanguage(data.language)).format.csvDelimiter),
     volumes: withDocument ? await documentsOf(data, await sha256(json), await readPictures(data.cases)) : []
   }
 }

@@ -51,7 +51,7 @@ describe('the document of a report', () => {
       expect(html.replaceAll(/"[^"]*"/gu, '""')).not.toMatch(/<(?:script|img)\b|<[^>]*\son\w+=/iu)
       expect(html.match(/<style>/gu)).toHaveLength(1)
       expect(html.match(/<svg\b/gu)).toHaveLength(1)
-      expect(csv).not.toMatch(/(?:^|,)[=+\-@]/mu)
+      expect(csv).not.toMatch(/(?:^|[,;])"?[=+\-@]/mu)
       expect(JSON.stringify(JSON.parse(json))).toContain(JSON.stringify(text).slice(1, -1))
     }
   )
@@ -78,6 +78,21 @@ describe('the document of a report', () => {
     expect(await named('Europe/Amsterdam')).toEqual(['2026-11-28', 'case-report-2026-11-28-003005-1'])
     expect(await named('America/New_York')).toEqual(['2026-11-27', 'case-report-2026-11-27-183005-1'])
   })
+
+  it.each([
+    ['nl', ';'],
+    ['en', ',']
+  ])(
+    'has a table that a spreadsheet in %s opens as it is: marked as UTF-8, with "%s" between cells that are all in quotes (R2d)',
+    async (language, delimiter) => {
+      const { csv } = await makeReport(
+        { ...choice, language },
+        { ...made, cases: [hostileCase('Brüggemann')] }
+      )
+      expect(csv.startsWith(`\uFEFF"subject"${delimiter}"follow list"${delimiter}`)).toBe(true)
+      expect(csv.split('\r\n')[1]?.startsWith(`"Brüggemann"${delimiter}"`)).toBe(true)
+    }
+  )
 
   it('is in the language that was chosen', async () => {
     const dutch = await makeReport(choice, { ...made, cases: [hostileCase('Jan')] })
@@ -136,7 +151,7 @@ describe('the document of a report', () => {
     ]
     const whole = await makeReport({ ...choice, language: 'en' }, { ...made, cases })
     expect(whole.volumes[0]?.html).toContain('<dt>Left out</dt><dd>nothing</dd>')
-    expect(whole.csv).toContain(',comment,')
+    expect(whole.csv).toContain(',"comment",')
     const {
       volumes: [pdf],
       csv,
@@ -149,7 +164,7 @@ describe('the document of a report', () => {
     expect(pdf?.html).toContain('<dd>Birth dates; Comments and notes; Profile images and photos</dd>')
     expect(pdf?.html).toContain('left out of this report')
     expect(pdf?.html).toContain('left out of this report → A. Bakker')
-    expect(csv).toContain(',comment (left out),')
+    expect(csv).toContain(',"comment (left out)",')
     for (const text of [pdf?.html, csv, json]) expect(text).not.toContain('1971')
   })
 
@@ -209,8 +224,8 @@ describe('the document of a report', () => {
     } = await makeReport({ ...choice, language: 'en' }, { ...made, cases })
     expect(pdf?.html).toContain('<bdi class="mono">answer-1</bdi> <span class="soft">(alert)</span>')
     expect(pdf?.html).toContain('<span class="soft">not kept</span> <span class="soft">(alert)</span>')
-    expect(csv).toContain(',answer-1')
-    expect(csv.split('\r\n').find((row) => row.includes(',2,'))).toMatch(/,,answer,a,a$/u)
+    expect(csv).toContain(',"answer-1"')
+    expect(csv.split('\r\n').find((row) => row.includes(',"2",'))).toMatch(/,"","answer","a","a"$/u)
     const accepted = { ...alert?.reviews[0], state: 'accepted', correlationId: null }
     const proved = await makeReport(
       { ...choice, language: 'en' },
@@ -265,7 +280,7 @@ describe('the document of a report', () => {
       )
       return [
         pdf?.html.includes('The status is that of the accepted decision') === true,
-        csv.endsWith(',decision,a,a')
+        csv.endsWith(',"decision","a","a"\r\n')
       ]
     }
     expect([await of('answer'), await of('decision')]).toEqual([
