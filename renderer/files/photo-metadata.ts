@@ -54,14 +54,21 @@ function exifOf(type: CaseFileType, bytes: Uint8Array): Exif | null {
       return readPiece(piecesOfPng(bytes)?.find(({ name }) => name === 'eXIf'))
     case 'image/webp':
       return readPiece(piecesOfWebp(bytes)?.find(({ name }) => name === 'EXIF'))
-    case 'image/heic': {
-      const at = find(bytes, exifMark)
-      return at === -1 ? null : readExif(bytes.subarray(at + 6))
-    }
+    case 'image/heic':
+      return exifOfHeic(bytes)
     case 'application/pdf':
     case 'text/plain':
       return null
   }
+}
+
+/** The list of what is in the file has the same mark before its notes, with none behind it. */
+function exifOfHeic(bytes: Uint8Array): Exif | null {
+  for (let at = find(bytes, exifMark, 0); at !== -1; at = find(bytes, exifMark, at + 1)) {
+    const exif = readExif(bytes.subarray(at + exifMark.length))
+    if (exif !== null) return exif
+  }
+  return null
 }
 
 function readPiece(piece: Piece | undefined): Exif | null {
@@ -225,9 +232,9 @@ function beginsWith(bytes: Uint8Array, at: number, start: Uint8Array): boolean {
   return start.every((byte, index) => bytes[at + index] === byte)
 }
 
-function find(bytes: Uint8Array, wanted: Uint8Array): number {
+function find(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
   const [first = 0] = wanted
-  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1))
+  for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1))
     if (beginsWith(bytes, at, wanted)) return at
   return -1
 }

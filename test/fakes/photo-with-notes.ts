@@ -142,13 +142,25 @@ export function webpWithNotes(notes: Notes): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.concat([chunk('RIFF', content), Buffer.from(noted.behind)]))
 }
 
-/** The head of a photo of a phone, with its notes. */
+function box(name: string, ...contents: readonly Buffer[]): Buffer {
+  const content = Buffer.concat(contents)
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length + 8)
+  return Buffer.concat([length, Buffer.from(name), content])
+}
+
+/** As a phone writes it: the list of what is in the file names the notes long before they come. */
 export function heicWithNotes(notes: Notes): Uint8Array<ArrayBuffer> {
+  const item = (id: number, kind: string): Buffer =>
+    box('infe', Buffer.of(2, 0, 0, 0, 0, id, 0, 0), Buffer.from(`${kind}\0`))
+  const items = box('iinf', Buffer.of(0, 0, 0, 0, 0, 2), item(1, 'hvc1'), item(2, 'Exif'))
+  // The notes describe the picture.
+  const references = box('iref', Buffer.alloc(4), box('cdsc', Buffer.of(0, 2, 0, 1, 0, 1)))
   return Uint8Array.from(
     Buffer.concat([
       Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'),
-      Buffer.from('\0\0\0\x06Exif\0\0', 'latin1'),
-      cameraNotes(notes)
+      box('meta', Buffer.alloc(4), items, references),
+      box('mdat', Buffer.from('\0\0\0\x06Exif\0\0', 'latin1'), cameraNotes(notes))
     ])
   )
 }
