@@ -56,7 +56,7 @@ export async function readActsBelow(
 }
 
 interface TrailParts {
-  /** The names of the case's alerts, by their keys. */
+  /** The names of the alerts, by their keys. */
   readonly names: ReadonlyMap<string, string>
   readonly items: readonly CaseItem[]
   readonly acts: readonly DoneAct[]

@@ -39,6 +39,8 @@ interface ReadCases extends ReadOfAlerts {
   readonly subjects: ReadonlyMap<string, Subscription>
   /** In the order in which a report has them. */
   readonly records: ReadonlyMap<string, readonly AlertRecord[]>
+  /** The matches by the keys of their alerts, also of those that the service no longer shows. */
+  readonly names: ReadonlyMap<string, string>
   readonly items: ReadonlyMap<string, readonly CaseItem[]>
   readonly acts: Awaited<ReturnType<typeof readActsBelow>>
   /** Of all organisations that are monitored. */
@@ -52,7 +54,6 @@ export function reportCase(key: string, read: ReadCases): ReportCase | null {
   const followList = read.followLists.get(subscriptionRefOf(key).followListId)
   const records = read.records.get(key) ?? []
   const items = read.items.get(key) ?? []
-  const names = new Map(records.map((record) => [record.key, record.alert.match]))
   return {
     ...subjectFacts(key, subject),
     followList: followList?.name ?? null,
@@ -62,7 +63,7 @@ export function reportCase(key: string, read: ReadCases): ReportCase | null {
     ),
     ...itemFacts(items, read.updates),
     ...holdFacts(items),
-    trail: caseTrail(key, { names, items, acts: read.acts.get(key) ?? [] })
+    trail: caseTrail(key, { names: read.names, items, acts: read.acts.get(key) ?? [] })
   }
 }
 

@@ -94,6 +94,7 @@ async function readPortion(
   const read = {
     ...{ followLists, subjects, items, acts, updates, histories, imageHashes },
     records: grouped(shown, ({ key }) => subscriptionKeyOf(key)),
+    names: new Map(records.map(({ key, alert }) => [key, alert.match])),
     drafts: new Map(drafts.map((draft) => [alertKey(draft.alert), draft])),
     reviews: grouped(reviews, ({ alert }) => alertKey(alert))
   }

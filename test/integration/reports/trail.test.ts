@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { readReportCases } from '../../../renderer/data/work/report-queries.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { alert, alertsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { beginWithList, commitIn, complete, decide, fill, shownIds } from '../../fakes/store/store-steps.ts'
+
+it('names the match of each act, also of an alert that the service no longer shows (F1c)', async () => {
+  const { store } = await openFakeWorkspace(createFakeDisk())
+  await fill(store, { a: 2 })
+  await complete(store)
+  await decide(store, 'a', 'm1')
+  const named = async (): Promise<readonly string[]> => {
+    const [one] = await readReportCases(store, [subscriptionKey(ref('a'))], 'unread')
+    return [...new Set(one?.trail.map(({ what }) => what))]
+  }
+  const before = await named()
+  expect(before).toEqual([alert('a', 'm1').match])
+
+  await beginWithList(store, 'pass-2', { full: true })
+  await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 1)]))
+  await commitIn(store, 'pass-2', alertsPage('a', [alert('a', 'm2')]))
+  expect(await shownIds(store)).toEqual(['m2'])
+  expect(await named()).toEqual(before)
+  store.close()
+})
