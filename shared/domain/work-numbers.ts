@@ -108,6 +108,8 @@ export type DecisionStep =
   | { readonly kind: 'queued' }
   /** A review became a draft again, with its decision. */
   | { readonly kind: 'drafted-again' }
+  /** A review was taken out of the outbox, and nothing of it stayed. */
+  | { readonly kind: 'review-discarded' }
   | { readonly kind: 'draft-discarded'; readonly hadDecision: boolean }
   | { readonly kind: 'undone'; readonly undone: UndoableAct['kind'] }
 
@@ -177,13 +179,9 @@ function after(state: AlertState, step: DecisionStep, at: EpochMillis, day: stri
     case 'queued':
       return { decisions, queued: decisions.length, before: noted('queued') }
     case 'drafted-again':
-      return {
-        decisions,
-        queued:
-          before.findLast(({ kind }) => kind === 'queued')?.inForce.queued ??
-          Math.max(0, decisions.length - 1),
-        before
-      }
+      return { decisions, queued: queuedBefore(state), before }
+    case 'review-discarded':
+      return { ...withoutReview(state, day), before }
     case 'draft-discarded':
       return {
         ...(step.hadDecision ? withoutDraft(state, day) : { decisions, queued }),
@@ -193,6 +191,23 @@ function after(state: AlertState, step: DecisionStep, at: EpochMillis, day: stri
       return undone(state, step.undone, day)
     default:
       return assertNever(step)
+  }
+}
+
+/** How many were queued before the newest review was. */
+function queuedBefore({ decisions, before }: AlertState): number {
+  return before.findLast(({ kind }) => kind === 'queued')?.inForce.queued ?? Math.max(0, decisions.length - 1)
+}
+
+/** A newer draft stays, and so does what was queued before. */
+function withoutReview(state: AlertState, day: string): DecisionsInForce {
+  const { decisions, queued } = state
+  const from = Math.min(queued, queuedBefore(state))
+  const discarded = decisions.slice(from, queued)
+  const kept = discarded.filter((one) => one.day !== day)
+  return {
+    decisions: [...decisions.slice(0, from), ...kept, ...decisions.slice(queued)],
+    queued: from + kept.length
   }
 }
 

@@ -55,18 +55,19 @@ function stepOf(act: Act): DecisionStep | null {
       return { kind: 'queued' }
     case 'withdrawn':
     case 'decided-again':
+    case 'arrival-denied':
       return { kind: 'drafted-again' }
+    case 'review-discarded':
+      return { kind: 'review-discarded' }
     case 'draft-discarded':
       return { kind: 'draft-discarded', hadDecision: act.draft.status !== null }
     case 'undone':
       return { kind: 'undone', undone: act.undone.kind }
-    case 'review-discarded':
     case 'decision-kept':
     case 'superseded':
     case 'retried':
     case 'split-off':
     case 'arrival-confirmed':
-    case 'arrival-denied':
     case 'edits-gone':
       return null
     default:

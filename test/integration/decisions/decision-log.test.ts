@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createDecisionLog } from '../../../renderer/data/work/decision-log.ts'
 import { discardDraft, saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { undoLast } from '../../../renderer/features/case/undo-acts.ts'
+import { denyArrival, discardReview } from '../../../renderer/features/outbox/review-acts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { OpenTally } from '../../../shared/domain/triage-index.ts'
 import { decisionsOf } from '../../../shared/domain/work-numbers.ts'
@@ -67,5 +68,38 @@ it('counts what stands after undo and discard, by the acts as they are written',
     [1_000, 'true-positive'],
     [2_000, 'false-positive']
   ])
+  store.close()
+})
+
+it('counts no decision that was taken out of the outbox on its day, and each that stayed (T27)', async () => {
+  const { store, setTime } = await openFakeWorkspace(createFakeDisk(), { now: 1_000 })
+  await fill(store, { a: 4 })
+  const log = createDecisionLog(store, toEpochMillis(0))
+  const inForce = async (dayOf = (_at: number) => 'today') =>
+    decisionsOf(await log.read(), dayOf).map(({ decision }) => decision)
+  const lost = await decide(store, 'a', 'm1', 'true-positive')
+  await bring(store, lost.id, 'uncertain')
+  done(await denyArrival(store, lost.id))
+  expect(await inForce()).toEqual(['true-positive'])
+  done(await discardDraft(store, keyOf(ref('a'), 'm1')))
+  expect(await inForce()).toEqual([])
+
+  const refused = await decide(store, 'a', 'm2', 'true-positive')
+  await bring(store, refused.id, 'rejected')
+  done(await discardReview(store, refused.id, 'Not ours'))
+  expect(await inForce()).toEqual([])
+
+  // What was accepted before stands, and so does a newer draft.
+  await bring(store, (await decide(store, 'a', 'm3', 'open')).id, 'accepted')
+  const again = await decide(store, 'a', 'm3', 'true-positive')
+  done(await discardReview(store, again.id, 'Too early'))
+  expect(await inForce()).toEqual(['open'])
+  const older = await decide(store, 'a', 'm4', 'true-positive')
+  setTime(2_000)
+  done(await saveDraft(store, keyOf(ref('a'), 'm4'), { status: 'false-positive' }))
+  done(await discardReview(store, older.id, 'Decided anew'))
+  expect(await inForce()).toEqual(['open', 'false-positive'])
+  // What is taken out on another day was decided on its own all the same.
+  expect(await inForce((at) => String(at))).toEqual(['open', 'true-positive', 'false-positive'])
   store.close()
 })

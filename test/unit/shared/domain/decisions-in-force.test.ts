@@ -20,6 +20,7 @@ const undone = (kind: 'decided' | 'queued' | 'draft-discarded'): DecisionStep =>
 const discarded: DecisionStep = { kind: 'draft-discarded', hadDecision: true }
 const commentDiscarded: DecisionStep = { kind: 'draft-discarded', hadDecision: false }
 const queued: DecisionStep = { kind: 'queued' }
+const reviewDiscarded: DecisionStep = { kind: 'review-discarded' }
 const [tp, fp] = [decided('true-positive'), decided('false-positive')]
 
 /** Acts on one alert, one each millisecond. A number sets the time of the acts after it. */
@@ -54,10 +55,13 @@ describe('decisions', () => {
     expect(made(fp, queued, tp, discarded)).toEqual([['day-0', 1, 'false-positive']])
   })
 
-  it('that were queued are not taken back with a later note or draft, and are where the queueing is undone or withdrawn', () => {
+  it('that were queued are not taken back with a later note or draft, and are where the queueing is undone or withdrawn, or the review is discarded (T27)', () => {
     expect(made(fp, queued, decided(null), commentDiscarded)).toEqual([['day-0', 1, 'false-positive']])
     expect(made(fp, queued, undone('queued'), discarded)).toEqual([])
     expect(made(fp, queued, { kind: 'drafted-again' }, discarded)).toEqual([])
+    expect(made(fp, queued, { kind: 'drafted-again' }, queued, reviewDiscarded)).toEqual([])
+    expect(made(fp, queued, tp, queued, reviewDiscarded)).toEqual([['day-0', 1, 'false-positive']])
+    expect(made(fp, queued, dayMillis, reviewDiscarded)).toEqual([['day-0', 1, 'false-positive']])
     // A bulk decision is queued in the same act.
     expect(made(tp, queued, fp, queued, undone('decided'))).toEqual([['day-0', 1, 'true-positive']])
   })
@@ -75,6 +79,8 @@ describe('decisions', () => {
       fc.constantFrom(
         decided(null),
         queued,
+        { kind: 'drafted-again' } as const,
+        reviewDiscarded,
         discarded,
         commentDiscarded,
         undone('decided'),
