@@ -116,19 +116,35 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const colours = ascii('ICC_PROFILE\0')
 
+const jfif = ascii('JFIF\0')
+const adobe = ascii('Adobe')
+/** Bytes of the head of JFIF with its frame. In the last two stand the sides of a preview, which follows. */
+const jfifHead = 18
+
 /** What says how to show the pixels: JFIF, the profile of their colours, and Adobe's word on how they are coded. */
 function isOfPixels({ name, bytes, from }: Piece): boolean {
   if (name === 'fe') return false
   if (!/^e[0-9a-f]$/u.test(name)) return true
-  return name === 'e0'
-    ? beginsWith(bytes, from, ascii('JFIF\0'))
-    : name === 'ee' || (name === 'e2' && beginsWith(bytes, from, colours))
+  return (
+    (name === 'e0' && bytes.length >= jfifHead && beginsWith(bytes, from, jfif)) ||
+    (name === 'ee' && beginsWith(bytes, from, adobe)) ||
+    (name === 'e2' && beginsWith(bytes, from, colours))
+  )
+}
+
+/** The head of JFIF may hold a preview, which still shows what was cut off the picture. */
+function withoutPreview({ name, bytes }: Piece): Uint8Array {
+  if (name !== 'e0') return bytes
+  const head = bytes.slice(0, jfifHead)
+  head.set([0, jfifHead - 2], 2)
+  head.set([0, 0], jfifHead - 2)
+  return head
 }
 
 function jpegWithout(bytes: Uint8Array, orientation: Uint8Array | null): Uint8Array<ArrayBuffer> | null {
   const pieces = piecesOfJpeg(bytes)
   if (pieces === null) return null
-  const [start, ...rest] = pieces.filter(isOfPixels).map((piece) => piece.bytes)
+  const [start, ...rest] = pieces.filter(isOfPixels).map(withoutPreview)
   if (start === undefined) return null
   const length = (orientation?.length ?? 0) + 8
   const own =

@@ -4,6 +4,7 @@ export const noted = {
   model: 'Spurenwerk QX-77',
   moment: '2026:03:12 14:03:00',
   comment: 'seen by a neighbour',
+  preview: 'what was cut off here',
   behind: 'a second picture behind the first'
 } as const
 
@@ -89,6 +90,16 @@ function segment(marker: number, content: Buffer): Buffer {
 
 const xmp = Buffer.from(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>${noted.comment}</x:xmpmeta>`)
 
+/** The small preview that the head of a JPEG may hold, of three bytes a pixel, here with words in them. */
+const headWithPreview = segment(
+  0xe0,
+  Buffer.concat([
+    Buffer.from('JFIF\0'),
+    Buffer.of(1, 1, 0, 0, 1, 0, 1, 1, noted.preview.length / 3),
+    Buffer.from(noted.preview)
+  ])
+)
+
 /** Notes in each place in which a JPEG can have some. */
 export function jpegWithNotes(notes: Notes, pixels: Buffer = jpeg): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(
@@ -97,6 +108,8 @@ export function jpegWithNotes(notes: Notes, pixels: Buffer = jpeg): Uint8Array<A
       segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), cameraNotes(notes)])),
       segment(0xe1, xmp),
       segment(0xe2, Buffer.from(`MPF\0${noted.comment}`)),
+      headWithPreview,
+      segment(0xee, Buffer.from(noted.comment)),
       segment(0xed, Buffer.from(`Photoshop 3.0\0${noted.comment}`)),
       segment(0xfe, Buffer.from(noted.comment)),
       pixels.subarray(2),
