@@ -65,35 +65,6 @@ describe('the document of a report', () => {
     expect([title, fileName]).toEqual(['Case report on 1 case', 'case-report-2026-03-04-060607-1'])
   })
 
-  it('has on each page and in the names of its files the day of its own time zone, in which it was made (R10a)', async () => {
-    const named = async (timeZone: string): Promise<readonly unknown[]> => {
-      const { volumes, fileName } = await makeReport(choice, {
-        ...made,
-        madeAt: '2026-11-27T23:30:05.000Z',
-        timeZone,
-        cases: [hostileCase('Jan')]
-      })
-      return [volumes[0]?.footer.split(' · ')[1], fileName]
-    }
-    expect(await named('Europe/Amsterdam')).toEqual(['2026-11-28', 'case-report-2026-11-28-003005-1'])
-    expect(await named('America/New_York')).toEqual(['2026-11-27', 'case-report-2026-11-27-183005-1'])
-  })
-
-  it.each([
-    ['nl', ';'],
-    ['en', ',']
-  ])(
-    'has a table that a spreadsheet in %s opens as it is: marked as UTF-8, with "%s" between cells that are all in quotes (R2d)',
-    async (language, delimiter) => {
-      const { csv } = await makeReport(
-        { ...choice, language },
-        { ...made, cases: [hostileCase('Brüggemann')] }
-      )
-      expect(csv.startsWith(`\uFEFF"subject"${delimiter}"follow list"${delimiter}`)).toBe(true)
-      expect(csv.split('\r\n')[1]?.startsWith(`"Brüggemann"${delimiter}"`)).toBe(true)
-    }
-  )
-
   it('is in the language that was chosen', async () => {
     const dutch = await makeReport(choice, { ...made, cases: [hostileCase('Jan')] })
     expect(dutch.volumes[0]?.html).toContain('CONCEPT, niet verzonden')

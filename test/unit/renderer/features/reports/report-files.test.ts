@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeReport } from '../../../../../renderer/features/reports/acts.ts'
+import { startEveryWord } from '../../../../fakes/page/every-word.ts'
+import { hostileCase } from '../../../../fakes/world/hostile-texts.ts'
+
+const choice = {
+  author: 'A',
+  reason: 'R',
+  period: { from: '', to: '' },
+  language: 'nl',
+  redaction: { birthDates: false, comments: false, images: false },
+  withDocument: true
+}
+const made = {
+  madeAt: '2026-11-27T23:30:05.000Z',
+  workspace: 'https://api.example.nl',
+  timeZone: 'Europe/Amsterdam',
+  readPictures: () => Promise.resolve(new Map<string, string>())
+}
+
+describe('the files of a report', () => {
+  beforeAll(() => startEveryWord('en'))
+
+  it('have on each page and in their names the day of the time zone in which it was made (R10a)', async () => {
+    const named = async (timeZone: string): Promise<readonly unknown[]> => {
+      const { volumes, fileName } = await makeReport(choice, {
+        ...made,
+        timeZone,
+        cases: [hostileCase('Jan')]
+      })
+      return [volumes[0]?.footer.split(' · ')[1], fileName]
+    }
+    expect(await named('Europe/Amsterdam')).toEqual(['2026-11-28', 'case-report-2026-11-28-003005-1'])
+    expect(await named('America/New_York')).toEqual(['2026-11-27', 'case-report-2026-11-27-183005-1'])
+  })
+
+  it.each([
+    ['nl', ';'],
+    ['en', ',']
+  ])(
+    'hold a table that a spreadsheet in %s opens as it is: marked as UTF-8, with "%s" between cells that are all in quotes (R2d)',
+    async (language, delimiter) => {
+      const { csv } = await makeReport(
+        { ...choice, language },
+        { ...made, cases: [hostileCase('Brüggemann')] }
+      )
+      expect(csv.startsWith(`\uFEFF"subject"${delimiter}"follow list"${delimiter}`)).toBe(true)
+      expect(csv.split('\r\n')[1]?.startsWith(`"Brüggemann"${delimiter}"`)).toBe(true)
+    }
+  )
+})
