@@ -81,7 +81,7 @@ export async function searchPage(
 ): Promise<void> {
   const { change, result: before, answered } = useAddressSearch.getState()
   const show = (answer: AnsweredPage): void =>
-    change({ result: { kind: 'found', narrowing, ...answer }, selected: answer.ids[0] ?? null })
+    change({ result: { kind: 'found', narrowing, ...answer }, selected: firstShown(answer, narrowing) })
   const known = answered.get(pageKey(query, page))
   if (known !== undefined && wanted === 'unless-answered') {
     show(known)
@@ -102,6 +102,11 @@ export async function searchPage(
         result: before.kind === 'found' && page > 1 ? before : { kind: 'kept', query, narrowing, page: 1 }
       })
   }
+}
+
+/** What the narrowing leaves out is not opened either: it would be put into a case unseen (SPEC A2e). */
+function firstShown({ addresses }: AnsweredPage, narrowing: AddressNarrowing): AddressId | null {
+  return addresses.find((address) => isWithin(address, narrowing))?.id ?? null
 }
 
 type PageAnswer =
@@ -144,7 +149,7 @@ async function fetchPage(
   if (kept.kind === 'failed')
     return { kind: 'failed', of: 'store', text: ({ t }) => storeFailureText(t, kept.failure) }
   const ids = addresses.map(({ id }) => id)
-  const answer = { query, ids, page, totalPages, totalResults, refused, at, best: addresses[0] ?? null }
+  const answer = { query, ids, addresses, page, totalPages, totalResults, refused, at }
   useAddressSearch.getState().remember(answer)
   return { kind: 'answered', page: answer }
 }
@@ -162,8 +167,8 @@ export function answeredBefore(
   )
 }
 
-function batchAnswer({ best, totalResults, ids }: AnsweredPage): BatchAnswer {
-  return { best, matches: totalResults ?? ids.length }
+function batchAnswer({ addresses, totalResults }: AnsweredPage): BatchAnswer {
+  return { best: addresses[0] ?? null, matches: totalResults ?? addresses.length }
 }
 
 export interface BatchRun {

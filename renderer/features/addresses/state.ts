@@ -14,7 +14,7 @@ import type { Address } from '../../../shared/domain/address.ts'
 import type { AddressId } from '../../../shared/ids.ts'
 import { createTurns, type Turns } from '../../parts/turns.ts'
 
-/** What the grid shows. Only ids are kept here, never rows. */
+/** What the grid shows. It reads the rows by their ids. */
 export type AddressResult =
   | { readonly kind: 'none' }
   | { readonly kind: 'searching' }
@@ -37,7 +37,8 @@ export interface AnsweredPage {
   readonly totalResults: number | null
   readonly refused: number
   readonly at: EpochMillis
-  readonly best: Address | null
+  /** As they were answered, best match first. */
+  readonly addresses: readonly Address[]
 }
 
 interface AddressState {

@@ -81,6 +81,18 @@ describe('a search for addresses within one session', () => {
     }
   })
 
+  it('opens the first address that it shows, and none that the narrowing leaves out (A2e)', async () => {
+    const { parts } = await startSearching()
+    const { change } = useAddressSearch.getState()
+    const opened: unknown[] = []
+    for (const province of ['', 'utrecht', 'Zeeland', 'Utrecht']) {
+      change({ form: { ...emptyAddressForm, postalCode: '6077KP', province } })
+      await searchForm(parts.client, parts.workspace)
+      opened.push(useAddressSearch.getState().selected)
+    }
+    expect(opened).toEqual(['1', '3', null, '3'])
+  })
+
   it('asks nothing of the service where it has no field for what is wanted (A2d)', async () => {
     const { server, parts } = await startSearching()
     const { change } = useAddressSearch.getState()
