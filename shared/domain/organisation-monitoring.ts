@@ -212,3 +212,32 @@ export function isWholePoll(filter: UpdateFilter): boolean {
     filter.collections.length === 0
   )
 }
+
+/**
+ * As of when the timeline is: that of the list whose changes were read longest ago, of those that are still asked for
+ * (SPEC M6f). Null: nothing was polled yet.
+ */
+export function oldestPoll(
+  lists: readonly MonitoringListView[],
+  { feeds }: MonitoringMarks
+): EpochMillis | null {
+  const readTo = (key: string): readonly EpochMillis[] => {
+    const mark = feeds.get(key)
+    return mark === undefined ? [] : [mark.polledTo ?? mark.polledAt]
+  }
+  const asked = lists.filter(({ list }) => list.unknownSince === undefined)
+  const own = asked.flatMap(({ list, items }) => {
+    const ofList = readTo(feedKey({ kind: 'list', id: list.id }))
+    return ofList.length > 0 ? ofList : items.flatMap((item) => ofItem(item, readTo))
+  })
+  const [first, ...others] = own.length > 0 ? own : [...feeds.keys()].flatMap(readTo)
+  return first === undefined ? null : others.reduce((oldest, time) => (time < oldest ? time : oldest), first)
+}
+
+/** One that is not monitored any more is not asked for. */
+function ofItem(
+  { itemId, removedAt }: MonitoringItem,
+  readTo: (key: string) => readonly EpochMillis[]
+): readonly EpochMillis[] {
+  return itemId === null || removedAt !== null ? [] : readTo(feedKey({ kind: 'item', id: itemId }))
+}

@@ -1,6 +1,10 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import type { MonitoringListView, MonitoringMarks } from '../../../shared/domain/organisation-monitoring.ts'
+import {
+  type MonitoringListView,
+  type MonitoringMarks,
+  oldestPoll
+} from '../../../shared/domain/organisation-monitoring.ts'
 import type { StoredUpdate } from '../../../shared/domain/organisation-update.ts'
 import { type AxisSpan, wholeSpan } from '../../../shared/domain/time-axis.ts'
 import { CasePicker } from '../../decisions/case-picker.tsx'
@@ -50,6 +54,7 @@ export function Timeline({ lists, marks }: TimelineProps) {
   const [zoom, setZoom] = useState<AxisSpan | null>(null)
   const span = zoom ?? whole
   const shown = span === null ? [] : entries.filter(({ at }) => at >= span.from && at <= span.to)
+  const readTo = oldestPoll(lists, marks)
   const unread = shown.flatMap((entry) => (entry.kind === 'update' && entry.update.unread ? [entry.key] : []))
   // Where nothing was ever monitored the page says how to begin, and has nothing to filter.
   if (updates === undefined || (lists.length === 0 && updates.length === 0)) return null
@@ -57,7 +62,11 @@ export function Timeline({ lists, marks }: TimelineProps) {
     <section aria-label={t('organisations.timeline')} className="timeline">
       <div className="monitoring-head">
         <h2>{t('organisations.timeline')}</h2>
-        <span className="soft figures">{asOfText(t, marks, (time) => format.moment(time, now))}</span>
+        <span className="soft figures">
+          {readTo === null
+            ? t('organisations.neverPolled')
+            : t('organisations.asOf', { time: format.moment(readTo, now) })}
+        </span>
         <Button
           kind="quiet"
           disabled={!isRead || unread.length === 0}
@@ -81,19 +90,6 @@ export function Timeline({ lists, marks }: TimelineProps) {
       {isRead && <TimelineList entries={shown} />}
     </section>
   )
-}
-
-function asOfText(
-  t: ReturnType<typeof useWording>['t'],
-  marks: MonitoringMarks,
-  moment: (time: MonitoringMarks['visitedAt'] & number) => string
-): string {
-  const times = [...marks.feeds.values()].map(({ polledAt }) => polledAt)
-  const [first, ...others] = times
-  if (first === undefined) return t('organisations.neverPolled')
-  return t('organisations.asOf', {
-    time: moment(others.reduce((oldest, time) => (time < oldest ? time : oldest), first))
-  })
 }
 
 /** When the user last looked at the timeline before this visit. A visit ends when they leave it. */

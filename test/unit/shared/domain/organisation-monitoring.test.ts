@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { toEpochMillis } from '../../../../shared/clock.ts'
 import {
   entityIssue,
   type EntityWish,
   isUsualEntityId,
+  type MonitoringListView,
   namesTyped,
-  normalisedEntityId
+  normalisedEntityId,
+  oldestPoll
 } from '../../../../shared/domain/organisation-monitoring.ts'
 
 const wish: EntityWish = {
@@ -50,5 +53,54 @@ describe('what is put under monitoring', () => {
 
   it('takes collections that nobody listed, each once, as they are typed (M2a)', () => {
     expect(namesTyped(' vat-number, sbi ,, vat-number')).toEqual(['vat-number', 'sbi'])
+  })
+})
+
+describe('the age of the timeline', () => {
+  const at = toEpochMillis
+  const list = (id: string, over: object = {}): MonitoringListView =>
+    ({ list: { id, name: id, addedAt: at(1), ...over }, items: [] }) as never
+  const items = (...ids: readonly string[]) => ids.map((itemId) => ({ itemId, removedAt: null }))
+  const polled = (marks: Readonly<Record<string, readonly [polledTo: number | null, polledAt: number]>>) => ({
+    visitedAt: null,
+    feeds: new Map(
+      Object.entries(marks).map(([key, [polledTo, polledAt]]) => [
+        key,
+        { polledTo: polledTo === null ? null : at(polledTo), polledAt: at(polledAt) }
+      ])
+    )
+  })
+
+  it.each([
+    [
+      'of the list that was read longest ago',
+      [list('a'), list('b')],
+      { 'list:a': [50, 50], 'list:b': [40, 40] },
+      40
+    ],
+    [
+      'not of an item that was polled alone before',
+      [list('a')],
+      { 'list:a': [50, 50], 'item:i': [10, 10] },
+      50
+    ],
+    ['not of a list that was forgotten', [list('a')], { 'list:a': [50, 50], 'list:gone': [10, 10] }, 50],
+    [
+      'not of a list that the service does not know',
+      [list('a'), list('b', { unknownSince: at(20) })],
+      { 'list:a': [50, 50], 'list:b': [10, 10] },
+      50
+    ],
+    ['not of a part that was asked for since', [list('a')], { 'list:a': [50, 90] }, 50],
+    ['of what was asked for, where no poll was whole', [list('a')], { 'list:a': [null, 90] }, 90],
+    ['of what is left, where no list is', [], { 'list:gone': [30, 30], 'item:i': [10, 10] }, 10],
+    ['unknown before the first poll', [list('a')], {}, null]
+  ] as const)('is %s (M6f)', (_, lists, marks, age) => {
+    expect(oldestPoll(lists, polled(marks))).toBe(age)
+  })
+
+  it('is that of the items where only they were polled, but for those that were removed (M6f)', () => {
+    const view = { ...list('a'), items: [...items('i', 'j'), { itemId: 'k', removedAt: at(5) }] } as never
+    expect(oldestPoll([view], polled({ 'item:i': [30, 30], 'item:j': [20, 20], 'item:k': [4, 4] }))).toBe(20)
   })
 })
