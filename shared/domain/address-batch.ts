@@ -9,15 +9,25 @@ import {
 import { type Address, attributeText } from './address.ts'
 import { betweenWords, foldedWords, foldText } from './folded-text.ts'
 
-/** Headings of a file by what they stand for, in Dutch and English, the plainest first. */
+/** What may be the number of a row or of a customer, too. */
+const bareNumber = 'nr'
+
+/** Headings of a file by what they stand for, in Dutch and English, as `foldedHeading` writes them, the plainest first. */
 const headings: Readonly<Record<BatchField, readonly string[]>> = {
   text: ['adres', 'address', 'zoekterm', 'query'],
   city: ['plaats', 'woonplaats', 'stad', 'city', 'town'],
   postalCode: ['postcode', 'postalcode', 'zip', 'zipcode'],
-  houseNumber: ['huisnummer', 'housenumber', 'nummer', 'number', 'nr'],
-  houseNumberAddition: ['huisnummertoevoeging', 'housenumberaddition', 'toevoeging', 'addition'],
+  houseNumber: ['huisnr', 'housenr', 'hnr', 'houseno', bareNumber],
+  houseNumberAddition: [
+    'huisnrtoevoeging',
+    'housenraddition',
+    'huisnrtoev',
+    'toevoeging',
+    'addition',
+    'toev'
+  ],
   houseLetter: ['huisletter', 'houseletter', 'letter'],
-  street: ['straat', 'straatnaam', 'street', 'streetname']
+  street: ['straat', 'street']
 }
 
 /** A file is asked line by line, and is narrowed by nothing. */
@@ -82,13 +92,25 @@ type Columns = ReadonlyMap<BatchField, number>
 
 /** Where each field is read: of several columns the one with the plainest heading, and of equal ones the first (SPEC A8h). */
 function columnsOf(head: readonly string[]): Columns {
-  const folded = head.map((heading) => heading.toLowerCase().replaceAll(/[^a-z]/gu, ''))
+  const folded = head.map(foldedHeading)
   const columns = new Map<BatchField, number>()
   for (const [field, names] of Object.entries(headings)) {
     const name = names.find((one) => folded.includes(one))
     if (name !== undefined) columns.set(field as BatchField, folded.indexOf(name))
   }
+  const house = columns.get('houseNumber') ?? -1
+  // That of `Nr, Adres` counts rows and names no house (SPEC A8i).
+  if (folded[house] === bareNumber && house < (columns.get('text') ?? -1)) columns.delete('houseNumber')
   return columns
+}
+
+/** `Huis-nummer`, `Huisnr.` and `huisnummer` are one heading, and so are `Straat` and `Straatnaam`. */
+function foldedHeading(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^a-z]/gu, '')
+    .replaceAll(/nummer|number/gu, 'nr')
+    .replace(/(?:naam|name)$/u, '')
 }
 
 /**

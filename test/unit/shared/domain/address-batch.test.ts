@@ -28,6 +28,51 @@ describe('a file of addresses', () => {
     })
   })
 
+  it('knows a column however its heading is shortened, and leaves no part of an address out (A8i)', () => {
+    for (const [headings, cells, query] of [
+      [['Postcode', 'Huisnr.'], ['1012 kp', '12'], { filter: { postalCode: '1012KP', houseNumber: '12' } }],
+      [['Postcode', 'Hnr'], ['1012 kp', '12'], { filter: { postalCode: '1012KP', houseNumber: '12' } }],
+      [
+        ['postal code', 'House no.'],
+        ['1012KP', '12'],
+        { filter: { postalCode: '1012KP', houseNumber: '12' } }
+      ],
+      [
+        ['Straatnaam', 'Huisnr', 'Toev.', 'Woonplaatsnaam'],
+        ['Zeedijk', '12', 'bis', 'Amsterdam'],
+        {
+          filter: { houseNumber: '12' },
+          match: { street: 'Zeedijk', houseNumberAddition: 'bis', city: 'Amsterdam' }
+        }
+      ],
+      [
+        ['Street name', 'Number', 'House number addition'],
+        ['Zeedijk', '12', 'bis'],
+        { filter: { houseNumber: '12' }, match: { street: 'Zeedijk', houseNumberAddition: 'bis' } }
+      ]
+    ] as const)
+      expect(readBatch(rows(headings, cells))[0]?.query).toEqual({ text: null, match: {}, ...query })
+  })
+
+  it('takes the number of a row or a customer for no house (A8i)', () => {
+    const filter = { postalCode: '1012KP', houseNumber: '12' }
+    for (const [headings, cells, query] of [
+      [
+        ['Nr', 'Adres', 'Plaats'],
+        ['1', 'Zeedijk 12', 'Amsterdam'],
+        { text: 'Zeedijk 12', filter: {}, match: { city: 'Amsterdam' } }
+      ],
+      [['Adres', 'Nr'], ['Zeedijk', '12'], { text: 'Zeedijk', filter: { houseNumber: '12' }, match: {} }],
+      [['Postcode', 'Huisnummer', 'Nummer'], ['1012KP', '12', 'K-7'], { text: null, filter, match: {} }],
+      [
+        ['Nr', 'Postcode', 'Huisnummer'],
+        ['7', '1012KP', ''],
+        { text: null, filter: { postalCode: '1012KP' }, match: {} }
+      ]
+    ] as const)
+      expect(readBatch(rows(headings, cells))[0]?.query).toEqual(query)
+  })
+
   it('is free text line by line without a heading', () => {
     expect(readBatch(rows(['Zeedijk 12', 'Amsterdam']))).toEqual([
       {
