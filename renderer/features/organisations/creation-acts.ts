@@ -67,7 +67,7 @@ export type KnownListOutcome = 'kept' | 'not-kept' | { readonly doubt: Sentence 
 
 /**
  * Asks the service for a list before it is kept, for one call a page of its changes, since an id that was mistyped
- * would stay (SPEC M1d). A list that is here already is not asked for.
+ * would stay (SPEC M1d). A list that is here already is not asked for. Another workspace ends it (SPEC M4h).
  */
 export async function askForList(
   parts: MonitoringParts,
@@ -76,12 +76,14 @@ export async function askForList(
 ): Promise<KnownListOutcome> {
   const { workspace } = parts
   const id = monitoringListId(typedId.trim())
+  const { signal } = useOrganisations.getState().asking
   if (!(await readMonitoring(workspace)).some(({ list }) => list.id === id)) {
     const { unread, failure } = await pollFeed(
-      parts,
+      { ...parts, signal },
       { kind: 'list', id },
       await readMonitoringMarks(workspace)
     )
+    if (signal.aborted) return 'not-kept'
     if (unread === 'unknown') return { doubt: ({ t }) => t('organisations.doubt.unknown', { id }) }
     if (unread === 'failed')
       return {

@@ -31,19 +31,22 @@ interface OrganisationsState {
   readonly filter: TimelineFilter
   /** Ends the poll that is under way. Null: none is. */
   readonly polling: AbortController | null
+  /** Ends the question for a list, whatever is polled meanwhile, when another workspace is entered. */
+  readonly asking: AbortController
   /** What is on its way to the service: what is wanted, and the rows that stand for it. */
   readonly sending: ReadonlySet<string>
   readonly narrow: (change: Partial<TimelineFilter>) => void
   /** Takes all of these, or none if one of them is on its way. */
   readonly begin: (claims: readonly string[]) => boolean
   readonly end: (claims: readonly string[]) => void
-  /** Ends the poll and forgets the filter, because another workspace has another service and other organisations. */
+  /** Ends what is asked and forgets the filter, because another workspace has another service and other organisations. */
   readonly reset: () => void
 }
 
 export const useOrganisations = create<OrganisationsState>((set, get) => ({
   filter: everything,
   polling: null,
+  asking: new AbortController(),
   sending: new Set(),
   narrow: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
   begin: (claims) => {
@@ -56,6 +59,7 @@ export const useOrganisations = create<OrganisationsState>((set, get) => ({
     set(({ sending }) => ({ sending: new Set([...sending].filter((claim) => !claims.includes(claim))) })),
   reset: () => {
     get().polling?.abort()
-    set({ filter: everything, polling: null, sending: new Set() })
+    get().asking.abort()
+    set({ filter: everything, polling: null, asking: new AbortController(), sending: new Set() })
   }
 }))

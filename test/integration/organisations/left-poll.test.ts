@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readMonitoringMarks } from '../../../renderer/data/work/monitoring.ts'
 import { pollAll } from '../../../renderer/features/organisations/acts.ts'
+import { askForList } from '../../../renderer/features/organisations/creation-acts.ts'
 import { useOrganisations } from '../../../renderer/features/organisations/state.ts'
 import { useMessages } from '../../../renderer/parts/messages.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
@@ -67,3 +68,20 @@ it('takes no other poll for ended when the one of the workspace that was left en
   answer('three')
   await after
 })
+
+it.each([
+  ['an answer', true],
+  ['a list that is not known', false]
+])(
+  'ends the question for a list that is typed with its workspace, and says and keeps nothing of it: %s (M4h)',
+  async (_, isKnown) => {
+    const left = askForList({ client: held.main().client, workspace: held.store() }, 'one', 'Suppliers')
+    await expect.poll(asked).toEqual(['one'])
+    useOrganisations.getState().reset()
+    held.store().close()
+    answer('one', isKnown)
+    expect(await left).toBe('not-kept')
+    expect(asked()).toEqual(['one'])
+    expect(useMessages.getState().messages).toEqual([])
+  }
+)
