@@ -34,7 +34,7 @@ export interface AddressQuery {
   readonly match: Readonly<Partial<Record<AddressQueryField, string>>>
 }
 
-/** What an address must say, in whatever case, to be shown. */
+/** What an address must say to be shown, in whatever case and with whatever signs. */
 export type AddressNarrowing = Readonly<
   Partial<Record<AddressLocalField | 'street' | 'houseNumberAddition', string>>
 >
@@ -133,8 +133,14 @@ export function isEmptyQuery({ text, filter, match }: AddressQuery): boolean {
 
 export function isWithin(address: Address, narrowing: AddressNarrowing): boolean {
   return Object.entries(narrowing).every(
-    ([field, wanted]) => foldText(attributeText(address, field as AddressField) ?? '') === foldText(wanted)
+    ([field, wanted]) => plainName(attributeText(address, field as AddressField) ?? '') === plainName(wanted)
   )
+}
+
+/** `noord holland` is Noord-Holland (SPEC A2f). Where there are only signs, they count. */
+function plainName(text: string): string {
+  const words = foldedWords(text).join(' ')
+  return words === '' ? foldText(text) : words
 }
 
 /** A letter is sent as it was typed: the service tells `a` from `A`. */

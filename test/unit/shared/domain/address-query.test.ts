@@ -114,6 +114,22 @@ describe('a search for an address', () => {
     expect(isWithin(address({}), {})).toBe(true)
   })
 
+  it('is narrowed whatever case, accents, hyphens and apostrophes are typed (A2f)', () => {
+    const address = (attributes: Readonly<Record<string, string>>) => ({ id: addressId('1'), attributes })
+    for (const [province, typed, isIn] of [
+      ['Noord-Holland', 'noord holland', true],
+      ['Noord Holland', 'Noord-Holland', true],
+      ['Fryslân', 'FRYSLAN', true],
+      ["'s-Gravenhage", '’s-Gravenhage', true],
+      ["'s-Gravenhage", 's Gravenhage', true],
+      ['Noord-Holland', 'Zuid-Holland', false],
+      ['Noord-Holland', 'Holland', false]
+    ] as const)
+      expect([typed, isWithin(address({ province }), { province: typed })]).toEqual([typed, isIn])
+    expect(isWithin(address({ houseNumberAddition: '1-1' }), { houseNumberAddition: '11' })).toBe(false)
+    expect(isWithin(address({}), { houseNumberAddition: '-' })).toBe(false)
+  })
+
   it('says what is wrong before a call is made (A1b, A1c)', () => {
     expect(query({})).toBe('empty')
     expect(query({ text: ' a ' })).toBe('text-too-short')
