@@ -30,6 +30,8 @@ const headings: Readonly<Record<BatchField, readonly string[]>> = {
   street: ['straat', 'street']
 }
 
+const knownHeadings: ReadonlySet<string> = new Set(Object.values(headings).flat())
+
 /** A file is asked line by line, and is narrowed by nothing. */
 type BatchField = 'text' | AddressQueryField
 
@@ -57,13 +59,13 @@ export type BatchLine = {
  */
 export function readBatch(rows: readonly BatchRow[]): readonly BatchLine[] {
   const head = rows[0]?.cells ?? []
-  const columns = columnsOf(head)
-  return rows.slice(columns.size > 0 ? 1 : 0).flatMap((row): readonly BatchLine[] => {
+  const columns = isHeading(head) ? columnsOf(head) : null
+  return rows.slice(columns === null ? 0 : 1).flatMap((row): readonly BatchLine[] => {
     const { line, cells, broken = false } = row
     const typed = wholeLine(cells)
     if (typed === '') return []
     if (broken) return [{ line, typed, query: null, because: 'broken-quotes' }]
-    const form = columns.size > 0 ? formOf(columns, head.length, cells) : { ...emptyAddressForm, text: typed }
+    const form = columns === null ? { ...emptyAddressForm, text: typed } : formOf(columns, head.length, cells)
     if (form === null) return [{ line, typed, query: null, because: 'too-many-cells' }]
     const read = readAddressForm(form)
     return [
@@ -89,6 +91,14 @@ export function distinctQueries(lines: readonly BatchLine[]): readonly AddressQu
 }
 
 type Columns = ReadonlyMap<BatchField, number>
+
+/** `Plaats 14` is an address in The Hague, and `Adres 1` a heading beside others that are known (SPEC A8j). */
+function isHeading(cells: readonly string[]): boolean {
+  return (
+    cells.some((cell) => !/\d/u.test(cell) && knownHeadings.has(foldedHeading(cell))) &&
+    !cells.some((cell) => /^\s*\d+(?:\s?[a-z]{2})?\s*$/iu.test(cell))
+  )
+}
 
 /** Where each field is read: of several columns the one with the plainest heading, and of equal ones the first (SPEC A8h). */
 function columnsOf(head: readonly string[]): Columns {

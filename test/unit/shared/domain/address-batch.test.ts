@@ -83,6 +83,25 @@ describe('a file of addresses', () => {
     ])
   })
 
+  it('loses no first line that only looks like a heading (A8j)', () => {
+    for (const first of [
+      ['Plaats 14', 'Den Haag'],
+      ['Zeedijk', 'nr 12', 'Amsterdam'],
+      ['Plaats', '14', 'Den Haag'],
+      ['Plaats', '2513 ae']
+    ])
+      expect([first, readBatch(rows(first)).map(({ line }) => line)]).toEqual([first, [1]])
+    for (const headings of [
+      ['Adres 1', 'Postcode'],
+      ['Plaats', '2e voornaam'],
+      ['nr', 'Straat']
+    ])
+      expect([headings, readBatch(rows(headings, ['Zeedijk', 'Zeedijk'])).map(({ line }) => line)]).toEqual([
+        headings,
+        [2]
+      ])
+  })
+
   it('marks a best match that is another house than the line names (A8e)', () => {
     const best = (houseNumber: number, houseLetter = '', houseNumberAddition = '') => ({
       id: addressId('1'),
