@@ -66,6 +66,8 @@ export interface ReportAlert extends Pick<AlertValues, FieldMarked<'reported'>> 
   /** The id of the answer that it was read from. Null if it was not kept, as in older versions. */
   readonly correlationId: string | null
   readonly comparison: readonly ReportField[]
+  /** What was decided here and the service accepted last, also outside of the report's period. Null if nothing was. */
+  readonly acceptedHere: string | null
   readonly reviews: readonly ReportReview[]
   /** Null if the service's history was not packed. */
   readonly history: readonly ReportHistoryEntry[] | null
@@ -208,10 +210,9 @@ export function holdsDrafts({ cases }: Pick<ReportData, 'cases'>): boolean {
  */
 export function decisionOfService({
   status,
-  reviews
-}: Pick<ReportAlert, 'status' | 'reviews'>): string | null {
-  const accepted = reviews.find(({ state }) => state === 'accepted')
-  return status === (accepted?.decision ?? 'open') ? null : status
+  acceptedHere
+}: Pick<ReportAlert, 'status' | 'acceptedHere'>): string | null {
+  return status === (acceptedHere ?? 'open') ? null : status
 }
 
 /**

@@ -59,6 +59,7 @@ const alertSchema: z.ZodType<ReportAlert> = z.object({
   ...{ name, match, matchVersion, version, score, status, datasets, pepTier, profileId, further },
   id: z.string(),
   statusFrom: z.enum(['answer', 'decision']),
+  acceptedHere: nullableText,
   image: nullableText,
   readAt: z.string(),
   correlationId: nullableText,

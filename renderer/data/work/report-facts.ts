@@ -158,6 +158,7 @@ function reportAlert(
     readAt: new Date(readAt).toISOString(),
     correlationId: correlationId ?? null,
     comparison: compareCase(subject, alert, settings).map(reportField),
+    acceptedHere: own.find(({ state }) => state.kind === 'accepted')?.content.status ?? null,
     reviews: [
       ...(draft === undefined || draft.status === null ? [] : [draftReview(draft)]),
       ...own.map(queuedReview)

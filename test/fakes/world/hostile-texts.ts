@@ -71,6 +71,7 @@ export function hostileCase(text: string): ReportCase {
         score: 9,
         status: text,
         statusFrom: 'answer',
+        acceptedHere: null,
         version: 1,
         matchVersion: 1,
         datasets: [text],

@@ -59,22 +59,22 @@ describe('the answer that an alert was read from (R8a)', () => {
     const { id } = await decide(store, 'a', 'm1')
     const statuses = async (): Promise<unknown> =>
       (await readReportCases(store, [subscriptionKey(ref('a'))], 'unread'))[0]?.alerts
-        .map(({ id: each, status, statusFrom }) => [each, status, statusFrom])
+        .map(({ id: each, status, statusFrom, acceptedHere }) => [each, status, statusFrom, acceptedHere])
         .toSorted()
     await bring(store, id, 'sending')
     expect(await statuses()).toEqual([
-      ['m1', 'open', 'answer'],
-      ['m2', 'open', 'answer']
+      ['m1', 'open', 'answer', null],
+      ['m2', 'open', 'answer', null]
     ])
     await settle(store, [{ reviewId: id, from: 'sending', next: states.accepted, attempts: 1 }])
     expect(await statuses()).toEqual([
-      ['m1', 'false-positive', 'decision'],
-      ['m2', 'open', 'answer']
+      ['m1', 'false-positive', 'decision', 'false-positive'],
+      ['m2', 'open', 'answer', null]
     ])
     await settle(store, [], [alert('a', 'm1', { status: 'false-positive', version: 2 })], 4_000)
     expect(await statuses()).toEqual([
-      ['m1', 'false-positive', 'answer'],
-      ['m2', 'open', 'answer']
+      ['m1', 'false-positive', 'answer', 'false-positive'],
+      ['m2', 'open', 'answer', null]
     ])
     store.close()
   })

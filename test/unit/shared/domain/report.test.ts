@@ -27,6 +27,7 @@ const alert: ReportAlert = {
   score: 90,
   status: 'open',
   statusFrom: 'answer',
+  acceptedHere: null,
   version: 1,
   matchVersion: 1,
   datasets: [],

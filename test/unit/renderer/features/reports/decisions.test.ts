@@ -22,7 +22,8 @@ async function said(
   { from = '', language = 'en' } = {}
 ): Promise<readonly string[]> {
   const one = hostileCase('Jan')
-  const alerts = one.alerts.map((alert): ReportAlert => ({ ...alert, status, reviews }))
+  const acceptedHere = reviews.find(({ state }) => state === 'accepted')?.decision ?? null
+  const alerts = one.alerts.map((alert): ReportAlert => ({ ...alert, status, acceptedHere, reviews }))
   const { volumes } = await makeReport(
     {
       author: 'A',
@@ -88,5 +89,15 @@ describe('the decision that a report names', () => {
     expect(await said('open', [])).toEqual(['not decided on this computer', 'not decided on this computer'])
     const [summary] = await said('open', [own('open', 'accepted')], { from: '2026-03-01' })
     expect(summary).toBe('not decided on this computer in the period of this report')
+  })
+
+  it('is not told as the service’s where it was made here outside of the period (R3b)', async () => {
+    const [summary, below] = await said('false-positive', [own('false-positive', 'accepted')], {
+      from: '2026-03-01'
+    })
+    expect(summary).toBe('not decided on this computer in the period of this report')
+    expect(below).toBe(summary)
+    const [changed] = await said('true-positive', [own('false-positive', 'accepted')], { from: '2026-03-01' })
+    expect(changed).toBe('True positive at the service')
   })
 })
