@@ -105,9 +105,10 @@ function parse(text: string): readonly CsvRecord[] {
   return records
 }
 
-/** The delimiter that the header has most of, because a header contains no free text. */
+/** The delimiter that the header has most of, because a header contains no free text but in quotes (SPEC I2i). */
 function delimiterOf(text: string): string {
-  const [head = ''] = text.split(/[\r\n]/u, 1)
+  const [first = ''] = /^.*\S.*$/mu.exec(text) ?? []
+  const head = first.replaceAll(/"[^"]*"/gu, '')
   const count = (delimiter: string): number => head.split(delimiter).length
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best))
 }

@@ -14,6 +14,13 @@ export const editsMutants: readonly Mutant[] = [
     foundBy: 'test/integration/edits/import-subjects.test.ts'
   },
   {
+    name: 'looks for the sign between the cells in quotes too (I2i)',
+    file: 'renderer/files/csv.ts',
+    from: `const head = first.replaceAll(/"[^"]*"/gu, '')`,
+    to: 'const head = first',
+    foundBy: 'test/unit/renderer/files/csv.test.ts'
+  },
+  {
     name: 'queues again an edit that was on its way when the app ended (C3)',
     file: 'renderer/data/edits/edit-leases.ts',
     from: 'to: { ...edit, state: uncertain(edit.state, at) },',

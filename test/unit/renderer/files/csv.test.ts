@@ -7,6 +7,22 @@ function recordsOf(text: string): readonly CsvRecord[] {
   return reading.file.records
 }
 
+it.each([
+  ['behind blank lines', '\r\n  \nnaam;land\r\nJan;NL', ['naam', 'land']],
+  [
+    'beside commas in quotes',
+    '"naam, voluit, zonder titels";land\nJan;NL',
+    ['naam, voluit, zonder titels', 'land']
+  ],
+  ['beside semicolons in quotes', '"naam; voornaam; titel",land\nJan,NL', ['naam; voornaam; titel', 'land']],
+  ['behind a first column without a heading', '\tland\tplaats\nJan\tNL\tLeiden', ['', 'land', 'plaats']]
+])('finds the sign between the cells %s (I2i)', (_where, text, header) => {
+  const read = readCsv(new TextEncoder().encode(text))
+  if (read.kind !== 'read') throw new Error(read.kind)
+  expect(read.file.header).toEqual(header)
+  expect(read.file.records.map(({ cells }) => cells.length)).toEqual([header.length])
+})
+
 it.each([',', ';', '\t'])(
   'a file has cells in quotes behind blanks, as people write them, after %j (I2h)',
   (sign) => {
