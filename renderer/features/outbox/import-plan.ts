@@ -162,21 +162,24 @@ function versionIssue(cell: string, now: number): DecisionIssue | null {
   return version === now ? null : { kind: 'other-version', version, now }
 }
 
-const statuses: Readonly<Record<string, Decision>> = {
-  'true positive': 'true-positive',
-  tp: 'true-positive',
-  true: 'true-positive',
-  'echte treffer': 'true-positive',
-  treffer: 'true-positive',
-  'false positive': 'false-positive',
-  fp: 'false-positive',
-  false: 'false-positive',
-  'valse treffer': 'false-positive',
-  'geen treffer': 'false-positive'
-}
+/** A map, since a cell may say `constructor`. */
+const statuses: ReadonlyMap<string, Decision> = new Map(
+  Object.entries<Decision>({
+    'true positive': 'true-positive',
+    tp: 'true-positive',
+    true: 'true-positive',
+    'echte treffer': 'true-positive',
+    treffer: 'true-positive',
+    'false positive': 'false-positive',
+    fp: 'false-positive',
+    false: 'false-positive',
+    'valse treffer': 'false-positive',
+    'geen treffer': 'false-positive'
+  })
+)
 
 function statusOf(cell: string): Decision | null {
-  return statuses[cell.toLowerCase().replaceAll(/[\s_-]+/gu, ' ')] ?? null
+  return statuses.get(cell.toLowerCase().replaceAll(/[\s_-]+/gu, ' ')) ?? null
 }
 
 function isSame(

@@ -249,32 +249,37 @@ export function suggestMapping(header: readonly string[], family: Family): CsvMa
   }
 }
 
-const genders: Readonly<Record<string, string>> = {
-  m: 'male',
-  man: 'male',
-  male: 'male',
-  f: 'female',
-  v: 'female',
-  vrouw: 'female',
-  female: 'female'
-}
+/** A map, since a cell may say `constructor`. */
+const genders: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    m: 'male',
+    man: 'male',
+    male: 'male',
+    f: 'female',
+    v: 'female',
+    vrouw: 'female',
+    female: 'female'
+  })
+)
 
-const families: Readonly<Record<string, Family>> = {
-  persons: 'persons',
-  person: 'persons',
-  personen: 'persons',
-  persoon: 'persons',
-  businesses: 'businesses',
-  business: 'businesses',
-  companies: 'businesses',
-  company: 'businesses',
-  bedrijven: 'businesses',
-  bedrijf: 'businesses'
-}
+const families: ReadonlyMap<string, Family> = new Map(
+  Object.entries<Family>({
+    persons: 'persons',
+    person: 'persons',
+    personen: 'persons',
+    persoon: 'persons',
+    businesses: 'businesses',
+    business: 'businesses',
+    companies: 'businesses',
+    company: 'businesses',
+    bedrijven: 'businesses',
+    bedrijf: 'businesses'
+  })
+)
 
 /** The family that a cell names, in the words of an export or of people. Null if it names none. */
 function readFamily(raw: string): Family | null {
-  return families[unguardFormula(raw).trim().toLowerCase()] ?? null
+  return families.get(unguardFormula(raw).trim().toLowerCase()) ?? null
 }
 
 /**
@@ -293,6 +298,6 @@ function readCell(field: SubscriptionField, raw: string): unknown {
       // A cell that is no day stays as it came, and is refused with its reason.
       return cell === '' ? null : (readTypedDay(cell) ?? cell)
     case 'gender':
-      return cell === '' ? null : (genders[cell.toLowerCase()] ?? cell)
+      return cell === '' ? null : (genders.get(cell.toLowerCase()) ?? cell)
   }
 }

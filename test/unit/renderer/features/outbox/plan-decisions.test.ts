@@ -76,6 +76,12 @@ describe('a line of decisions', () => {
     ['names no decision', 'alert,status\nm1,', undefined, { kind: 'no-status' }],
     ['opens an alert', 'alert,status\nm1,open', undefined, { kind: 'unknown-status', status: 'open' }],
     [
+      'has a decision that only the language knows',
+      'alert,status\nm1,constructor',
+      undefined,
+      { kind: 'unknown-status', status: 'constructor' }
+    ],
+    [
       'was taken on another match version',
       'alert,status,match version\nm1,fp,2',
       undefined,

@@ -219,6 +219,16 @@ describe('a plan', () => {
     ])
   })
 
+  it('reads a word that only the language knows as the text that it is (I1f)', () => {
+    const { lines } = plan(
+      fileOf('name,gender,family\nAnna,constructor,constructor\nBert,valueOf,toString\n')
+    )
+    expect(lines).toMatchObject([
+      { kind: 'ready', settings: { gender: 'constructor' } },
+      { kind: 'ready', settings: { gender: 'valueOf' } }
+    ])
+  })
+
   it('finds duplicates in the file, in the list and in the queue, however they are spelled (I1a, I9a)', () => {
     const file = fileOf(
       'naam,geboortedatum\nAnna Brüggemann,1971-05-01\nANNA  BRUGGEMANN,01-05-1971\nAnna Brüggemann,1972-05-01\nBert,\nCees,\n'
