@@ -2,15 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeReport } from '../../../../../renderer/features/reports/acts.ts'
 import { startEveryWord } from '../../../../fakes/page/every-word.ts'
 import { hostileCase } from '../../../../fakes/world/hostile-texts.ts'
+import { choice } from './whole-report.ts'
 
-const choice = {
-  author: 'A',
-  reason: 'R',
-  period: { from: '', to: '' },
-  language: 'nl',
-  redaction: { birthDates: false, comments: false, images: false },
-  withDocument: true
-}
 const made = {
   madeAt: '2026-11-27T23:30:05.000Z',
   workspace: 'https://api.example.nl',

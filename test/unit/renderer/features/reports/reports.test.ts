@@ -6,15 +6,8 @@ import { alertsOfCases } from '../../../../../renderer/features/reports/whole-ca
 import { compareCase } from '../../../../../shared/domain/comparison.ts'
 import { alert } from '../../../../fakes/store/invented-reviews.ts'
 import { hostileCase, hostileTexts } from '../../../../fakes/world/hostile-texts.ts'
+import { choice } from './whole-report.ts'
 
-const choice = {
-  author: 'A',
-  reason: 'R',
-  period: { from: '', to: '' },
-  language: 'nl',
-  redaction: { birthDates: false, comments: false, images: false },
-  withDocument: true
-}
 const made = {
   madeAt: '2026-03-04T05:06:07.000Z',
   workspace: 'https://api.example.nl',
