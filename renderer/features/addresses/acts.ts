@@ -148,8 +148,7 @@ async function fetchPage(
   const kept = await keepAddresses(workspace, outcome)
   if (kept.kind === 'failed')
     return { kind: 'failed', of: 'store', text: ({ t }) => storeFailureText(t, kept.failure) }
-  const ids = addresses.map(({ id }) => id)
-  const answer = { query, ids, addresses, page, totalPages, totalResults, refused, at }
+  const answer = { query, addresses, page, totalPages, totalResults, refused, at }
   useAddressSearch.getState().remember(answer)
   return { kind: 'answered', page: answer }
 }

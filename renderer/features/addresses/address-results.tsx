@@ -45,7 +45,7 @@ function FoundResults({ result }: { readonly result: Result<'found'> }) {
   const { client } = useAppServices()
   const workspace = useWorkspace()
   const now = useNow()
-  const rows = useAddresses(result.ids)
+  const rows = useAddresses(result.addresses.map(({ id }) => id))
   const order = useAddressSearch((state) => state.order)
   if (rows === undefined) return null
   const parts = { client, workspace }
@@ -55,9 +55,9 @@ function FoundResults({ result }: { readonly result: Result<'found'> }) {
     isWithin(address, result.narrowing)
   )
   const otherCase = rows.length === 0 ? withOtherCase(result.query) : null
-  const total = result.totalResults ?? result.ids.length
+  const total = result.totalResults ?? result.addresses.length
   const hasNext =
-    result.totalPages === null ? result.ids.length === pageSize : result.page < result.totalPages
+    result.totalPages === null ? result.addresses.length === pageSize : result.page < result.totalPages
   const said = t('addresses.found', {
     count: total,
     number: format.number(total),

@@ -31,7 +31,6 @@ export type AddressResult =
 /** A page as the service answered it in this session. It is shown again without a call (SPEC A4d). */
 export interface AnsweredPage {
   readonly query: AddressQuery
-  readonly ids: readonly AddressId[]
   readonly page: number
   readonly totalPages: number | null
   readonly totalResults: number | null

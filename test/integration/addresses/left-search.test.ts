@@ -35,7 +35,7 @@ const search = (text: string): Promise<void> => {
 }
 const shown = (): readonly string[] | string => {
   const { result } = useAddressSearch.getState()
-  return result.kind === 'found' ? result.ids : result.kind
+  return result.kind === 'found' ? result.addresses.map(({ id }) => id) : result.kind
 }
 
 const file = readBatch([
