@@ -57,6 +57,8 @@ export interface ReportField {
 
 export interface ReportAlert extends Pick<AlertValues, FieldMarked<'reported'>> {
   readonly id: string
+  /** The service no longer shows it, and this is how it was read last (SPEC F1d). Left out if it does. */
+  readonly gone?: true
   /** Where the status comes from: the answer that the alert was read from, or a decision that the service accepted since. */
   readonly statusFrom: 'answer' | 'decision'
   /** SHA-256 of the profile image that was packed. Null if there is none, or if it is left out. */
@@ -131,6 +133,10 @@ export interface ReportCase {
   /** What no document names, of the subject and of its follow list (SPEC R9c). */
   readonly further?: FurtherFields
   readonly followListFurther?: FurtherFields
+  /** Its list no longer shows the subject (SPEC F1d). Left out if it does. */
+  readonly gone?: true
+  /** Alerts that this machine holds and cannot read (SPEC F1e). Left out if there are none. */
+  readonly unreadableAlerts?: number
   readonly alerts: readonly ReportAlert[]
   readonly addresses: readonly ReportAddress[]
   readonly organisations: readonly string[]
@@ -156,6 +162,8 @@ export interface ReportData {
   /** Whether photos carry their time, place and camera. Left out if they do not (SPEC F9d). */
   readonly photoFacts?: boolean
   readonly workspace: string
+  /** The service's numbers of chosen subjects that this machine does not hold or cannot read (SPEC F1e). Left out if there are none. */
+  readonly missingCases?: readonly string[]
   readonly cases: readonly ReportCase[]
 }
 
@@ -187,6 +195,11 @@ export function volumesOf(cases: readonly ReportCase[]): readonly (readonly Repo
 
 export function alertCount({ cases }: Pick<ReportData, 'cases'>): number {
   return cases.reduce((sum, { alerts }) => sum + alerts.length, 0)
+}
+
+/** How many of the alerts the service no longer shows. */
+export function goneCount({ cases }: Pick<ReportData, 'cases'>): number {
+  return cases.reduce((sum, { alerts }) => sum + alerts.filter(({ gone }) => gone).length, 0)
 }
 
 /** Whether the service has accepted the newest decision. Everything else is a draft (SPEC R3a). */
@@ -248,7 +261,8 @@ export function reportRows({ cases, redaction }: ReportData): readonly (readonly
           alert.correlationId ?? '',
           alert.statusFrom,
           alert.profileId ?? '',
-          subscriptionId
+          subscriptionId,
+          alert.gone === true ? 'no' : 'yes'
         ]
       })
     )
@@ -274,7 +288,8 @@ function columns({ comments }: Redaction): readonly string[] {
     'correlation id of the reading',
     'status from',
     'profile',
-    'subscription'
+    'subscription',
+    'shown by the service'
   ]
 }
 

@@ -74,6 +74,11 @@ export async function recordsOf(
   }))
 }
 
+/** Those that the service shows come before those that it no longer shows, each by their scores. */
+export function shownFirst(left: AlertRecord, right: AlertRecord): number {
+  return Number(left.gone) - Number(right.gone) || right.alert.score - left.alert.score
+}
+
 /** The subscriptions of some cases, by key; a case that was not shown by its list has none. */
 export async function subscriptionsOf(
   codec: RowCodec,

@@ -2,7 +2,7 @@ import { type CasePictureName, pictureOfAlert, pictureOfFile } from '../../../sh
 import type { StoredPicture } from '../../../shared/domain/report.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { readPacked } from '../pull/field-pack-queries.ts'
-import { recordsOf } from '../pull/read-alerts.ts'
+import { recordsOf, shownFirst } from '../pull/read-alerts.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { readCaseFile } from './case-files.ts'
 import { readCaseItems } from './case-queries.ts'
@@ -33,8 +33,7 @@ export async function watchCasePictures(
   const readAt = new Map(marks.filter(({ kind }) => kind === 'carried').map((mark) => [mark.id, mark.readAt]))
   const records = row === undefined ? [] : await recordsOf(databases, [row], (key) => readAt.has(key))
   const portraits = records
-    .filter(({ gone }) => !gone)
-    .toSorted((left, right) => right.alert.score - left.alert.score)
+    .toSorted(shownFirst)
     .flatMap(({ key, alert }) => portraitOf(key, alert, readAt.get(key)))
   return [...(await photosOf(workspace, caseKey)), ...portraits]
 }

@@ -18,6 +18,7 @@ import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { Subscription } from '../../../shared/domain/subscription.ts'
 import type { PackedView } from '../../../shared/domain/triage-index.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
+import type { CaseRow } from '../database/cache-database.ts'
 import { subscriptionRefOf } from '../database/row-keys.ts'
 import type { AlertRecord } from '../pull/read-alerts.ts'
 import { caseTrail, type readActsBelow } from './case-queries.ts'
@@ -37,6 +38,7 @@ interface ReadCases extends ReadOfAlerts {
     { readonly name: string; readonly settings: FollowListSettings }
   >
   readonly subjects: ReadonlyMap<string, Subscription>
+  readonly rows: ReadonlyMap<string, CaseRow>
   /** In the order in which a report has them. */
   readonly records: ReadonlyMap<string, readonly AlertRecord[]>
   /** The matches by the keys of their alerts, also of those that the service no longer shows. */
@@ -56,6 +58,7 @@ export function reportCase(key: string, read: ReadCases): ReportCase | null {
   const items = read.items.get(key) ?? []
   return {
     ...subjectFacts(key, subject),
+    ...rowFacts(read.rows.get(key), records.length),
     followList: followList?.name ?? null,
     ...(followList?.settings.further === undefined ? {} : { followListFurther: followList.settings.further }),
     alerts: records.map((record) =>
@@ -93,6 +96,18 @@ function subjectFacts(
     lastUpdatedAt
   }
   return further === undefined ? facts : { ...facts, further }
+}
+
+/** What its row says beside the contents: that the service no longer shows it, and how many alerts should have been read. */
+function rowFacts(
+  row: CaseRow | undefined,
+  readAlerts: number
+): Pick<ReportCase, 'gone' | 'unreadableAlerts'> {
+  const unreadable = (row?.alerts.length ?? 0) - readAlerts
+  return {
+    ...(row?.vanished === true ? { gone: true } : {}),
+    ...(unreadable > 0 ? { unreadableAlerts: unreadable } : {})
+  }
 }
 
 type SubjectFact =
@@ -144,7 +159,7 @@ interface AlertParts extends ReadOfAlerts {
 const reportedFields = fieldsMarked('reported')
 
 function reportAlert(
-  { key, alert, readAt, correlationId }: AlertRecord,
+  { key, alert, gone, readAt, correlationId }: AlertRecord,
   { subject, settings, drafts, reviews, histories, imageHashes }: AlertParts
 ): ReportAlert {
   const draft = drafts.get(key)
@@ -152,6 +167,7 @@ function reportAlert(
   const history = histories.get(key)
   return {
     id: alert.alertId,
+    ...(gone ? { gone } : {}),
     ...pickValues(alert, reportedFields),
     statusFrom: own.some((review) => isStatusOf(review, alert.status, readAt)) ? 'decision' : 'answer',
     image: imageHashes.get(key) ?? null,

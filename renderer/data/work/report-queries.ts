@@ -8,8 +8,9 @@ import { alertId, type FollowListId } from '../../../shared/ids.ts'
 import { fromBase64, sha256 } from '../../files/bytes.ts'
 import { decodeAll } from '../database/decode-rows.ts'
 import { alertKeyBelow, subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
+import { shownAlerts } from '../pull/case-rows.ts'
 import { readHistoriesOf, readPacked } from '../pull/field-pack-queries.ts'
-import { type AlertRecord, readAlerts, recordsOf, subscriptionsOf } from '../pull/read-alerts.ts'
+import { type AlertRecord, readAlerts, recordsOf, shownFirst, subscriptionsOf } from '../pull/read-alerts.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { readCaseFile } from './case-files.ts'
 import { readActsBelow, readCaseItems, readItemsOfCases } from './case-queries.ts'
@@ -44,6 +45,20 @@ export async function watchReportCases(
   const databases = databasesOf(workspace)
   await touchAll(databases, caseKeys)
   return readReportCases(databases, caseKeys, 'unread')
+}
+
+/** How many alerts of some cases the service no longer shows. The index, which counts the others, does not know them. */
+export async function countGoneAlerts(
+  workspace: OpenWorkspace,
+  caseKeys: readonly string[]
+): Promise<number> {
+  const { cache } = databasesOf(workspace)
+  let gone = 0
+  for (let from = 0; from < caseKeys.length; from += portionSize) {
+    const rows = await cache.cases.bulkGet(caseKeys.slice(from, from + portionSize))
+    for (const row of rows) if (row !== undefined) gone += row.alerts.length - shownAlerts(row).length
+  }
+  return gone
 }
 
 /** A live query notices only what is read before it waits for anything but the database, so all that an answer depends on is read first. */
@@ -83,17 +98,16 @@ async function readPortion(
     readItemsOfCases(databases, caseKeys),
     readActsBelow(databases, caseKeys)
   ])
-  const shown = records
-    .filter(({ gone }) => !gone)
-    .toSorted((left, right) => right.alert.score - left.alert.score)
+  const ordered = records.toSorted(shownFirst)
   const histories = await readHistoriesOf(
     databases,
-    shown.map(({ key }) => key)
+    ordered.map(({ key }) => key)
   )
-  const imageHashes = await readImageHashes(databases, images === 'unread' ? [] : shown)
+  const imageHashes = await readImageHashes(databases, images === 'unread' ? [] : ordered)
   const read = {
     ...{ followLists, subjects, items, acts, updates, histories, imageHashes },
-    records: grouped(shown, ({ key }) => subscriptionKeyOf(key)),
+    rows: new Map(rows.map((row) => [row.id, row])),
+    records: grouped(ordered, ({ key }) => subscriptionKeyOf(key)),
     names: new Map(records.map(({ key, alert }) => [key, alert.match])),
     drafts: new Map(drafts.map((draft) => [alertKey(draft.alert), draft])),
     reviews: grouped(reviews, ({ alert }) => alertKey(alert))

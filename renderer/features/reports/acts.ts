@@ -17,6 +17,7 @@ import { redacted } from '../../../shared/domain/report-redaction.ts'
 import type { ReportOrder, ReportOutcome, ReportProgress } from '../../../shared/ipc/report-schemas.ts'
 import type { Client } from '../../client/client.ts'
 import { listReport } from '../../data/work/made-reports.ts'
+import { subscriptionRefOf } from '../../data/database/row-keys.ts'
 import { readReportCases, readReportPictures, watchReportCases } from '../../data/work/report-queries.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { sha256 } from '../../files/bytes.ts'
@@ -31,7 +32,7 @@ import { printedPicture } from './reduced-picture.ts'
 /** What the user chose, before the cases are read. */
 export interface ReportChoice extends Omit<
   ReportData,
-  'format' | 'madeAt' | 'cases' | 'workspace' | 'timeZone'
+  'format' | 'madeAt' | 'cases' | 'missingCases' | 'workspace' | 'timeZone'
 > {
   /** If false, only the data are written. */
   readonly withDocument: boolean
@@ -41,6 +42,8 @@ export interface ReportChoice extends Omit<
 
 export interface ReportSource {
   readonly cases: readonly ReportCase[]
+  /** The service's numbers of subjects that were chosen and are not among the cases. */
+  readonly missingCases?: readonly string[]
   readonly madeAt: string
   readonly workspace: string
   readonly timeZone: string
@@ -101,6 +104,7 @@ export async function writeReport(
   }
   const order = await makeReport(choice, {
     cases,
+    missingCases: missingOf(caseKeys, cases),
     madeAt: new Date(clock.now()).toISOString(),
     workspace: connected.kind === 'service' ? connected.connection.baseUrl : connected.kind,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -127,6 +131,11 @@ export async function writeReport(
     }))
   else if (outcome.kind === 'not-printed') sayFailure('reports', ({ t }) => t('reports.notPrinted'))
   return outcome.kind
+}
+
+function missingOf(caseKeys: readonly string[], cases: readonly ReportCase[]): readonly string[] {
+  const read = new Set(cases.map(({ key }) => key))
+  return caseKeys.filter((key) => !read.has(key)).map((key) => subscriptionRefOf(key).subscriptionId)
 }
 
 /** With the drawings of each volume as pictures, one volume after the other, since they need memory. */
@@ -169,7 +178,7 @@ export async function listUnlisted(parts: Pick<ReportParts, 'client' | 'workspac
 /** Makes everything that is written: the document, the hashed data, and the table. */
 export async function makeReport(
   { withDocument, withWord = false, ...choice }: ReportChoice,
-  { cases, madeAt, workspace, timeZone, readPictures }: ReportSource
+  { cases, missingCases = [], madeAt, workspace, timeZone, readPictures }: ReportSource
 ): Promise<Omit<ReportOrder, 'listing'>> {
   const data: ReportData = {
     format: 'fieldcase-report-1',
@@ -177,6 +186,7 @@ export async function makeReport(
     workspace,
     timeZone,
     ...choice,
+    ...(missingCases.length === 0 ? {} : { missingCases }),
     cases: redacted(
       cases.map((one) => within(one, choice.period, timeZone)),
       choice.redaction,

@@ -21,7 +21,7 @@ import { CaseNotes } from './case-notes.tsx'
 import { CasePart, CaseParts } from './case-parts.tsx'
 import { CaseTrail } from './case-trail.tsx'
 import { AddressesAndOrganisations } from './report-sources.tsx'
-import { FurtherOfCase } from './report-text.tsx'
+import { CaseLacks, FurtherOfCase } from './report-text.tsx'
 
 /** Everything about one subject on one page: what the service said, and what the user added. */
 export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
@@ -42,6 +42,7 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
       ) : (
         <>
           <CaseFacts one={one} />
+          <CaseLacks one={one} wording={wording} />
           <CaseParts />
           <CaseHold caseKey={caseKey} name={one.name} items={live} />
           <CaseNotes caseKey={caseKey} name={one.name} items={live} />

@@ -12,7 +12,7 @@ import { CasePart, CaseParts } from './case-parts.tsx'
 import { CaseTrail } from './case-trail.tsx'
 import { ReadingPicture } from './reading-picture.tsx'
 import { AddressesAndOrganisations } from './report-sources.tsx'
-import { FurtherOfCase, NoteText, timeText } from './report-text.tsx'
+import { CaseLacks, FurtherOfCase, NoteText, timeText } from './report-text.tsx'
 import type { ToldPictures } from './told-pictures.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import './case-reading.css'
@@ -43,6 +43,7 @@ export function CaseReading({ one, first, pictures }: CaseReadingProps) {
       </p>
       <TooManyPictures pictures={pictures} />
       <CaseFacts one={one} />
+      <CaseLacks one={one} wording={wording} />
       {first !== '' && (
         <section aria-label={t('cases.window.alert')} className="case-part">
           <h2>{t('cases.window.alert')}</h2>

@@ -45,6 +45,11 @@ export function ReportAlertPart({ id, alert, picture, period, isPrinted, wording
         <h3>
           <bdi>{t('reports.alertNamed', { name: alert.match })}</bdi>
         </h3>
+        {alert.gone === true && (
+          <p>
+            <strong>{t('reports.goneAlert', { time: timeText(wording, alert.readAt) })}</strong>
+          </p>
+        )}
         <p className="soft">
           <TextParts
             parts={[

@@ -23,6 +23,7 @@ import {
   watchReport,
   writeReport
 } from './acts.ts'
+import { countGoneAlerts } from '../../data/work/report-queries.ts'
 import { alertsOfCases, nameOfOnlyCase } from './whole-cases.ts'
 
 interface ReportDialogProps {
@@ -35,16 +36,36 @@ interface BroughtProps {
   readonly alerts: number
 }
 
+/** Counted once for a dialog: a report of many cases would count anew at each page of a sync. Zero until then. */
+function useGoneAlerts(caseKeys: readonly string[]): number {
+  const workspace = useWorkspace()
+  const [gone, setGone] = useState(0)
+  useEffect(() => {
+    let isLeft = false
+    void countGoneAlerts(workspace, caseKeys).then((counted) => {
+      if (!isLeft) setGone(counted)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [workspace, caseKeys])
+  return gone
+}
+
 /** How much the report brings, and of whom where that is one. */
 function Brought({ caseKeys, alerts }: BroughtProps) {
   const { t, format } = useWording()
   const triage = useTriageIndex()
   const name = useMemo(() => nameOfOnlyCase(triage, caseKeys), [triage, caseKeys])
+  const gone = useGoneAlerts(caseKeys)
   const cases =
     name === null
       ? t('reports.casesOf', { count: caseKeys.length, number: format.number(caseKeys.length) })
       : t('reports.caseOf', { name })
-  return t('reports.brings', { count: alerts, number: format.number(alerts), cases })
+  const brings = t('reports.brings', { count: alerts, number: format.number(alerts), cases })
+  return gone === 0
+    ? brings
+    : `${brings} ${t('reports.bringsGone', { count: gone, number: format.number(gone) })}`
 }
 
 /** Asks who makes the report, why, and what to leave out. */

@@ -96,6 +96,34 @@ export function serviceDecisionText({ t }: Pick<Wording, 't'>, alert: ReportAler
   return status === null ? null : t('reports.atService', { status: statusWords(t, status) })
 }
 
+/** The status, and that the service no longer shows the alert (SPEC F1d). */
+export function statusText({ t }: Pick<Wording, 't'>, { status, gone }: ReportAlert): string {
+  const words = statusWords(t, status)
+  return gone === true ? t('reports.statusGone', { status: words }) : words
+}
+
+/** What is missing of a case, and that the service no longer shows it (SPEC F1d, F1e). */
+export function CaseLacks({ one, wording }: { readonly one: ReportCase; readonly wording: Wording }) {
+  const { t, format } = wording
+  const unreadable = one.unreadableAlerts ?? 0
+  return (
+    <>
+      {one.gone === true && (
+        <p>
+          <strong>{t('reports.goneSubject')}</strong>
+        </p>
+      )}
+      {unreadable > 0 && (
+        <p>
+          <strong>
+            {t('reports.unreadableAlerts', { count: unreadable, number: format.number(unreadable) })}
+          </strong>
+        </p>
+      )}
+    </>
+  )
+}
+
 /** A decision outside of the period may exist, so nothing more than this can be said. */
 export function notDecidedText({ t }: Pick<Wording, 't'>, { from, to }: Period): string {
   return t(from === '' && to === '' ? 'reports.notDecided' : 'reports.notDecidedInPeriod')

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import {
   alertCount,
   draftMark,
+  goneCount,
   holdsDrafts,
   isSubmitted,
   mostTaggedAlerts,
@@ -10,18 +11,20 @@ import {
   type ReportData,
   type ReportPictures
 } from '../../../shared/domain/report.ts'
-import { genderWords, statusWords } from '../../i18n/domain-words.ts'
+import { genderWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
 import { withoutIdleIsolation } from './idle-isolation.ts'
 import { ReportAlertPart } from './report-alert.tsx'
 import { photoText } from './photo-text.ts'
 import { AddressesAndOrganisations, ReportProvenance } from './report-sources.tsx'
 import {
+  CaseLacks,
   decisionOf,
   DraftLink,
   FurtherOfCase,
   NoteText,
   type Period,
+  statusText,
   TextParts,
   timeText,
   TrailTable
@@ -101,7 +104,8 @@ function Cover({ data, volume, wording, hash }: ReportViewProps) {
     [t('reports.author'), data.author],
     [t('reports.reason'), data.reason],
     [t('reports.madeAt'), timeText(wording, data.madeAt)],
-    [t('reports.alerts'), format.number(alertCount(data))],
+    [t('reports.alerts'), alertsText(data, wording)],
+    ...(data.missingCases === undefined ? [] : ([[t('reports.missingCases'), data.missingCases]] as const)),
     [t('reports.leftOutTitle'), leftOutOf(data, wording)]
   ]
   return (
@@ -137,6 +141,12 @@ function Cover({ data, volume, wording, hash }: ReportViewProps) {
       </div>
     </section>
   )
+}
+
+function alertsText(data: ReportData, { t, format }: Wording): string {
+  const gone = goneCount(data)
+  const number = format.number(alertCount(data))
+  return gone === 0 ? number : t('reports.alertsGone', { number, gone: format.number(gone) })
 }
 
 function Contents({ data, wording }: ReportViewProps) {
@@ -201,7 +211,7 @@ function Summary({ data, wording }: ReportViewProps) {
                 </td>
                 <td className="num">{alert.score}</td>
                 <td>
-                  <bdi>{statusWords(t, alert.status)}</bdi>
+                  <bdi>{statusText(wording, alert)}</bdi>
                 </td>
                 <td className="decision">
                   <DraftLink isDraft={alert.reviews.length > 0 && !isSubmitted(alert)}>
@@ -263,6 +273,7 @@ function CasePart({ one, index, pictures, period, wording }: CasePartProps) {
           )}
         </p>
       )}
+      <CaseLacks one={one} wording={wording} />
       <FurtherOfCase one={one} wording={wording} />
       {one.alerts.map((alert, position) => (
         <ReportAlertPart

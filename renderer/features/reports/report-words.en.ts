@@ -45,11 +45,15 @@ export const reports = {
   dropAll: 'Leave all out',
   brings_one: 'The report contains {{number}} alert: everything of {{cases}}, whatever the queue shows.',
   brings_other: 'The report contains {{number}} alerts: everything of {{cases}}, whatever the queue shows.',
+  bringsGone_one: 'It also contains {{number}} alert that the service no longer shows.',
+  bringsGone_other: 'It also contains {{number}} alerts that the service no longer shows.',
   caseOf: 'the case of {{name}}',
   casesOf_one: '{{number}} case',
   casesOf_other: '{{number}} cases',
-  wholeCases_one: 'The view shows {{number}} alert; a report contains whole cases, so {{brought}} alerts.',
-  wholeCases_other: 'The view shows {{number}} alerts; a report contains whole cases, so {{brought}} alerts.',
+  wholeCases_one:
+    'The view shows {{number}} alert; a report contains whole cases, so {{brought}} alerts that the service shows.',
+  wholeCases_other:
+    'The view shows {{number}} alerts; a report contains whole cases, so {{brought}} alerts that the service shows.',
   notShown_one: '{{number}} more case is in the report and not shown here.',
   notShown_other: '{{number}} more cases are in the report and not shown here.',
   files: 'Files',
@@ -97,6 +101,15 @@ export const reports = {
     reviewer: 'the answer was lost; found in the alert’s history by the reviewer'
   },
   atService: '{{status}} at the service',
+  statusGone: '{{status}}, no longer shown by the service',
+  alertsGone: '{{number}}, of which the service no longer shows {{gone}}',
+  goneAlert: 'The service no longer shows this alert. This is how it was read last, {{time}}.',
+  missingCases: 'Missing: not on this computer, or not readable on it (numbers of the subjects)',
+  goneSubject: 'The service no longer shows this subject. This is what was read of it last.',
+  unreadableAlerts_one:
+    '{{number}} alert of this case is missing here: it cannot be read on this computer. A full sync fetches it again.',
+  unreadableAlerts_other:
+    '{{number}} alerts of this case are missing here: they cannot be read on this computer. A full sync fetches them again.',
   notDecided: 'not decided on this computer',
   notDecidedInPeriod: 'not decided on this computer in the period of this report',
   subject: 'Subject',

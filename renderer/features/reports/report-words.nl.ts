@@ -52,13 +52,15 @@ export const reports: Words<typeof reportsInEnglish> = {
   dropAll: 'Alles weglaten',
   brings_one: 'In het rapport komt {{number}} alert: alles van {{cases}}, wat de werklijst ook toont.',
   brings_other: 'In het rapport komen {{number}} alerts: alles van {{cases}}, wat de werklijst ook toont.',
+  bringsGone_one: 'Ook {{number}} alert die de dienst niet meer toont komt erin.',
+  bringsGone_other: 'Ook {{number}} alerts die de dienst niet meer toont komen erin.',
   caseOf: 'het dossier van {{name}}',
   casesOf_one: '{{number}} dossier',
   casesOf_other: '{{number}} dossiers',
   wholeCases_one:
-    'De weergave toont {{number}} alert; een rapport bevat hele dossiers, dus {{brought}} alerts.',
+    'De weergave toont {{number}} alert; een rapport bevat hele dossiers, dus {{brought}} alerts die de dienst toont.',
   wholeCases_other:
-    'De weergave toont {{number}} alerts; een rapport bevat hele dossiers, dus {{brought}} alerts.',
+    'De weergave toont {{number}} alerts; een rapport bevat hele dossiers, dus {{brought}} alerts die de dienst toont.',
   notShown_one: 'Nog {{number}} dossier staat in het rapport en wordt hier niet getoond.',
   notShown_other: 'Nog {{number}} dossiers staan in het rapport en worden hier niet getoond.',
   files: 'Bestanden',
@@ -106,6 +108,15 @@ export const reports: Words<typeof reportsInEnglish> = {
     reviewer: 'het antwoord ging verloren; door de beoordelaar gevonden in de historie van de alert'
   },
   atService: '{{status}} bij de dienst',
+  statusGone: '{{status}}, niet meer getoond door de dienst',
+  alertsGone: '{{number}}, waarvan de dienst er {{gone}} niet meer toont',
+  goneAlert: 'De dienst toont deze alert niet meer. Zo is hij het laatst gelezen, {{time}}.',
+  missingCases: 'Ontbreekt: niet op deze computer, of er niet te lezen (nummers van de subjects)',
+  goneSubject: 'De dienst toont dit subject niet meer. Dit is wat er het laatst van gelezen is.',
+  unreadableAlerts_one:
+    '{{number}} alert van dit dossier ontbreekt hier: hij is op deze computer niet te lezen. Een volledige synchronisatie haalt hem opnieuw op.',
+  unreadableAlerts_other:
+    '{{number}} alerts van dit dossier ontbreken hier: ze zijn op deze computer niet te lezen. Een volledige synchronisatie haalt ze opnieuw op.',
   notDecided: 'niet beslist op deze computer',
   notDecidedInPeriod: 'niet beslist op deze computer in de periode van dit rapport',
   subject: 'Subject',

@@ -16,9 +16,8 @@ import { useTriage } from '../../decisions/selection.ts'
 import { useSavedViews } from '../../decisions/reasons.ts'
 import { useTriageIndex } from '../../live/context.ts'
 import type { ReportCase } from '../../../shared/domain/report.ts'
-import { statusWords } from '../../i18n/domain-words.ts'
 import { alertsOfCases } from './whole-cases.ts'
-import { decisionOf, everyDay } from './report-text.tsx'
+import { CaseLacks, decisionOf, everyDay, statusText } from './report-text.tsx'
 
 /** How many cases are summarised here. A report contains all chosen ones. */
 const mostShown = 20
@@ -161,6 +160,7 @@ function CaseSummary({
           changes: format.number(one.changes.length)
         })}
       </p>
+      <CaseLacks one={one} wording={wording} />
       <table className="table">
         <thead>
           <tr>
@@ -179,7 +179,7 @@ function CaseSummary({
               </td>
               <td className="number">{alert.score}</td>
               <td>
-                <bdi>{statusWords(t, alert.status)}</bdi>
+                <bdi>{statusText(wording, alert)}</bdi>
               </td>
               <td>
                 <bdi>{decisionOf(wording, alert, everyDay)}</bdi>

@@ -132,6 +132,41 @@ describe('the document of a report', () => {
     for (const text of [pdf?.html, csv, json]) expect(text).not.toContain('1971')
   })
 
+  it('says of an alert and a subject that the service no longer shows them, on the cover, in the summary, where they stand and in the table (F1d)', async () => {
+    const one = hostileCase('Jan')
+    const [alert] = one.alerts
+    const cases = [
+      { ...one, gone: true, alerts: [alert, { ...alert, id: 'm9', gone: true }] as never } as const
+    ]
+    const {
+      volumes: [pdf],
+      csv
+    } = await makeReport({ ...choice, language: 'en' }, { ...made, cases })
+    expect(pdf?.html).toContain('<dd>2, of which the service no longer shows 1</dd>')
+    expect(pdf?.html.match(/, no longer shown by the service/gu)).toHaveLength(1)
+    expect(pdf?.html.match(/The service no longer shows this alert\./gu)).toHaveLength(1)
+    expect(pdf?.html.match(/The service no longer shows this subject\./gu)).toHaveLength(1)
+    expect(
+      csv
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(',').at(-1))
+    ).toEqual(['"shown by the service"', '"yes"', '"no"'])
+  })
+
+  it('says which chosen subjects and how many alerts are missing in it (F1e)', async () => {
+    const cases = [{ ...hostileCase('Jan'), unreadableAlerts: 3 }]
+    const missing = await makeReport(
+      { ...choice, language: 'en' },
+      { ...made, cases, missingCases: ['4711', '4712'] }
+    )
+    expect(missing.volumes[0]?.html).toContain('3 alerts of this case are missing here')
+    expect(missing.volumes[0]?.html).toContain('<dd>4711; 4712</dd>')
+    const whole = await makeReport({ ...choice, language: 'en' }, { ...made, cases: [hostileCase('Jan')] })
+    expect(whole.volumes[0]?.html).not.toMatch(/missing/iu)
+    expect(JSON.parse(whole.json)).not.toHaveProperty('missingCases')
+  })
+
   it('prints the further fields of an alert, its subject, its follow list and of each entry of a history as they came (R9d)', async () => {
     const one = hostileCase('Jan')
     const cases = [
@@ -189,7 +224,7 @@ describe('the document of a report', () => {
     expect(pdf?.html).toContain('<bdi class="mono">answer-1</bdi> <span class="soft">(alert)</span>')
     expect(pdf?.html).toContain('<span class="soft">not kept</span> <span class="soft">(alert)</span>')
     expect(csv).toContain(',"answer-1"')
-    expect(csv.split('\r\n').find((row) => row.includes(',"2",'))).toMatch(/,"","answer","a","a"$/u)
+    expect(csv.split('\r\n').find((row) => row.includes(',"2",'))).toMatch(/,"","answer","a","a","yes"$/u)
     const accepted = { ...alert?.reviews[0], state: 'accepted', correlationId: null }
     const proved = await makeReport(
       { ...choice, language: 'en' },
@@ -244,7 +279,7 @@ describe('the document of a report', () => {
       )
       return [
         pdf?.html.includes('The status is that of the accepted decision') === true,
-        csv.endsWith(',"decision","a","a"\r\n')
+        csv.endsWith(',"decision","a","a","yes"\r\n')
       ]
     }
     expect([await of('answer'), await of('decision')]).toEqual([
