@@ -77,15 +77,21 @@ describe('what is said', () => {
     page = await openWithAlert(theatre, 60)
     const all = await page.locator('#root *').count()
     const synced = messages().getByText(/^Synced:/u)
-    const goes = await mostStyledAnew(page, async () => {
-      await messages().getByRole('button', { name: 'Dismiss' }).click()
-      await synced.waitFor({ state: 'detached' })
-    })
-    const comes = await mostStyledAnew(page, async () => {
-      await main.syncNow(page).click()
-      await synced.waitFor()
-    })
-    expect([goes, comes].filter((count) => count > all / 4)).toEqual([])
+    const goes = (): Promise<number> =>
+      mostStyledAnew(page, async () => {
+        await messages().getByRole('button', { name: 'Dismiss' }).click()
+        await synced.waitFor({ state: 'detached' })
+      })
+    const comes = (): Promise<number> =>
+      mostStyledAnew(page, async () => {
+        await main.syncNow(page).click()
+        await synced.waitFor()
+      })
+    // What a sync shows or a first use loads may style much at the same moment, a message would do so each time.
+    const rounds: (readonly [goes: number, comes: number])[] = []
+    for (let round = 0; round < 3; round += 1) rounds.push([await goes(), await comes()])
+    const least = [Math.min(...rounds.map(([one]) => one)), Math.min(...rounds.map(([, one]) => one))]
+    expect(least.filter((count) => count > all / 4)).toEqual([])
   })
 
   it('covers no button on the screen after a wipe at 200 %, which then scrolls (Q1e)', async () => {
