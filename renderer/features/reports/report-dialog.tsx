@@ -23,7 +23,7 @@ import {
   watchReport,
   writeReport
 } from './acts.ts'
-import { countGoneAlerts } from '../../data/work/report-queries.ts'
+import { useGoneAlerts } from './queries.ts'
 import { alertsOfCases, nameOfOnlyCase } from './whole-cases.ts'
 
 interface ReportDialogProps {
@@ -34,22 +34,6 @@ interface ReportDialogProps {
 interface BroughtProps {
   readonly caseKeys: readonly string[]
   readonly alerts: number
-}
-
-/** Counted once for a dialog: a report of many cases would count anew at each page of a sync. Zero until then. */
-function useGoneAlerts(caseKeys: readonly string[]): number {
-  const workspace = useWorkspace()
-  const [gone, setGone] = useState(0)
-  useEffect(() => {
-    let isLeft = false
-    void countGoneAlerts(workspace, caseKeys).then((counted) => {
-      if (!isLeft) setGone(counted)
-    })
-    return () => {
-      isLeft = true
-    }
-  }, [workspace, caseKeys])
-  return gone
 }
 
 /** How much the report brings, and of whom where that is one. */

@@ -6,14 +6,7 @@ import { alertsOfCases } from '../../../../../renderer/features/reports/whole-ca
 import { compareCase } from '../../../../../shared/domain/comparison.ts'
 import { alert } from '../../../../fakes/store/invented-reviews.ts'
 import { hostileCase, hostileTexts } from '../../../../fakes/world/hostile-texts.ts'
-import { choice } from './whole-report.ts'
-
-const made = {
-  madeAt: '2026-03-04T05:06:07.000Z',
-  workspace: 'https://api.example.nl',
-  timeZone: 'Europe/Amsterdam',
-  readPictures: () => Promise.resolve(new Map<string, string>())
-}
+import { choice, made } from './whole-report.ts'
 
 const invented = {
   family: 'persons',
@@ -130,41 +123,6 @@ describe('the document of a report', () => {
     expect(pdf?.html).toContain('left out of this report → A. Bakker')
     expect(csv).toContain(',"comment (left out)",')
     for (const text of [pdf?.html, csv, json]) expect(text).not.toContain('1971')
-  })
-
-  it('says of an alert and a subject that the service no longer shows them, on the cover, in the summary, where they stand and in the table (F1d)', async () => {
-    const one = hostileCase('Jan')
-    const [alert] = one.alerts
-    const cases = [
-      { ...one, gone: true, alerts: [alert, { ...alert, id: 'm9', gone: true }] as never } as const
-    ]
-    const {
-      volumes: [pdf],
-      csv
-    } = await makeReport({ ...choice, language: 'en' }, { ...made, cases })
-    expect(pdf?.html).toContain('<dd>2, of which the service no longer shows 1</dd>')
-    expect(pdf?.html.match(/, no longer shown by the service/gu)).toHaveLength(1)
-    expect(pdf?.html.match(/The service no longer shows this alert\./gu)).toHaveLength(1)
-    expect(pdf?.html.match(/The service no longer shows this subject\./gu)).toHaveLength(1)
-    expect(
-      csv
-        .trim()
-        .split('\r\n')
-        .map((line) => line.split(',').at(-1))
-    ).toEqual(['"shown by the service"', '"yes"', '"no"'])
-  })
-
-  it('says which chosen subjects and how many alerts are missing in it (F1e)', async () => {
-    const cases = [{ ...hostileCase('Jan'), unreadableAlerts: 3 }]
-    const missing = await makeReport(
-      { ...choice, language: 'en' },
-      { ...made, cases, missingCases: ['4711', '4712'] }
-    )
-    expect(missing.volumes[0]?.html).toContain('3 alerts of this case are missing here')
-    expect(missing.volumes[0]?.html).toContain('<dd>4711; 4712</dd>')
-    const whole = await makeReport({ ...choice, language: 'en' }, { ...made, cases: [hostileCase('Jan')] })
-    expect(whole.volumes[0]?.html).not.toMatch(/missing/iu)
-    expect(JSON.parse(whole.json)).not.toHaveProperty('missingCases')
   })
 
   it('prints the further fields of an alert, its subject, its follow list and of each entry of a history as they came (R9d)', async () => {

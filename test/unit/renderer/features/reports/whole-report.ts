@@ -7,3 +7,11 @@ export const choice = {
   redaction: { birthDates: false, comments: false, images: false },
   withDocument: true
 }
+
+/** Where and when it is made. */
+export const made = {
+  madeAt: '2026-03-04T05:06:07.000Z',
+  workspace: 'https://api.example.nl',
+  timeZone: 'Europe/Amsterdam',
+  readPictures: () => Promise.resolve(new Map<string, string>())
+}

@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeReport } from '../../../../../renderer/features/reports/acts.ts'
+import { startEveryWord } from '../../../../fakes/page/every-word.ts'
+import { hostileCase } from '../../../../fakes/world/hostile-texts.ts'
+import { choice, made } from './whole-report.ts'
+
+describe('the document of a report', () => {
+  beforeAll(() => startEveryWord('en'))
+
+  it('says of an alert and a subject that the service no longer shows them, on the cover, in the summary, where they stand and in the table (F1d)', async () => {
+    const one = hostileCase('Jan')
+    const [alert] = one.alerts
+    const cases = [
+      { ...one, gone: true, alerts: [alert, { ...alert, id: 'm9', gone: true }] as never } as const
+    ]
+    const {
+      volumes: [pdf],
+      csv
+    } = await makeReport({ ...choice, language: 'en' }, { ...made, cases })
+    expect(pdf?.html).toContain('<dd>2, of which the service no longer shows 1</dd>')
+    expect(pdf?.html.match(/, no longer shown by the service/gu)).toHaveLength(1)
+    expect(pdf?.html.match(/The service no longer shows this alert\./gu)).toHaveLength(1)
+    expect(pdf?.html.match(/The service no longer shows this subject\./gu)).toHaveLength(1)
+    expect(
+      csv
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(',').at(-1))
+    ).toEqual(['"shown by the service"', '"yes"', '"no"'])
+  })
+
+  it('says which chosen subjects and how many alerts are missing in it (F1e)', async () => {
+    const cases = [{ ...hostileCase('Jan'), unreadableAlerts: 3 }]
+    const missing = await makeReport(
+      { ...choice, language: 'en' },
+      { ...made, cases, missingCases: ['4711', '4712'] }
+    )
+    expect(missing.volumes[0]?.html).toContain('3 alerts of this case are missing here')
+    expect(missing.volumes[0]?.html).toContain('<dd>4711; 4712</dd>')
+    const whole = await makeReport({ ...choice, language: 'en' }, { ...made, cases: [hostileCase('Jan')] })
+    expect(whole.volumes[0]?.html).not.toMatch(/missing/iu)
+    expect(JSON.parse(whole.json)).not.toHaveProperty('missingCases')
+  })
+})
