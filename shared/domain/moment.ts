@@ -15,6 +15,18 @@ export function momentOf(text: string | null): EpochMillis | null {
   return momentAt(Date.parse(text.replace(' ', 'T')))
 }
 
+const dayOrMonth = /^\d{4}-\d{2}(?:-\d{2})?$/u
+
+/** A day or a month without a time of day. Null for any other text (SPEC M5f). */
+export function dayAlone(text: string): string | null {
+  return dayOrMonth.test(text) && momentOf(text) !== null ? text : null
+}
+
+/** The beginning of a day, or of a month, by the calendar of the machine: it is that day in every time zone. */
+export function beginningOf(day: string): EpochMillis {
+  return toEpochMillis(Date.parse(`${day.padEnd('YYYY-MM-DD'.length, '-01')}T00:00:00`))
+}
+
 /** A number of ten digits tells seconds, one of thirteen milliseconds (SPEC M5e). */
 export function momentOfNumber(value: number): EpochMillis | null {
   if (value >= 1e9 && value < 1e10) return momentAt(Math.round(value * 1_000))

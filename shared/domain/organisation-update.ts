@@ -2,7 +2,7 @@ import type { EpochMillis } from '../clock.ts'
 import type { MonitoringItemId, Provenance } from '../ids.ts'
 import { fieldsOf, type JsonValue } from './json-value.ts'
 import { identityOf, isCalled, isOfBranch, type Leaf } from './organisation-identity.ts'
-import { momentOf, momentOfNumber } from './moment.ts'
+import { beginningOf, dayAlone, momentOf, momentOfNumber } from './moment.ts'
 import { feedKey, type MonitoringItem } from './organisation-monitoring.ts'
 
 /** An update event as the service sent it: its fields are not shown in the specification, so that all are kept. */
@@ -28,8 +28,10 @@ export interface StoredUpdate extends KeptUpdate {
 /** What could be made out of an event. Null if it does not say. */
 export interface UpdateView {
   readonly id: string | null
-  /** Epoch milliseconds. */
-  readonly at: number | null
+  /** Where it tells a day alone, the beginning of that day here. */
+  readonly at: EpochMillis | null
+  /** `YYYY-MM-DD`, or `YYYY-MM`: all that it tells of its time (SPEC M5f). */
+  readonly day: string | null
   readonly entityId: string | null
   readonly entityType: string | null
   /** Everything that it calls the organisation or branch, `entityId` first. */
@@ -83,7 +85,7 @@ export function viewUpdate(raw: RawUpdate): UpdateView {
   const view = {
     ...named,
     id: idOf(raw),
-    at: take(dateNames, timeOf),
+    ...(take(dateNames, timeOf) ?? { at: null, day: null }),
     entityIds,
     entityId: entityIds[0] ?? null,
     collections: take(collectionNames, textsOf) ?? [],
@@ -188,9 +190,12 @@ function idOf(raw: RawUpdate): string | null {
   return typeof id === 'string' && id !== '' ? id : null
 }
 
-function timeOf(value: JsonValue): number | null {
-  if (typeof value === 'number') return momentOfNumber(value)
-  return typeof value === 'string' ? momentOf(value) : null
+function timeOf(value: JsonValue): Pick<UpdateView, 'at' | 'day'> | null {
+  const day = typeof value === 'string' ? dayAlone(value) : null
+  if (day !== null) return { at: beginningOf(day), day }
+  const at =
+    typeof value === 'number' ? momentOfNumber(value) : typeof value === 'string' ? momentOf(value) : null
+  return at === null ? null : { at, day: null }
 }
 
 function textOf(value: JsonValue): string | null {

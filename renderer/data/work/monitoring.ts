@@ -1,4 +1,4 @@
-import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type { EpochMillis } from '../../../shared/clock.ts'
 import { canonicalJson } from '../../../shared/domain/json-value.ts'
 import {
   type MonitoringItem,
@@ -69,7 +69,7 @@ export async function readUpdates(workspace: OpenWorkspace): Promise<readonly St
     if (contents[index] === undefined) return []
     const { key: _key, ...content } = contents[index]
     const view = placedUpdate(content, items)
-    const at = view.at === null ? content.receivedAt : toEpochMillis(view.at)
+    const at = view.at ?? content.receivedAt
     return [{ ...content, id, at, unread: unread === 1, view }]
   })
   return updates.toSorted((left, right) => right.at - left.at)

@@ -1,3 +1,4 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import {
   feedKey,
@@ -7,6 +8,7 @@ import {
 } from '../../../shared/domain/organisation-monitoring.ts'
 import type { StoredUpdate } from '../../../shared/domain/organisation-update.ts'
 import type { CaseEvent } from '../../../shared/domain/triage-index.ts'
+import type { Format } from '../../i18n/format.ts'
 import { readCaseEvents } from '../../data/work/case-queries.ts'
 import {
   readMonitoring,
@@ -93,6 +95,12 @@ function inForce({ filter, lists, updates }: TimelineParts): TimelineFilter {
     entityId: entityId !== null && entities.has(entityId) ? entityId : null,
     collection: collection !== null && collections.includes(collection) ? collection : null
   }
+}
+
+/** When a change was, as far as it says: a moment, a day or a month (SPEC M5f). */
+export function toldTime({ at, view }: StoredUpdate, format: Format, now: EpochMillis): string {
+  if (view.day === null) return format.moment(at, now)
+  return view.day.length === 'YYYY-MM'.length ? format.month(at) : format.calendarDay(view.day)
 }
 
 /** Everything that the filter shows, newest first. */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { toEpochMillis } from '../../../shared/clock.ts'
 import type { JsonValue } from '../../../shared/domain/json-value.ts'
 import { entityTypes } from '../../../shared/domain/organisation-monitoring.ts'
 import { leaves, type StoredUpdate } from '../../../shared/domain/organisation-update.ts'
@@ -8,7 +7,7 @@ import { useWording } from '../../i18n/wording.ts'
 import { useNow, useWorkspace } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
 import { markRead } from './acts.ts'
-import type { TimelineEntry } from './queries.ts'
+import { type TimelineEntry, toldTime } from './queries.ts'
 
 /** How many entries are painted at a time, since the user reads the newest first. */
 const step = 200
@@ -81,7 +80,7 @@ function UpdateEntry({ update, name }: { readonly update: StoredUpdate; readonly
     view.collections.length === 0
       ? t('organisations.unnamedChange')
       : format.list(view.collections.map((collection) => collectionWords(t, collection)))
-  const time = format.moment(toEpochMillis(update.at), now)
+  const time = toldTime(update, format, now)
   const type = entityTypes.find((known) => known === view.entityType)
   const entityType = type === undefined ? view.entityType : t(`organisations.entityTypes.${type}`)
   return (

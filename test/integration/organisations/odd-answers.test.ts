@@ -26,6 +26,7 @@ import { pageActs } from '../../fakes/main/page-acts.ts'
 import { reply, type Script, startScriptedServer } from '../../fakes/network/scripted-server.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
 import { fill } from '../../fakes/store/store-steps.ts'
+import { inTimeZone } from '../../fakes/time-zone.ts'
 
 const { closeAfter, connect } = pageActs()
 
@@ -168,18 +169,13 @@ describe('a flat event of an organisation', () => {
   })
 
   it('is shown on a day until the next one begins, also where that day has 25 hours (M6d)', () => {
-    const zone = process.env['TZ']
-    process.env['TZ'] = 'Europe/Amsterdam'
-    try {
+    return inTimeZone('Europe/Amsterdam', () => {
       const moments = ['2026-10-24T23:59', '2026-10-25T00:00', '2026-10-25T23:59', '2026-10-26T00:00']
       const caseEvents = moments.map((text) => ({ kind: 'alert', key: text, at: Date.parse(text) }) as never)
       const filter = { ...everything, from: '2026-10-25', to: '2026-10-25' }
       const shown = entriesOf({ updates: [], lists: [], filter, visitedAt: null, caseItems: [], caseEvents })
       expect(shown.map(({ key }) => key)).toEqual([moments[2], moments[1]])
-    } finally {
-      if (zone === undefined) delete process.env['TZ']
-      else process.env['TZ'] = zone
-    }
+    })
   })
 
   it('that cannot be marked as read, since the disk is full, is said to be so (M6e)', async () => {
