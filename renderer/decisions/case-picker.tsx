@@ -1,7 +1,9 @@
 import { subscriptionKey } from '../../shared/domain/subscription.ts'
 import type { TriageIndex } from '../../shared/domain/triage-index.ts'
 import { useWording } from '../i18n/wording.ts'
+import { holdsWords } from '../data/work/left-cases.ts'
 import { useTriageIndex } from '../live/context.ts'
+import { useLeftCases } from '../live/queries.ts'
 import { Combobox } from '../ui/combobox.tsx'
 import { useTriage } from './selection.ts'
 
@@ -20,21 +22,34 @@ interface CasePickerProps {
   readonly onChoose: (choice: CaseChoice | null) => void
 }
 
-/** Finds a case by the name of its subject. Offers the case that is open in triage first. */
+/** Finds a case by the name of its subject. Offers the case that is open in triage first, and those that the service no longer shows last. */
 export function CasePicker({ label, chosen, onChoose }: CasePickerProps) {
   const { t } = useWording()
   const triage = useTriageIndex()
   const inFront = useTriage((state) => state.selected)
+  const left = useLeftCases()
   return (
     <Combobox
       label={label}
       placeholder={t('cases.find')}
       chosen={chosen === null ? null : { value: chosen.caseKey, label: chosen.name }}
       optionsFor={(text) =>
-        casesOf(triage, text, inFront).map(({ caseKey, name }) => ({ value: caseKey, label: name }))
+        [
+          ...casesOf(triage, text, inFront).map(({ caseKey, name }) => ({ value: caseKey, label: name })),
+          ...left
+            .filter((one) => holdsWords(one, text))
+            .map(({ caseKey, name }) => ({ value: caseKey, label: t('cases.leftNamed', { name }) }))
+        ].slice(0, mostOffered)
       }
       offered={(count) => (count === 0 ? t('cases.noneFound') : t('cases.offered', { count }))}
-      onChoose={(option) => onChoose(option && { caseKey: option.value, name: option.label })}
+      onChoose={(option) =>
+        onChoose(
+          option && {
+            caseKey: option.value,
+            name: left.find(({ caseKey }) => caseKey === option.value)?.name ?? option.label
+          }
+        )
+      }
     />
   )
 }

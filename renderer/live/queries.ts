@@ -12,6 +12,7 @@ import { createFrameFacts } from '../data/pull/facts-feed.ts'
 import { readSubjectNames } from '../data/pull/field-pack-queries.ts'
 import { readCaseItems, readHeldCasesOf } from '../data/work/case-queries.ts'
 import { listDrafts, listReviews } from '../data/work/queries.ts'
+import { type LeftCase, readLeftCases } from '../data/work/left-cases.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { useAnswer, useAnswerTo, useFeed, useFeedPart, useWorkspace } from './context.ts'
 import { whenArrived } from './on-the-way.ts'
@@ -88,6 +89,13 @@ const openHeld = (workspace: OpenWorkspace): FactsFeed<ReadonlySet<string>> =>
   createWorkFeed(workspace, readHeldCasesOf, ['caseItems'], whenArrived)
 const heldFeeds = new WeakMap<OpenWorkspace, FactsFeed<ReadonlySet<string>>>()
 const noCases: ReadonlySet<string> = new Set()
+
+/** Cases with own work of which the service shows no alert any more. None until they are read. */
+export function useLeftCases(): readonly LeftCase[] {
+  return useAnswer(readLeftCases) ?? noneLeft
+}
+
+const noneLeft: readonly LeftCase[] = []
 
 /** All that the user put into a case, including what was taken out again. */
 export function useCaseItems(caseKey: string): readonly CaseItem[] | undefined {

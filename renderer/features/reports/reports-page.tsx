@@ -15,6 +15,7 @@ import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { useSavedViews } from '../../decisions/reasons.ts'
 import { useTriageIndex } from '../../live/context.ts'
+import { useLeftCases } from '../../live/queries.ts'
 import type { ReportCase } from '../../../shared/domain/report.ts'
 import { alertsOfCases } from './whole-cases.ts'
 import { CaseLacks, decisionOf, everyDay, statusText } from './report-text.tsx'
@@ -85,6 +86,7 @@ function ViewPicker() {
   const id = useId()
   const filter = useTriage((state) => state.filter)
   const saved = useSavedViews()
+  const left = useLeftCases()
   const choose = useReports((state) => state.choose)
   const views = [
     { id: 'queue', name: t('reports.viewQueue'), query: filter },
@@ -95,9 +97,10 @@ function ViewPicker() {
     const view = views.find((one) => one.id === viewId)
     if (view === undefined) return
     const rows = triage.view(view.query)
-    const keys = new Set(
-      Array.from({ length: rows.total }, (_, position) => subscriptionKey(rows.rowAt(position).alert))
-    )
+    const keys = new Set([
+      ...Array.from({ length: rows.total }, (_, position) => subscriptionKey(rows.rowAt(position).alert)),
+      ...(viewId === 'everything' ? left.map(({ caseKey }) => caseKey) : [])
+    ])
     choose([...keys])
     const brought = alertsOfCases(triage, [...keys])
     const shown = rows.total

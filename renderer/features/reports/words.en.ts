@@ -1,5 +1,6 @@
 export const cases = {
   find: 'Find a case by name',
+  leftNamed: '{{name}}, no longer shown by the service',
   noneFound: 'No case has this in the name of its subject or a match.',
   offered_one: '{{count, number}} case; arrow keys go through the list',
   offered_other: '{{count, number}} cases; arrow keys go through the list',

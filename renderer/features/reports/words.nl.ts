@@ -3,6 +3,7 @@ import type { cases as casesInEnglish } from './words.en.ts'
 
 export const cases: Words<typeof casesInEnglish> = {
   find: 'Zoek een dossier op naam',
+  leftNamed: '{{name}}, niet meer getoond door de dienst',
   noneFound: 'Geen dossier heeft dit in de naam van het subject of van een treffer.',
   offered_one: '{{count, number}} dossier; met de pijltjes gaat u door de lijst',
   offered_other: '{{count, number}} dossiers; met de pijltjes gaat u door de lijst',

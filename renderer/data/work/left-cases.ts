@@ -1,0 +1,53 @@
+import { readingOf, searchFor } from '../../../shared/domain/romanisation.ts'
+import { shownAlerts } from '../pull/case-rows.ts'
+import { recordsOf, subscriptionsOf } from '../pull/read-alerts.ts'
+import { searchText, searchWords } from '../index/search-text.ts'
+import { subscriptionKeyOf } from '../database/row-keys.ts'
+import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
+
+/** A case in which something was done here, and of which the service shows no alert any more (SPEC F1f). */
+export interface LeftCase {
+  readonly caseKey: string
+  readonly name: string
+  /** The names of its matches, as they were read last. */
+  readonly matches: readonly string[]
+}
+
+/** All of them, by the names of their subjects. Those that cannot be read are left out. */
+export async function readLeftCases(workspace: OpenWorkspace): Promise<readonly LeftCase[]> {
+  const databases = databasesOf(workspace)
+  const found = await databases.cache.cases.bulkGet(await keysOfWork(databases))
+  const rows = found.filter((row) => row !== undefined).filter((row) => shownAlerts(row).length === 0)
+  const [subjects, records] = await Promise.all([
+    subscriptionsOf(databases.codec, rows),
+    recordsOf(databases, rows, () => true)
+  ])
+  return [...subjects]
+    .map(([caseKey, { name }]) => ({
+      caseKey,
+      name,
+      matches: records.filter(({ key }) => subscriptionKeyOf(key) === caseKey).map(({ alert }) => alert.match)
+    }))
+    .toSorted((left, right) => left.name.localeCompare(right.name))
+}
+
+/** The cases of drafts and reviews on alerts that the index does not show, and all cases into which something was put. */
+async function keysOfWork({ work, triage }: Databases): Promise<string[]> {
+  const [drafted, reviewed, furnished] = await Promise.all([
+    work.drafts.toCollection().primaryKeys(),
+    work.reviews.orderBy('alertKey').uniqueKeys(),
+    work.caseItems.orderBy('caseKey').uniqueKeys()
+  ])
+  const hidden = [...drafted, ...reviewed.map(String)].filter((key) => triage.row(key) === undefined)
+  return [...new Set([...hidden.map(subscriptionKeyOf), ...furnished.map(String)])]
+}
+
+/** Whether each word of the text is in the name of the subject or of a match, as the search of the queue has it (SPEC T3). */
+export function holdsWords({ name, matches }: LeftCase, text: string): boolean {
+  const names = [name, ...matches]
+  const [folded, reading] = [names.map(searchText).join(' '), names.map(readingOf).join(' ')]
+  return searchWords(text).every((word) => {
+    const { isIn, isRead } = searchFor(word)
+    return isIn(folded) || isRead(reading)
+  })
+}
