@@ -35,6 +35,8 @@ export interface SyncSummary {
   readonly needAttention: number
   /** How many of these are in conflict, so that nothing of them was sent. Left out: none. */
   readonly conflicts?: number | undefined
+  /** The key may not send what this run was to send, whatever the run ended with (SPEC O23c). Left out: nothing shows that. */
+  readonly sendingRefused?: boolean | undefined
   /** Creations and edits of follow lists and subscriptions that the service accepted, and those that came back. */
   readonly acceptedEdits: number
   readonly editsNeedAttention: number

@@ -136,6 +136,7 @@ const summarySchema: z.ZodType<SyncSummary> = z.object({
   acceptedReviews: z.number(),
   needAttention: z.number(),
   conflicts: z.number().optional(),
+  sendingRefused: z.boolean().optional(),
   acceptedEdits: z.number(),
   editsNeedAttention: z.number()
 })

@@ -221,6 +221,20 @@ export const outboxMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/outbox/outbox-schedule.test.ts'
   },
   {
+    name: 'forgets that the key refused the sending of a sync whose reading was cut (O23c)',
+    file: 'electron/main/app/sync-session.ts',
+    from: 'if (refused !== null) own.meter.sendingRefused()',
+    to: '',
+    foundBy: 'test/unit/electron/main/app/sync-session.test.ts'
+  },
+  {
+    name: 'sends again after a lock what the key had refused (O23c)',
+    file: 'electron/main/app/left-off.ts',
+    from: "return begun.kind === 'sync' && isRefused(ending)",
+    to: "return begun.kind === 'sync' && !isRefused(ending)",
+    foundBy: 'test/integration/app/left-off.test.ts'
+  },
+  {
     name: 'waits for days for an attempt that a clock put off, which was set back (O22a)',
     file: 'electron/main/outbox/schedule.ts',
     from: 'isPutOff(nextAttemptAt, now) ? nextAttemptAt : Math.min(nextAttemptAt, now)',

@@ -31,17 +31,16 @@ export function createLeftOff(
 ): { readonly runs: SyncRuns; readonly leftOff: LeftOff } {
   let underWay: RunUnderWay | null = null
   let left: RunUnderWay | null = null
-  const noting = async <Ending extends RunEnding<unknown>>(
+  const noting = async <Ending extends RunEnding<object>>(
     begun: Begun,
     run: () => Promise<RunAnswer<Ending>>
   ): Promise<RunAnswer<Ending>> => {
     if (runs.isRunning()) return await run()
-    const own = { begun, workspaceId: currentId() }
+    const own: RunUnderWay = { begun, workspaceId: currentId() }
     underWay = own
     try {
       const answer = await run()
-      // It came to its own end before the lock could end it.
-      if (left === own && answer.kind === 'ended' && !wasCutShort(answer.ending)) left = null
+      if (left === own && answer.kind === 'ended') left = restOf(own, answer.ending)
       return answer
     } finally {
       if (underWay === own) underWay = null
@@ -98,6 +97,20 @@ async function begin(runs: SyncRuns, begun: Begun): Promise<void> {
   else await runs.takeOffline(begun.choice)
 }
 
-function wasCutShort(ending: RunEnding<unknown>): boolean {
+/** What is gone on with. Null if it came to its own end before the lock could end it. */
+function restOf(own: RunUnderWay, ending: RunEnding<object>): RunUnderWay | null {
+  if (!wasCutShort(ending)) return null
+  const { begun } = own
+  // Nobody has asked for another attempt of what the key refused (SPEC O23c).
+  return begun.kind === 'sync' && isRefused(ending)
+    ? { ...own, begun: { ...begun, wish: { ...begun.wish, sends: 'nothing' } } }
+    : own
+}
+
+function isRefused({ summary }: RunEnding<object>): boolean {
+  return 'sendingRefused' in summary && summary.sendingRefused === true
+}
+
+function wasCutShort(ending: RunEnding<object>): boolean {
   return ending.kind === 'stopped' ? isCutShort(ending.because) : ending.kind === 'cancelled'
 }

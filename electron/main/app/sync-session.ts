@@ -213,6 +213,7 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
         if (asked !== null) return asked
         const refused = await pushBefore(sends, same, own)
         if (refused !== null && !mayReadAfter(refused)) return refused
+        if (refused !== null) own.meter.sendingRefused()
         const stop = await pull({ ...same, ...own, ...memory, service: customer.goingOn }, options)
         return refused === null || isToGoOn(stop) ? stop : refused
       }),

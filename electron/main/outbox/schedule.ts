@@ -266,8 +266,9 @@ function isLimited(ending: SyncEnding): boolean {
   return ending.because.failure.kind === 'budget-spent'
 }
 
-/** Nothing is sent until the user has entered another key (SPEC O8a). */
+/** Nothing is sent until the user has entered another key (SPEC O8a), also where what was read after it ended the run. */
 function isRefusedKey(ending: SyncEnding): boolean {
+  if (ending.summary.sendingRefused === true) return true
   if (ending.kind !== 'stopped' || ending.because.kind !== 'service') return false
   return ['no-key', 'other-customer', 'unauthorized', 'forbidden', 'access-disallowed'].includes(
     ending.because.failure.kind

@@ -21,6 +21,8 @@ export interface RunMeter {
   /** The service did not find a list of subjects or of alerts any more. */
   skipped(): void
   settled(counts: ReviewOutcomes): void
+  /** The key may not send, and what was to be sent is queued again. */
+  sendingRefused(): void
   readonly editsSettled: (counts: { readonly accepted: number; readonly needAttention: number }) => void
   progress(): SyncProgress
   summary(): SyncSummary
@@ -42,7 +44,7 @@ const nothingYet = {
   editsNeedAttention: 0
 }
 
-type Sums = typeof nothingYet & { conflicts?: number }
+type Sums = typeof nothingYet & { conflicts?: number; sendingRefused?: boolean }
 
 export function createRunMeter(clock: Clock, onChange: () => void): RunMeter {
   const forecast = createCallForecast()
@@ -72,6 +74,9 @@ export function createRunMeter(clock: Clock, onChange: () => void): RunMeter {
     questioned: () => tellOf(() => (sums.questionedLists += 1)),
     skipped: () => tellOf(() => (sums.skippedFeeds += 1)),
     settled: (counts) => tellOf(() => addReviews(sums, counts)),
+    sendingRefused: () => {
+      sums.sendingRefused = true
+    },
     editsSettled: (counts) => tellOf(() => addEdits(sums, counts)),
     progress: () => ({
       phase,

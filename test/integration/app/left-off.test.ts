@@ -89,6 +89,34 @@ it('sends a review once whose answer came after the app had begun to lock (E13c,
   expect(sandbox.stats().reviewsApplied).toMatchObject({ [alert.alertId]: 1 })
 })
 
+it('reads on after a lock, and sends nothing again that the key had refused (E13c, O23c)', async () => {
+  const { sandbox, running, store, goAway, comeBack, isIdle } = await desk(30)
+  await running.ask('sync.start', { full: false })
+  const alert = [...store.alerts().values()].find(({ status }) => status === 'open')
+  if (alert === undefined) throw new Error('no open alert')
+  const review = decisionOn(alert, alert.alertId, toEpochMillis(Date.now()))
+  store.outbox.set(review.id, review)
+  sandbox.setFaults([
+    { method: 'PUT', nth: 1, effect: { kind: 'status', status: 403, applied: false } },
+    {
+      route: '/compliance/monitor/v2/follow-lists/{follow_list_id}',
+      nth: 2,
+      effect: { kind: 'latency', ms: 600 }
+    }
+  ])
+  const begun = running.ask('sync.start', { full: false })
+  await expect.poll(() => sandbox.stats().faultsStruck).toBe(2)
+  await goAway()
+  await begun
+  const atTheLock = sandbox.stats().total
+  await comeBack()
+  await expect
+    .poll(async () => (await isIdle()) && sandbox.stats().total > atTheLock, { timeout: 20_000 })
+    .toBe(true)
+  expect(store.outbox.get(review.id)?.state.kind).toBe('queued')
+  expect(sandbox.stats().reviewsApplied).toEqual({})
+})
+
 it.each([
   ['cancelled', 'sync.cancel'],
   ['held', 'sync.pause']

@@ -84,6 +84,27 @@ describe('the schedule of the outbox', () => {
     expect(rig.runs[0]?.[1]).toBe('all')
   })
 
+  it.each([
+    ['was cancelled', { kind: 'cancelled' }],
+    ['lost its connection', { kind: 'stopped', because: service(cutOff) }],
+    ['lost its store', { kind: 'stopped', because: { kind: 'store', failure: { kind: 'storage-closed' } } }]
+  ] as const)(
+    'stays stopped by the key that refused the sending of a sync whose reading %s (O23c)',
+    async (_, how) => {
+      const rig = createScheduleRig()
+      rig.waiting = { nextAttemptAt: null, isLeftAlone: false, ready: { reviews: 3, edits: 0 } }
+      rig.schedule.noteEnding({ ...how, summary: { ...rig.summary, sendingRefused: true } }, 'all')
+      rig.due(20)
+      await rig.pass(60)
+      rig.schedule.reconnected()
+      await rig.pass(60)
+      expect(rig.runs).toEqual([])
+      rig.schedule.release()
+      await rig.pass(1)
+      expect(rig.runs).toHaveLength(1)
+    }
+  )
+
   it('does nothing offline, and goes on when the connection is back', async () => {
     const rig = createScheduleRig()
     rig.isOnline = false

@@ -356,7 +356,8 @@ describe('a queue that must stop', () => {
     }
     expect(await rig.sync()).toMatchObject({
       kind: 'stopped',
-      because: { kind: 'service', failure: { kind: 'unreachable' } }
+      because: { kind: 'service', failure: { kind: 'unreachable' } },
+      summary: { sendingRefused: true }
     })
   })
 
