@@ -8,6 +8,7 @@ export interface OpenWindow {
   minimize(): void
   setFullScreen(flag: boolean): void
   hide(): void
+  show(): void
   /** As by an item of the menu. */
   reload(): void
   isVisible(): boolean

@@ -35,9 +35,16 @@ export class HostFrame implements Part {
 
 let fate: FrameFate | null = null
 
-/** From now on each message is sent by a page that is just being replaced. @returns whether that was asked for. */
+/**
+ * From now on each message is sent by a page that is just being replaced, until `sender-there`. @returns whether that was
+ * asked for.
+ */
 export function replaceSenders(asked: string): boolean {
   const named = asked.replace(/^sender-/u, '')
+  if (named === 'there') {
+    fate = null
+    return true
+  }
   if (!fates.includes(named)) return false
   fate = named as FrameFate
   return true

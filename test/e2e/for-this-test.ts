@@ -61,15 +61,20 @@ async function tellWhereFailed({ page, output }: RunningApp, { result }: RunnerT
   console.error(`The app showed:\n${shown}\nand wrote:\n${output()}`)
 }
 
-function failedNowhere({ output }: RunningApp): void {
+function failedNowhere({ output }: Pick<RunningApp, 'output'>): void {
   expect(output()).not.toMatch(/unexpected (?:exception|rejection) \d+ of main/u)
+}
+
+export interface SharedApp extends RunningApp {
+  /** What it has written since this test asked for it. What others made it write proves nothing here. */
+  readonly said: () => string
 }
 
 /** Starts one app for all tests that are listed beside this: a start costs as much as most of them. */
 export function appForTheseTests(
-  options: AppOptions,
+  options: TestedApp,
   prepare: (app: RunningApp) => Promise<void> = () => Promise.resolve()
-): () => RunningApp {
+): () => SharedApp {
   let app: RunningApp | undefined
   beforeAll(async () => {
     if (options.onHost !== undefined && !isRunOnHost()) return
@@ -78,13 +83,17 @@ export function appForTheseTests(
   })
   afterAll(async () => {
     await app?.killHard()
-    if (app !== undefined) failedNowhere(app)
+    if (app !== undefined && options.failsInMain !== true) failedNowhere(app)
   })
   return () => {
     if (options.onHost !== undefined) onlyOnHost(options.onHost)
     const running = app
     if (running === undefined) throw new Error('The app was asked for before the tests began.')
+    const before = running.output().length
+    const said = (): string => running.output().slice(before)
+    // The test that is running is the one to blame.
+    if (options.failsInMain !== true) onTestFinished(() => failedNowhere({ output: said }))
     onTestFinished(({ task }) => tellWhereFailed(running, task))
-    return running
+    return { ...running, said }
   }
 }

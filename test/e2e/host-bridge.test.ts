@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { start } from './host-fixture.ts'
+import { startForTheseTests } from './host-fixture.ts'
 
 interface Fixture {
   readonly invoke: (channel: string, ...args: readonly unknown[]) => Promise<unknown>
@@ -13,8 +13,17 @@ const inPage = <Answer>(page: Page, act: (fixture: Fixture) => Answer | Promise<
   page.evaluate(`(${act.toString()})(globalThis.fixture)`)
 
 describe('The bridge on the Chromium host', () => {
+  const shared = startForTheseTests()
+
+  /** Loaded anew, so that nobody listens in it for the test before. */
+  const freshPage = async (): Promise<Page> => {
+    const { page } = shared()
+    await page.reload()
+    return page
+  }
+
   it('keeps properties and entries that are undefined, to main and back', async () => {
-    const { page } = await start()
+    const page = await freshPage()
     const found = await inPage(page, async ({ invoke }) => {
       const seen = await invoke('describe', { list: [undefined, 1], none: null, gone: undefined })
       const back = (await invoke('echo', { gone: undefined, list: [1, undefined] })) as Record<
@@ -31,7 +40,7 @@ describe('The bridge on the Chromium host', () => {
   })
 
   it('refuses functions, and copies of an object of a class what it has itself', async () => {
-    const { page } = await start()
+    const page = await freshPage()
     const found = await inPage(page, async ({ invoke }) => {
       class Point {
         readonly x = 1
@@ -49,7 +58,7 @@ describe('The bridge on the Chromium host', () => {
   })
 
   it('gives each side a copy, and each listener one of its own', async () => {
-    const { page } = await start()
+    const page = await freshPage()
     const found = await inPage(page, async ({ invoke, onTold, passOn, nested, second }) => {
       const sent = { list: [1] }
       const seen: unknown[] = []
@@ -74,7 +83,7 @@ describe('The bridge on the Chromium host', () => {
   })
 
   it('carries the message of an error, and none of its fields', async () => {
-    const { page } = await start()
+    const page = await freshPage()
     const found = await inPage(page, async ({ invoke, passOn }) => {
       const said = (error: unknown): readonly string[] => {
         const { name, message, ...others } = error as Error
@@ -90,7 +99,7 @@ describe('The bridge on the Chromium host', () => {
   })
 
   it('lets a listener that throws stop those after it, of which the page hears nothing', async () => {
-    const { page } = await start()
+    const page = await freshPage()
     const heard = await inPage(page, async ({ invoke, onTold }) => {
       const told: unknown[] = []
       addEventListener('error', ({ message }) => told.push(message))

@@ -1,14 +1,18 @@
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { repository } from '../setup/electron-binary.ts'
 import type { RunningApp } from './app-driver.ts'
-import { appForThisTest } from './for-this-test.ts'
+import { appForTheseTests, appForThisTest, type SharedApp } from './for-this-test.ts'
 
 /** The least app that uses what the host promises. */
 export const appPath = join(repository, 'test', 'fixtures', 'host-app')
 export const start = (...args: readonly string[]): Promise<RunningApp> =>
   appForThisTest({ appPath, onHost: 'itself', args })
+/** One such app for all tests beside this. */
+export const startForTheseTests = (...args: readonly string[]): (() => SharedApp) =>
+  appForTheseTests({ appPath, onHost: 'itself', args })
 
 /** Calls the fixture's main process from its page. */
 export function invoke(page: Page, channel: string, argument?: unknown): Promise<unknown> {
@@ -29,10 +33,27 @@ export async function pressLast(page: Page, keys: string): Promise<void> {
   await Promise.allSettled([page.keyboard.press(keys)])
 }
 
-/** What the host says of main's answers to what it asks at its signal, `--on-signal=asks-devices`. */
-export async function answersTo({ process, output }: RunningApp): Promise<readonly string[]> {
+/** Has the host play at once what `--on-signal` would name, so that an app can be shared by tests of several signals. */
+export async function playNow({ process, userData }: RunningApp, acts: string): Promise<void> {
+  const left = join(userData, 'host.signal')
+  writeFileSync(left, acts)
   process.kill('SIGUSR2')
-  await expect.poll(output).toContain('Chromium host: has asked')
-  const answers = output().matchAll(/^Chromium host: ((?:gives|refuses) (?:a|the) .*)$/gmu)
+  await expect.poll(() => existsSync(left)).toBe(false)
+}
+
+/** Has the host and main read a switch as if the app had been started with it, until the test is over. */
+export async function switchForThisTest(app: RunningApp, name: string, value: string): Promise<void> {
+  onTestFinished(async () => {
+    if (app.process.exitCode === null && app.process.signalCode === null)
+      await playNow(app, `switch-${name}=`)
+  })
+  await playNow(app, `switch-${name}=${value}`)
+}
+
+/** What the host says of main's answers to what it asks, by `asks-devices` and the like. */
+export async function answersTo(app: SharedApp, question: string): Promise<readonly string[]> {
+  await playNow(app, question)
+  await expect.poll(app.said).toContain('Chromium host: has asked')
+  const answers = app.said().matchAll(/^Chromium host: ((?:gives|refuses) (?:a|the) .*)$/gmu)
   return [...answers].map(([, answer = '']) => answer)
 }

@@ -1,8 +1,10 @@
-import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import type { RunningApp } from './app-driver.ts'
-import { invoke, start } from './host-fixture.ts'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { SharedApp } from './for-this-test.ts'
+import { invoke, startForTheseTests, switchForThisTest } from './host-fixture.ts'
+
+const shared = startForTheseTests()
 
 describe('The network of the Chromium host', () => {
   const serve = async (listener: RequestListener): Promise<string> => {
@@ -25,7 +27,7 @@ describe('The network of the Chromium host', () => {
   }
 
   it('fails in the words of Chromium, and follows no redirect that is not to be followed', async () => {
-    const { page } = await start()
+    const { page } = shared()
     const moved = await serve((_request, answer) => answer.writeHead(302, { location: '/there' }).end())
     const hung = await serve((request) => request.socket.destroy())
     await expect(invoke(page, 'fetch', moved)).rejects.toThrow('Redirect was cancelled')
@@ -40,7 +42,7 @@ describe('The network of the Chromium host', () => {
   it('sends six requests at a time to one host, and the others when an answer is complete', async () => {
     const open: ServerResponse[] = []
     const url = await serve((_request, answer) => void open.push(answer))
-    const { page } = await start()
+    const { page } = shared()
     const all = invoke(page, 'fetch-many', { url, count: 8 })
     await expect.poll(() => open.length).toBe(6)
     expect(await invoke(page, 'echo', 1)).toBe(1)
@@ -52,13 +54,17 @@ describe('The network of the Chromium host', () => {
   })
 
   it('knows whether there is a network', async () => {
-    expect(await invoke((await start()).page, 'is-online')).toBe(true)
-    expect(await invoke((await start('--offline')).page, 'is-online')).toBe(false)
+    const app = shared()
+    expect(await invoke(app.page, 'is-online')).toBe(true)
+    await switchForThisTest(app, 'offline', 'yes')
+    expect(await invoke(app.page, 'is-online')).toBe(false)
   })
 
   it('has a proxy ask whoever requests, and tells a fetch of its status only', async () => {
     const url = await serve((_request, answer) => answer.end('here'))
-    const { page, output } = await start('--proxy-login=name:password')
+    const app = shared()
+    const { page, said } = app
+    await switchForThisTest(app, 'proxy-login', 'name:password')
     expect(await invoke(page, 'fetch', url)).toBe(407)
     const asker = {
       isProxy: true,
@@ -69,7 +75,7 @@ describe('The network of the Chromium host', () => {
     }
     expect(await invoke(page, 'request', { url, answers: [] })).toEqual({ status: 407, asked: [asker] })
     // A tunnel that is refused: the answer that said so fails after it came.
-    await expect.poll(output).toContain('main: the answer ended net::ERR_TUNNEL_CONNECTION_FAILED')
+    await expect.poll(said).toContain('main: the answer ended net::ERR_TUNNEL_CONNECTION_FAILED')
     const answers = [
       ['name', 'wrong'],
       ['name', 'password']
@@ -80,29 +86,38 @@ describe('The network of the Chromium host', () => {
 })
 
 describe('A service that asks the Chromium host for a certificate', () => {
-  const shownTo = async (...args: readonly string[]): Promise<RunningApp> => {
-    const server = createServer((_request, answer) => answer.end('here'))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => {
+  const servers: Server[] = []
+  // No port is given to two of them, for the app remembers what it has shown to which.
+  afterAll(() => {
+    for (const server of servers) {
       server.close()
       server.closeAllConnections()
-    })
-    const app = await start('--client-certificates=2', ...args)
+    }
+  })
+
+  /** An app whose main chooses this one for a service that it has never asked. With null it does not choose. */
+  const shownBy = async (name: string | null): Promise<SharedApp> => {
+    const server = createServer((_request, answer) => answer.end('here'))
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const app = shared()
+    await switchForThisTest(app, 'client-certificates', '2')
+    await invoke(app.page, 'choose-certificate', name)
     const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`
     expect(await invoke(app.page, 'fetch-many', { url, count: 2 })).toEqual([200, 200])
     return app
   }
-  const shown = ({ output }: RunningApp): readonly (string | undefined)[] =>
-    [...output().matchAll(/Chromium host: shows (.*)/gu)].map(([, what]) => what)
+  const shown = ({ said }: SharedApp): readonly (string | undefined)[] =>
+    [...said().matchAll(/Chromium host: shows (.*)/gu)].map(([, what]) => what)
 
   it('gets the first one from an app that does not choose, as from Electron', async () => {
-    expect(shown(await shownTo())).toEqual(['Employee 1'])
+    expect(shown(await shownBy(null))).toEqual(['Employee 1'])
   })
 
   it('gets the one that main chooses, or none, once until the app ends', async () => {
-    const app = await shownTo('--certificate=Employee 2')
+    const app = await shownBy('Employee 2')
     expect(shown(app)).toEqual(['Employee 2'])
-    expect(app.output()).toContain('main: certificates {"page":null,"names":["Employee 1","Employee 2"]}')
-    expect(shown(await shownTo('--certificate=Somebody'))).toEqual(['no certificate'])
+    expect(app.said()).toContain('main: certificates {"page":null,"names":["Employee 1","Employee 2"]}')
+    expect(shown(await shownBy('Somebody'))).toEqual(['no certificate'])
   })
 })

@@ -1,14 +1,30 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { RunningApp } from './app-driver.ts'
-import { appForTheseTests, appForThisTest, folderForThisTest } from './for-this-test.ts'
-import { answersTo, appPath, invoke, start } from './host-fixture.ts'
+import { appForTheseTests, folderForThisTest } from './for-this-test.ts'
+import {
+  answersTo,
+  appPath,
+  invoke,
+  playNow,
+  start,
+  startForTheseTests,
+  switchForThisTest
+} from './host-fixture.ts'
 import { windowStateOf } from './window-state.ts'
 
-/** What a test only asks, it asks of one that others have asked before. */
-const usual = appForTheseTests({ appPath, onHost: 'itself' })
+/** What a test only asks, it asks of one that others have asked before. What it changes, it takes back. */
+const usual = startForTheseTests()
+/** On a system that is another from the start. */
+const unusual = startForTheseTests('--ready-to-show=never', '--safe-storage=works')
+
+/** Has main leave permissions to Electron again when the test is over. */
+async function allowForThisTest(page: Page, permission: string): Promise<void> {
+  onTestFinished(async () => void (await invoke(page, 'allow', null)))
+  await invoke(page, 'allow', permission)
+}
 
 /** Each line of docs/chromium-host.md that says how the host obeys has its test here. */
 describe('Permissions on the Chromium host', () => {
@@ -23,12 +39,13 @@ describe('Permissions on the Chromium host', () => {
 
   it('are all granted to an app that does not decide, as in Electron', async () => {
     const { page } = usual()
-    expect(await statesOf(page)).toEqual(['granted', 'granted', 'granted'])
+    await expect.poll(() => statesOf(page)).toEqual(['granted', 'granted', 'granted'])
   })
 
   it('are what the handlers of the app answer', async () => {
-    const { page } = await start('--allow=notifications')
-    expect(await statesOf(page)).toEqual(['denied', 'granted', 'denied'])
+    const { page } = usual()
+    await allowForThisTest(page, 'notifications')
+    await expect.poll(() => statesOf(page)).toEqual(['denied', 'granted', 'denied'])
     const written = page.evaluate(() => navigator.clipboard.writeText('a').then(() => 'written', String))
     expect(await written).toContain('NotAllowedError')
   })
@@ -38,17 +55,19 @@ describe('What the Chromium host asks of main', () => {
   it.each(['asks-devices', 'asks-checks', 'asks-webviews', 'asks-frames'])(
     'is given where main does not answer, as in Electron: %s',
     async (question) => {
-      const app = await start(`--on-signal=${question}`)
+      const app = usual()
       await expect.poll(app.output).toContain('main: loaded')
-      const answers = await answersTo(app)
+      const answers = await answersTo(app, question)
+      expect(answers).not.toEqual([])
       expect(answers.filter((answer) => !answer.startsWith('gives '))).toEqual([])
     }
   )
 
   it('is what the handlers of the app answer', async () => {
-    const app = await start('--allow=notifications', '--on-signal=asks-checks')
+    const app = usual()
     await expect.poll(app.output).toContain('main: loaded')
-    const given = (await answersTo(app)).filter((answer) => answer.startsWith('gives '))
+    await allowForThisTest(app.page, 'notifications')
+    const given = (await answersTo(app, 'asks-checks')).filter((answer) => answer.startsWith('gives '))
     expect(given).toEqual(['gives the check of notifications', 'gives the check of notifications'])
   })
 
@@ -59,34 +78,31 @@ describe('What the Chromium host asks of main', () => {
 })
 
 describe('Navigation on the Chromium host', () => {
-  const saidOf = ({ output }: RunningApp): readonly string[] =>
-    [...output().matchAll(/^main: (\S*navigat\S*) (.*)$/gmu)].map(
+  const saidIn = (said: string): readonly string[] =>
+    [...said.matchAll(/^main: (\S*navigat\S*) (.*)$/gmu)].map(
       ([, what, where]) => `${what ?? ''} ${where ?? ''}`
     )
 
   it('begins, is asked about, and is done, also where the page reloads itself', async () => {
-    const app = await start('--navigation=allowed')
-    await expect.poll(() => saidOf(app).length).toBe(2)
+    const app = usual()
     const page = 'app://fixture/index.html'
+    await expect
+      .poll(() => saidIn(app.output()).slice(0, 2))
+      .toEqual([`did-start-navigation ${page}`, `did-navigate ${page}`])
+    await switchForThisTest(app, 'navigation', 'allowed')
     const loaded = app.page.waitForEvent('load')
     await app.page.evaluate(() => setTimeout(() => location.reload()))
     await loaded
     await expect
-      .poll(() => saidOf(app))
-      .toEqual([
-        `did-start-navigation ${page}`,
-        `did-navigate ${page}`,
-        `did-start-navigation ${page}`,
-        `will-navigate ${page}`,
-        `did-navigate ${page}`
-      ])
+      .poll(() => saidIn(app.said()))
+      .toEqual([`did-start-navigation ${page}`, `will-navigate ${page}`, `did-navigate ${page}`])
   })
 
   it('is not done if main prevents it, though it began', async () => {
     const app = usual()
     await app.page.evaluate(() => (document.body.dataset['mark'] = 'the same page'))
     await app.page.evaluate(() => setTimeout(() => location.reload()))
-    await expect.poll(() => saidOf(app).at(-1)).toBe('will-navigate app://fixture/index.html')
+    await expect.poll(() => saidIn(app.said()).at(-1)).toBe('will-navigate app://fixture/index.html')
     expect(await app.page.evaluate(() => document.body.dataset['mark'])).toBe('the same page')
   })
 })
@@ -94,7 +110,7 @@ describe('Navigation on the Chromium host', () => {
 describe('The window of the Chromium host', () => {
   it('is ready to be shown when its page is there, and never is on Wayland', async () => {
     await expect.poll(usual().output).toContain('main: ready-to-show')
-    const wayland = await start('--ready-to-show=never')
+    const wayland = unusual()
     await expect.poll(wayland.output).toContain('main: loaded')
     await invoke(wayland.page, 'where')
     expect(wayland.output()).not.toContain('main: ready-to-show')
@@ -103,21 +119,21 @@ describe('The window of the Chromium host', () => {
 
 describe('A maximised window on the Chromium host', () => {
   it('says so, is shown, and knows where it was', async () => {
-    const { page, output } = usual()
+    const { page, said } = usual()
     const bounds = { x: 0, y: 0, width: 900, height: 700 }
     expect(await invoke(page, 'size', 'maximize')).toEqual({ maximized: true, visible: true, bounds })
     await expect.poll(() => windowStateOf(page)).toBe('maximized')
     expect(await invoke(page, 'size', 'unmaximize')).toEqual({ maximized: false, visible: true, bounds })
     await expect.poll(() => windowStateOf(page)).toBe('normal')
-    const said = (): readonly unknown[] =>
-      [...output().matchAll(/^main: (resize|\S*maximize)$/gmu)].map(([, name]) => name)
-    await expect.poll(said).toEqual(['resize', 'maximize', 'resize', 'unmaximize'])
+    const heard = (): readonly unknown[] =>
+      [...said().matchAll(/^main: (resize|\S*maximize)$/gmu)].map(([, name]) => name)
+    await expect.poll(heard).toEqual(['resize', 'maximize', 'resize', 'unmaximize'])
   })
 })
 
 describe('Menus and zoom on the Chromium host', () => {
   it('tells main where a menu is asked for, and shows the one that main makes', async () => {
-    const { page, output } = usual()
+    const { page, said } = usual()
     await page.evaluate(() => {
       document.body.append(Object.assign(document.createElement('textarea'), { value: 'some words' }))
       document.querySelector('textarea')?.select()
@@ -125,7 +141,7 @@ describe('Menus and zoom on the Chromium host', () => {
     await page.locator('h1').click({ button: 'right' })
     await page.locator('textarea').click({ button: 'right' })
     const asked = (): unknown[] =>
-      [...output().matchAll(/^main: context-menu (.*)$/gmu)].map(
+      [...said().matchAll(/^main: context-menu (.*)$/gmu)].map(
         ([, params]) => JSON.parse(params ?? '') as unknown
       )
     await expect
@@ -134,11 +150,12 @@ describe('Menus and zoom on the Chromium host', () => {
         { isEditable: false, selectionText: '', canCut: false, canPaste: false },
         expect.objectContaining({ isEditable: true, canPaste: true })
       ])
-    expect(output()).toContain('Chromium host: offers (Cut), Paste')
+    expect(said()).toContain('Chromium host: offers (Cut), Paste')
   })
 
   it('tells main of keys, and zooms', async () => {
-    const { page } = await start()
+    const { page } = usual()
+    onTestFinished(async () => void (await page.reload()))
     await page.keyboard.press('Control++')
     await expect.poll(() => page.evaluate(() => document.documentElement.style.zoom)).toBe('1.25')
   })
@@ -173,10 +190,11 @@ describe('A scheme on the Chromium host', () => {
 
 describe('A hidden window of the Chromium host', () => {
   it('gets no timer and no frame until it is shown, or a minute is over', async () => {
-    const app = await start('--on-signal=hide')
+    const app = usual()
     // Main shows its window as soon as the page has loaded.
     await expect.poll(app.output).toContain('main: loaded')
-    app.process.kill('SIGUSR2')
+    onTestFinished(async () => void (await invoke(app.page, 'show')))
+    await playNow(app, 'hide')
     await expect.poll(() => invoke(app.page, 'is-visible')).toBe(false)
     await app.page.evaluate(() => {
       const note = (name: string) => (): void => void (document.body.dataset[name] = 'came')
@@ -200,13 +218,17 @@ describe('A hidden window of the Chromium host', () => {
 
 describe('The sender of a message on the Chromium host', () => {
   it('is the frame of its document, and nobody once that is replaced', async () => {
-    const { page, output } = await start()
-    expect(await invoke(page, 'sender')).toEqual({ detached: false, isDestroyed: false, isMain: true })
-    invoke(page, 'old-sender').catch(() => undefined)
-    const said = 'Render frame was disposed before WebFrameMain could be accessed'
+    const { page, said } = usual()
+    const opened = page.context().waitForEvent('page')
+    const id = await invoke(page, 'open-window')
+    onTestFinished(async () => void (await invoke(page, 'close-window', id)))
+    const second = await opened
+    expect(await invoke(second, 'sender')).toEqual({ detached: false, isDestroyed: false, isMain: true })
+    invoke(second, 'old-sender').catch(() => undefined)
+    const thrown = 'Render frame was disposed before WebFrameMain could be accessed'
     await expect
-      .poll(output)
-      .toContain(`main: sender ${JSON.stringify({ senderFrame: null, isDestroyed: true, said })}`)
+      .poll(said)
+      .toContain(`main: sender ${JSON.stringify({ senderFrame: null, isDestroyed: true, said: thrown })}`)
   })
 
   it.each([
@@ -214,8 +236,9 @@ describe('The sender of a message on the Chromium host', () => {
     ['detached', { detached: true, isDestroyed: false, isMain: false }, null],
     ['disposed', { detached: false, isDestroyed: true, isMain: false }, 'Render frame was disposed']
   ])('is found as asked for, where the document is just being replaced: %s', async (fate, found, thrown) => {
-    const app = await start(`--on-signal=sender-${fate}`)
-    app.process.kill('SIGUSR2')
+    const app = usual()
+    onTestFinished(() => playNow(app, 'sender-there'))
+    await playNow(app, `sender-${fate}`)
     await expect.poll(() => invoke(app.page, 'sender')).toEqual(found)
     const url = invoke(app.page, 'sender-url').catch(String)
     expect(await url).toContain(thrown ?? 'app://fixture/index.html')
@@ -225,20 +248,21 @@ describe('The sender of a message on the Chromium host', () => {
 describe('The encryption of the Chromium host', () => {
   it('uses a keyring, or the public password under the same name, as Electron on Linux does', async () => {
     const sealed = { backend: 'gnome_libsecret', isAvailable: true, result: 'a secret' }
-    const { page } = await start('--safe-storage=works')
-    expect(await invoke(page, 'seal', 'a secret')).toEqual({ ...sealed, mark: 'v11' })
-    const without = await start('--safe-storage=public')
+    expect(await invoke(unusual().page, 'seal', 'a secret')).toEqual({ ...sealed, mark: 'v11' })
+    const without = usual()
+    await switchForThisTest(without, 'safe-storage', 'public')
     expect(await invoke(without.page, 'seal', 'a secret')).toEqual({ ...sealed, mark: 'v10' })
   })
 
   it('throws where the system does', async () => {
-    const { page } = await start('--safe-storage=fails')
-    await expect(invoke(page, 'seal', 'a secret')).rejects.toThrow('encrypting')
+    const app = usual()
+    await switchForThisTest(app, 'safe-storage', 'fails')
+    await expect(invoke(app.page, 'seal', 'a secret')).rejects.toThrow('encrypting')
   })
 })
 
-it('The Chromium host has no session before the app is ready, and encrypts nothing', async () => {
-  const { output } = await start('--safe-storage=works')
+it('The Chromium host has no session before the app is ready, and encrypts nothing', () => {
+  const { output } = unusual()
   for (const name of ['default', 'partition'])
     expect(output()).toContain(
       `main: session before ready ${name} Session can only be received when app is ready`
@@ -250,29 +274,34 @@ describe('The dialogs of the Chromium host', () => {
   it('take what is proposed, or what a person does with it', async () => {
     const folder = folderForThisTest()
     const proposed = join(folder, 'report.pdf')
-    const save = async (...args: readonly string[]): Promise<unknown> =>
-      await invoke((await start(...args)).page, 'save', proposed)
+    const app = usual()
+    const save = (): Promise<unknown> => invoke(app.page, 'save', proposed)
+    const saveWhere = async (person: string): Promise<unknown> => {
+      await switchForThisTest(app, 'save-dialog', person)
+      return await save()
+    }
     expect(await save()).toEqual({ canceled: false, filePath: proposed })
     expect(existsSync(proposed)).toBe(false)
-    expect(await save('--save-dialog=cancel')).toEqual({ canceled: true, filePath: '' })
+    expect(await saveWhere('cancel')).toEqual({ canceled: true, filePath: '' })
     const typed = join(folder, 'another name')
-    expect(await save('--save-dialog=other')).toEqual({ canceled: false, filePath: typed })
-    expect(await save('--save-dialog=existing')).toEqual({ canceled: false, filePath: proposed })
+    expect(await saveWhere('other')).toEqual({ canceled: false, filePath: typed })
+    expect(await saveWhere('existing')).toEqual({ canceled: false, filePath: proposed })
     expect(existsSync(proposed)).toBe(true)
   })
 
   it('list what was chosen as recent and ask nothing before they replace, unless they are told otherwise', async () => {
     const folder = folderForThisTest()
-    const { page, output } = usual()
+    const { page, said } = usual()
     await invoke(page, 'save', join(folder, 'report.pdf'))
-    expect(output()).toContain(`lists ${join(folder, 'report.pdf')} among the recent files`)
-    expect(output()).toContain('would replace a file without a question')
+    await expect.poll(said).toContain(`lists ${join(folder, 'report.pdf')} among the recent files`)
+    expect(said()).toContain('would replace a file without a question')
   })
 
   it('open nothing, or what is named', async () => {
-    expect(await invoke(usual().page, 'open')).toEqual({ canceled: true, filePaths: [] })
-    const { page } = await start('--open-dialog=/a/backup')
-    expect(await invoke(page, 'open')).toEqual({ canceled: false, filePaths: ['/a/backup'] })
+    const app = usual()
+    expect(await invoke(app.page, 'open')).toEqual({ canceled: true, filePaths: [] })
+    await switchForThisTest(app, 'open-dialog', '/a/backup')
+    expect(await invoke(app.page, 'open')).toEqual({ canceled: false, filePaths: ['/a/backup'] })
   })
 })
 
@@ -331,24 +360,25 @@ describe('Quitting on the Chromium host', () => {
 })
 
 describe('An error that main did not expect, on the Chromium host', () => {
+  const failing = appForTheseTests({ appPath, onHost: 'itself', failsInMain: true })
+
   it.each([
     ['exception', 'says "A JavaScript error occurred in the main process"'],
     ['rejection', 'warns of a rejection']
   ])('is told as Electron does, and the app goes on: %s', async (kind, told) => {
-    const app = await appForThisTest({
-      ...{ appPath, onHost: 'itself', failsInMain: true },
-      args: [`--on-signal=${kind}`]
-    })
-    app.process.kill('SIGUSR2')
-    await expect.poll(app.output).toContain(told)
-    expect(app.output()).toContain(`unexpected ${kind} 1 of main`)
+    const app = failing()
+    await playNow(app, kind)
+    await expect.poll(app.said).toContain(told)
+    expect(app.said().match(/unexpected \S+ \d+ of main/gu)).toEqual([
+      expect.stringMatching(new RegExp(`^unexpected ${kind} `, 'u'))
+    ])
     expect(await invoke(app.page, 'echo', 1)).toBe(1)
   })
 })
 
 describe('A window without scripts on the Chromium host', () => {
   it('runs none of its page, prints, and tells main of its keys', async () => {
-    const { page, output } = usual()
+    const { page, said } = usual()
     expect(await page.evaluate(() => document.body.dataset['bridge'])).toBe('object')
     expect(await invoke(page, 'open-without-scripts')).toBeGreaterThan(1_000)
     const silent = page
@@ -357,6 +387,6 @@ describe('A window without scripts on the Chromium host', () => {
       .find((other) => other.url().includes('without-scripts'))
     expect(await silent?.evaluate(() => document.body.dataset)).toEqual({})
     await silent?.keyboard.press('Escape')
-    await expect.poll(output).toContain('main: key Escape')
+    await expect.poll(said).toContain('main: key Escape')
   })
 })
