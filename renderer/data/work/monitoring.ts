@@ -23,6 +23,7 @@ import { decodeAll, decodeOne, readable } from '../database/decode-rows.ts'
 import { encodeAll } from '../database/row-codec.ts'
 import { nameOf, namesOf } from '../database/row-names.ts'
 import { attemptStore } from '../database/store-failures.ts'
+import { createTaskQueue, type TaskQueue } from '../timing.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 
 /** The lists whose id at the service is known, with all that is or may be monitored in them. */
@@ -98,42 +99,76 @@ export interface UpdateCommit {
   readonly correlationId: CorrelationId | null
 }
 
+/** One page is kept after the other, since each is compared with what is there. */
+const keeping = new WeakMap<OpenWorkspace, TaskQueue>()
+
 /** Keeps a page of events, each once, in whatever order they come. Returns how many are new or changed (SPEC M3a). */
 export function keepUpdates(
   workspace: OpenWorkspace,
-  { feed, updates, receivedAt, correlationId }: UpdateCommit
+  commit: UpdateCommit
 ): Promise<Result<number, StoreFailure>> {
-  return attemptStore(async () => {
-    const { cache, codec } = databasesOf(workspace)
-    const byId = await updatesById(workspace, feed, updates)
-    const known = await knownUpdates(workspace, [...byId.keys()])
-    const fresh = [...byId].filter(
-      ([id, raw]) => canonicalJson(known.get(id)?.content.raw ?? null) !== canonicalJson(raw)
-    )
-    const kept = fresh.map(([id, raw]): Unsealed => {
-      const before = known.get(id)?.content.feed
-      const own = before !== undefined && isOfItem(before) ? before : feedKey(feed)
-      const content = { raw, feed: own, receivedAt, ...readFrom(correlationId) }
-      return { id, unread: 1, content }
-    })
-    const isFresh = new Set(fresh.map(([id]) => id))
-    const placed = [...known.values()].filter(({ id }) => !isFresh.has(id)).flatMap(shownByItem(feed))
-    const contents = await Promise.all(
-      [...kept, ...placed].map(async ({ id: key, content, ...row }) => ({
-        ...row,
-        id: await nameOf(codec, 'organizationUpdates', key),
-        content: { ...content, key }
-      }))
-    )
-    const payloads = await encodeAll(codec, 'organizationUpdates', contents)
-    const rows = contents.flatMap(
-      ({ content: _content, ...row }, index): readonly OrganisationUpdateRow[] => {
-        const payload = payloads[index]
-        return payload === undefined ? [] : [{ ...row, payload }]
-      }
-    )
-    await cache.organizationUpdates.bulkPut(rows)
-    return kept.length
+  const queue = keeping.get(workspace) ?? createTaskQueue()
+  keeping.set(workspace, queue)
+  return attemptStore(() => queue.run(() => keepPage(workspace, commit)))
+}
+
+async function keepPage(
+  workspace: OpenWorkspace,
+  { feed, updates, receivedAt, correlationId }: UpdateCommit
+): Promise<number> {
+  const byId = await updatesById(workspace, feed, updates)
+  const known = await knownUpdates(workspace, [...byId.keys()])
+  const fresh = [...byId].filter(([id, raw]) => !isSame(known.get(id)?.content.raw, raw))
+  const kept = fresh.map(([id, raw]): Unsealed => {
+    const before = known.get(id)?.content.feed
+    const own = before !== undefined && isOfItem(before) ? before : feedKey(feed)
+    const content = { raw, feed: own, receivedAt, ...readFrom(correlationId) }
+    return { id, unread: 1, content }
+  })
+  const isFresh = new Set(fresh.map(([id]) => id))
+  const placed = [...known.values()].filter(({ id }) => !isFresh.has(id)).flatMap(shownByItem(feed))
+  await putUpdates(workspace, await sealedRows(workspace, kept), await sealedRows(workspace, placed))
+  return kept.length
+}
+
+/** Its links say where it was read: a list and an item have others for the same event (SPEC M3e). */
+function isSame(before: RawUpdate | undefined, { links: _links, ...now }: RawUpdate): boolean {
+  if (before === undefined) return false
+  const { links: _before, ...fields } = before
+  return canonicalJson(fields) === canonicalJson(now)
+}
+
+async function sealedRows(
+  workspace: OpenWorkspace,
+  rows: readonly Unsealed[]
+): Promise<readonly OrganisationUpdateRow[]> {
+  const { codec } = databasesOf(workspace)
+  const contents = await Promise.all(
+    rows.map(async ({ id: key, content, ...row }) => ({
+      ...row,
+      id: await nameOf(codec, 'organizationUpdates', key),
+      content: { ...content, key }
+    }))
+  )
+  const payloads = await encodeAll(codec, 'organizationUpdates', contents)
+  return contents.flatMap(({ content: _content, ...row }, index): readonly OrganisationUpdateRow[] => {
+    const payload = payloads[index]
+    return payload === undefined ? [] : [{ ...row, payload }]
+  })
+}
+
+/** What is known already may have been marked as read since it was looked up, and stays so (SPEC M3e). */
+async function putUpdates(
+  workspace: OpenWorkspace,
+  fresh: readonly OrganisationUpdateRow[],
+  known: readonly OrganisationUpdateRow[]
+): Promise<void> {
+  const { cache } = databasesOf(workspace)
+  const { organizationUpdates } = cache
+  await cache.transaction('rw', organizationUpdates, async () => {
+    const now = await organizationUpdates.bulkGet(known.map(({ id }) => id))
+    const marked = known.map((row, index) => ({ ...row, unread: now[index]?.unread ?? row.unread }))
+    await organizationUpdates.bulkPut([...fresh, ...marked])
   })
 }
 

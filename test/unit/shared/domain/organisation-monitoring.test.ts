@@ -3,6 +3,7 @@ import { toEpochMillis } from '../../../../shared/clock.ts'
 import {
   entityIssue,
   type EntityWish,
+  firstDayToAsk,
   isUsualEntityId,
   type MonitoringListView,
   namesTyped,
@@ -103,4 +104,17 @@ describe('the age of the timeline', () => {
     const view = { ...list('a'), items: [...items('i', 'j'), { itemId: 'k', removedAt: at(5) }] } as never
     expect(oldestPoll([view], polled({ 'item:i': [30, 30], 'item:j': [20, 20], 'item:k': [4, 4] }))).toBe(20)
   })
+})
+
+it('asks from a day that lies before all that happened since the watermark, by the calendar of any place (M4a)', () => {
+  const hour = 60 * 60 * 1_000
+  expect(firstDayToAsk(null)).toBeNull()
+  for (let hours = 0; hours < 48; hours += 1) {
+    const readTo = Date.UTC(2026, 1, 28) + hours * hour
+    const asked = firstDayToAsk(toEpochMillis(readTo)) ?? ''
+    // The clocks of Baker Island and of Kiritimati are the last and the first of all.
+    for (const zone of [-12, 0, 14])
+      expect(asked < new Date(readTo + zone * hour).toISOString().slice(0, 10)).toBe(true)
+    expect(readTo - Date.parse(asked)).toBeLessThan(3 * 24 * hour)
+  }
 })

@@ -1,0 +1,87 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
+import { keepUpdates, markUpdates, readUpdates } from '../../../renderer/data/work/monitoring.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import type { UpdateFeed } from '../../../shared/domain/organisation-monitoring.ts'
+import type { RawUpdate } from '../../../shared/domain/organisation-update.ts'
+import { monitoringItemId, monitoringListId } from '../../../shared/ids.ts'
+import { closedAfterEach } from '../../fakes/closed-after-each.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { slowCodec } from '../../fakes/store/sealing.ts'
+
+const opened = closedAfterEach()
+const ofList: UpdateFeed = { kind: 'list', id: monitoringListId('list-1') }
+const ofItem: UpdateFeed = { kind: 'item', id: monitoringItemId('item-1') }
+const renamed: RawUpdate = { id: 'a', attributes: { collection: 'name', newValue: 'Kaashandel De Vries' } }
+
+let store: WorkspaceStore
+/** Sealings of changes that wait, so that other acts come between. Null: none waits. */
+let held: (() => void)[] | null
+const codec: RowCodec = {
+  ...slowCodec,
+  encode: async (ref, content) => {
+    if (ref.table === 'organizationUpdates' && held !== null)
+      await new Promise<void>((resolve) => held?.push(resolve))
+    return await slowCodec.encode(ref, content)
+  }
+}
+beforeEach(async () => {
+  held = null
+  store = (await openFakeWorkspace(createFakeDisk(), { codec })).store
+  opened.push(store)
+})
+
+const keep = (feed: UpdateFeed, ...updates: readonly RawUpdate[]) =>
+  keepUpdates(store, { feed, updates, receivedAt: toEpochMillis(1_000), correlationId: null })
+const read = async () => {
+  const ids = (await readUpdates(store)).map(({ id }) => id)
+  await markUpdates(store, ids, 0)
+}
+const unread = async () => (await readUpdates(store)).map((update) => update.unread)
+const release = (): void => {
+  const waiting = held ?? []
+  held = null
+  for (const resolve of waiting) resolve()
+}
+
+it('leaves a change read that is marked so while an item shows it again (M3e)', async () => {
+  await keep(ofList, renamed)
+  held = []
+  const again = keep(ofItem, renamed)
+  await expect.poll(() => held?.length).toBe(1)
+  await read()
+  release()
+  expect(await again).toEqual({ kind: 'ok', value: 0 })
+  expect(await unread()).toEqual([false])
+})
+
+it('leaves a change read that is marked so while a second reading brings it, too (M3e)', async () => {
+  held = []
+  const first = keep(ofList, renamed)
+  await expect.poll(() => held?.length).toBe(1)
+  const second = keep(ofItem, renamed)
+  // Meanwhile the second comes as far as it can.
+  await expect.poll(async () => (await readUpdates(store)).length).toBe(0)
+  const [resolve] = held.splice(0, 1)
+  resolve?.()
+  await first
+  await read()
+  release()
+  expect([await first, await second]).toEqual([
+    { kind: 'ok', value: 1 },
+    { kind: 'ok', value: 0 }
+  ])
+  expect(await unread()).toEqual([false])
+})
+
+it('leaves a change read whose links alone are others, as those of a list and of an item are (M3e)', async () => {
+  const linked = (self: string): RawUpdate => ({ ...renamed, links: { self } })
+  await keep(ofList, linked('/lists/list-1/updates/a'))
+  await read()
+  expect(await keep(ofItem, linked('/items/item-1/updates/a'))).toEqual({ kind: 'ok', value: 0 })
+  expect(await keep(ofList, linked('/lists/list-1/updates/a'))).toEqual({ kind: 'ok', value: 0 })
+  expect(await unread()).toEqual([false])
+  await keep(ofList, { ...renamed, attributes: { collection: 'name', newValue: 'De Vries' } })
+  expect(await unread()).toEqual([true])
+})
