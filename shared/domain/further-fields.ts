@@ -22,7 +22,7 @@ export function sentBack(
   return { ...further, ...Object.fromEntries(said) }
 }
 
-function saysNothing(value: unknown): boolean {
+export function saysNothing(value: unknown): boolean {
   return (
     value === null ||
     value === undefined ||

@@ -29,8 +29,9 @@ export interface AnsweredSubject extends SubjectTimes {
   readonly settings: SubscriptionSettings
 }
 
-export function settingsOf({ name, countries, dateOfBirth, gender }: Subscription): SubscriptionSettings {
-  return { name, countries, dateOfBirth, gender }
+export function settingsOf(subject: Subscription): SubscriptionSettings {
+  const { name, countries, dateOfBirth, gender, further } = subject
+  return { name, countries, dateOfBirth, gender, ...(further === undefined ? {} : { further }) }
 }
 
 export type SettingsField = Exclude<keyof FollowListSettings | keyof SubscriptionSettings, 'further'>
@@ -103,7 +104,10 @@ function showsListField(
     case 'scheduleDayOfTheWeek':
     case 'scheduleDayOfTheMonth':
     case 'scheduleMonth':
-      return !scheduleFieldApplies(field, wanted.frequency) || shown[field] === wanted[field]
+      return (
+        shown[field] === wanted[field] ||
+        (wanted[field] === undefined && !scheduleFieldApplies(field, wanted.frequency))
+      )
     case 'dateOfBirthMatching':
     case 'matching':
     case 'pepTiers':
@@ -128,7 +132,7 @@ function keepsCleared(
   )
 }
 
-function sameValue(shown: unknown, wanted: unknown): boolean {
+export function sameValue(shown: unknown, wanted: unknown): boolean {
   return Array.isArray(wanted)
     ? Array.isArray(shown) && sameItems(shown as readonly JsonValue[], wanted as readonly JsonValue[])
     : shown === wanted

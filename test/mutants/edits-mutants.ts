@@ -58,9 +58,16 @@ export const editsMutants: readonly Mutant[] = [
   {
     name: 'sends an edit of what somebody else has changed meanwhile (C4c)',
     file: 'electron/main/edits/push-edits.ts',
-    from: "return showsWanted(now, before) ? 'basis-stands' : 'changed'",
+    from: "return basisStands(now, before, wanted) ? 'basis-stands' : 'changed'",
     to: "return 'basis-stands'",
     foundBy: queue
+  },
+  {
+    name: 'writes over a value that was not there when the form was opened (C4j)',
+    file: 'shared/domain/edit-basis.ts',
+    from: '!sameValue(now[field], wanted[field])',
+    to: 'sameValue(now[field], wanted[field])',
+    foundBy: 'test/integration/edits/set-meanwhile.test.ts'
   },
   {
     name: 'shows what was wanted where the answer says more (C11d)',

@@ -1,4 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { withUnseen } from '../../../shared/domain/edit-basis.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import type { AnsweredSubject, SubjectSettings } from '../../../shared/domain/subject-settings.ts'
@@ -32,7 +33,16 @@ export async function sendEdit(
       }))
     case 'edit-follow-list':
       return saying(
-        await subjects.updateFollowList(content.followListId, { ...content.settings, ...beside }, sending),
+        await subjects.updateFollowList(
+          content.followListId,
+          {
+            ...(held?.kind === 'follow-list'
+              ? withUnseen(content.settings, content.before, held.settings)
+              : content.settings),
+            ...beside
+          },
+          sending
+        ),
         (shown, at) => ({ createdId: null, told: shown && toldOfList(shown, at) })
       )
     case 'create-subscription':

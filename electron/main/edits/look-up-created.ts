@@ -139,9 +139,8 @@ async function listedSubscriptions(
   const { rows, refused, nextCursor } = answer.value.value
   const { receivedAt } = answer.value
   const entries = rows.map((row) => {
-    const { subscriptionId: id, further, createdAt, lastUpdatedAt } = row
-    const settings = { ...settingsOf(row), ...(further === undefined ? {} : { further }) }
-    return { id, ...toldOfSubject({ settings, createdAt, lastUpdatedAt }, receivedAt) }
+    const { subscriptionId: id, createdAt, lastUpdatedAt } = row
+    return { id, ...toldOfSubject({ settings: settingsOf(row), createdAt, lastUpdatedAt }, receivedAt) }
   })
   return ok({ entries, isWhole: refused.length === 0, aheadMillis: ahead(answer.value), nextCursor })
 }

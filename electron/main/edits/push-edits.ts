@@ -1,5 +1,6 @@
 import { addMillis } from '../../../shared/clock.ts'
 import { heldProblemOf, problemAfterLookUp } from '../../../shared/domain/from-backup.ts'
+import { basisStands } from '../../../shared/domain/edit-basis.ts'
 import { problemOf } from '../../../shared/domain/review.ts'
 import {
   beforeOf,
@@ -258,8 +259,9 @@ function judgeEdit(
 ): 'shows-wanted' | 'basis-stands' | 'changed' {
   const before = beforeOf(content)
   if (before === null) throw new Error('Only an edit has a basis.')
-  if (showsWanted(now, wantedOf(content), before)) return 'shows-wanted'
-  return showsWanted(now, before) ? 'basis-stands' : 'changed'
+  const wanted = wantedOf(content)
+  if (showsWanted(now, wanted, before)) return 'shows-wanted'
+  return basisStands(now, before, wanted) ? 'basis-stands' : 'changed'
 }
 
 async function unreadable(

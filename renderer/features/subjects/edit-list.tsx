@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { useId } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { furtherText } from '../../../shared/domain/further-fields.ts'
 import {
   beforeOf,
   type EditBox,
@@ -8,8 +9,12 @@ import {
   type SubjectEdit,
   wantedOf
 } from '../../../shared/domain/subject-edit.ts'
-import { otherFields, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
-import { useWording } from '../../i18n/wording.ts'
+import {
+  otherFields,
+  type SettingsField,
+  type SubjectSettings
+} from '../../../shared/domain/subject-settings.ts'
+import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useSession, useWorkspace } from '../../live/context.ts'
 import { useEdits } from '../../live/queries.ts'
 import { Details } from '../../parts/details.tsx'
@@ -194,6 +199,12 @@ function createdOtherwise({ state }: SubjectEdit): SubjectSettings | null {
   return state.kind === 'accepted' ? (state.held ?? null) : null
 }
 
+/** A value that could not be read is shown as it came. */
+function nowText(wording: Wording, now: SubjectSettings, field: SettingsField): string {
+  const unread = now.settings.further?.[field]
+  return unread === undefined ? settingWords(wording, now, field) : furtherText(unread)
+}
+
 interface ConflictTableProps {
   readonly content: EditContent
   /** What the service showed when the edit was to be sent, or when it created this. */
@@ -220,7 +231,7 @@ export function ConflictTable({ content, now }: ConflictTableProps) {
             <th scope="row">{t(`subjects.fields.${field}`)}</th>
             <td>{settingWords(wording, mine, field)}</td>
             <td>
-              <strong>{settingWords(wording, now, field)}</strong>
+              <strong>{nowText(wording, now, field)}</strong>
             </td>
           </tr>
         ))}

@@ -6,6 +6,7 @@ import {
   scheduleFieldApplies,
   tierText
 } from '../../../shared/domain/follow-list.ts'
+import { saysNothing } from '../../../shared/domain/further-fields.ts'
 import type { JsonValue } from '../../../shared/domain/json-value.ts'
 import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
@@ -72,13 +73,19 @@ export function listSettingsOf(draft: FollowListDraft, before: FollowListSetting
   }
   const hidden = scheduleFields.filter((field) => !scheduleFieldApplies(field, draft.frequency))
   const shown = Object.entries(values).filter(
-    ([field, value]) => value !== '' && !(hidden as readonly string[]).includes(field)
+    ([field, value]) =>
+      value !== '' && !(hidden as readonly string[]).includes(field) && !isUnsaid(field, value, before)
   )
   const held =
     before?.frequency === draft.frequency
       ? hidden.flatMap((field) => (before[field] === undefined ? [] : [[field, before[field]] as const]))
       : []
   return Object.fromEntries([...shown, ...held])
+}
+
+/** A box without a tick says nothing where the service does not show its field: somebody may set that meanwhile (SPEC C4j). */
+function isUnsaid(field: string, value: unknown, before: FollowListSettings | null): boolean {
+  return before !== null && before[field as FollowListField] === undefined && saysNothing(value)
 }
 
 /** The tiers of the service as it holds them, and what was typed beside numbers as a number (SPEC C14c). */

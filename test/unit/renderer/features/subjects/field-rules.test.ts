@@ -175,6 +175,20 @@ describe('a follow list, while it is typed', () => {
     })
   })
 
+  it('says nothing of a choice that the service does not show and nobody makes (C4j)', () => {
+    const before = { name: 'K', threshold: 80, frequency: 'daily', datasets: ['PEP'] }
+    const draft = { ...firstListDraft(before), name: 'L' }
+    expect(listSettingsOf(draft, before)).toEqual({ ...before, name: 'L' })
+    expect(listSettingsOf({ ...draft, countryRequired: true }, before)).toMatchObject({
+      countryRequired: true
+    })
+    const held = { ...before, countryRequired: true, dateOfBirthRequired: false, pepTiers: ['pepTier1'] }
+    expect(
+      listSettingsOf({ ...firstListDraft(held), countryRequired: false, pepTiers: [] }, held)
+    ).toMatchObject({ countryRequired: false, dateOfBirthRequired: false, pepTiers: [] })
+    expect(listSettingsOf(firstListDraft(null), null)).toMatchObject({ countryRequired: false, pepTiers: [] })
+  })
+
   it('knows all frequencies of the specification', () => {
     expect(frequencies).toEqual(['daily', 'weekly', 'monthly', 'halfAYear', 'annual'])
   })

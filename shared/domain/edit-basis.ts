@@ -1,0 +1,86 @@
+import type { FollowListSettings } from './follow-list.ts'
+import { saysNothing } from './further-fields.ts'
+import { canonicalJson, type JsonValue } from './json-value.ts'
+import { sameValue, showsWanted, type SubjectSettings } from './subject-settings.ts'
+
+/** The fields of a list that a reading may leave out. */
+const optionalFields = [
+  'scheduleDayOfTheWeek',
+  'scheduleDayOfTheMonth',
+  'scheduleMonth',
+  'dateOfBirthMatching',
+  'matching',
+  'pepTiers',
+  'dateOfBirthRequired',
+  'countryRequired'
+] as const
+const subscriptionFields = ['name', 'countries', 'dateOfBirth', 'gender'] as const
+
+/**
+ * True if an edit may be sent: the service still shows what the editor showed, and the edit writes over no value that
+ * was not there then (SPEC C4c, C4j).
+ */
+export function basisStands(now: SubjectSettings, before: SubjectSettings, wanted: SubjectSettings): boolean {
+  return (
+    showsWanted(now, before) &&
+    !writesOverUnreadable(now, before, wanted) &&
+    !(
+      now.kind === 'follow-list' &&
+      before.kind === 'follow-list' &&
+      wanted.kind === 'follow-list' &&
+      writesOverUnseen(now.settings, before.settings, wanted.settings)
+    )
+  )
+}
+
+function writesOverUnseen(
+  now: FollowListSettings,
+  before: FollowListSettings,
+  wanted: FollowListSettings
+): boolean {
+  return optionalFields.some(
+    (field) =>
+      before[field] === undefined &&
+      wanted[field] !== undefined &&
+      // What a service fills in by itself stands for nothing that somebody chose.
+      !saysNothing(now[field]) &&
+      !sameValue(now[field], wanted[field])
+  )
+}
+
+/** A value of another type than the documents say stands among the further fields, and the field itself is empty. */
+function writesOverUnreadable(
+  now: SubjectSettings,
+  before: SubjectSettings,
+  wanted: SubjectSettings
+): boolean {
+  const fields = wanted.kind === 'follow-list' ? optionalFields : subscriptionFields
+  const own: Readonly<Record<string, unknown>> = { ...wanted.settings }
+  const held = (shown: SubjectSettings, field: string): JsonValue => shown.settings.further?.[field] ?? null
+  return fields.some(
+    (field) =>
+      !saysNothing(own[field]) &&
+      held(now, field) !== null &&
+      canonicalJson(held(now, field)) !== canonicalJson(held(before, field))
+  )
+}
+
+/**
+ * What an edit of a list sends: its own values, and those that it says nothing of and its editor did not show, as the
+ * service holds them (SPEC C4j).
+ */
+export function withUnseen(
+  wanted: FollowListSettings,
+  before: FollowListSettings,
+  held: FollowListSettings
+): FollowListSettings {
+  const unseen = optionalFields.filter(
+    (field) =>
+      before[field] === undefined &&
+      wanted[field] === undefined &&
+      held[field] !== undefined &&
+      // A schedule belongs to its frequency.
+      (wanted.frequency === held.frequency || !field.startsWith('schedule'))
+  )
+  return { ...Object.fromEntries(unseen.map((field) => [field, held[field]])), ...wanted }
+}
