@@ -70,13 +70,18 @@ export function subscriptionListMeta(meta: unknown): SubscriptionListMeta | null
   return parsed.success && Object.values(parsed.data).some((counted) => counted !== null) ? parsed.data : null
 }
 
-/** The body of a create or update of a subscription (spec: Person Subscriptions, Business Subscriptions). What is not known is left out. */
-export function subscriptionBody(
-  family: Family,
-  { name, countries, dateOfBirth, gender, further }: SubscriptionSettings
-): unknown {
-  const person = { ...(dateOfBirth === null ? {} : { dateOfBirth }), ...(gender === null ? {} : { gender }) }
-  const own = { name, countries, ...(family === 'persons' ? person : {}) }
+/**
+ * The body of a create or update of a subscription (spec: Person Subscriptions, Business Subscriptions). What is not
+ * known is left out. A business has a birth date or a gender only where the service shows one (SPEC C15a).
+ */
+export function subscriptionBody(settings: SubscriptionSettings): unknown {
+  const { name, countries, dateOfBirth, gender, further } = settings
+  const own = {
+    name,
+    countries,
+    ...(dateOfBirth === null ? {} : { dateOfBirth }),
+    ...(gender === null ? {} : { gender })
+  }
   return { data: { type: 'subscriptions', attributes: sentBack(own, further) } }
 }
 

@@ -81,7 +81,7 @@ export function createSubjectService(call: ServiceCall): SubjectService {
           route: subscriptionsRoute(family),
           path: ['follow-lists', followListId, 'subscriptions', family],
           query: {},
-          body: subscriptionBody(family, settings)
+          body: subscriptionBody(settings)
         },
         (body) => parseSingle(body, created(answeredSubject, settings)),
         context
@@ -90,7 +90,7 @@ export function createSubjectService(call: ServiceCall): SubjectService {
       call.ask(onOne('GET', subscription), (body) => parseSingle(body, answeredOn(subscription)), context),
     updateSubscription: (subscription, settings, context) =>
       call.ask(
-        { ...onOne('PUT', subscription), body: subscriptionBody(subscription.family, settings) },
+        { ...onOne('PUT', subscription), body: subscriptionBody(settings) },
         (body) => shownBy(parseSingle(body, answeredOn(subscription))),
         context
       ),

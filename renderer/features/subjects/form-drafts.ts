@@ -73,8 +73,7 @@ export function listSettingsOf(draft: FollowListDraft, before: FollowListSetting
   }
   const hidden = scheduleFields.filter((field) => !scheduleFieldApplies(field, draft.frequency))
   const shown = Object.entries(values).filter(
-    ([field, value]) =>
-      value !== '' && !(hidden as readonly string[]).includes(field) && !isUnsaid(field, value, before)
+    ([field, value]) => !(hidden as readonly string[]).includes(field) && !isUnsaid(field, value, before)
   )
   const held =
     before?.frequency === draft.frequency
@@ -83,9 +82,13 @@ export function listSettingsOf(draft: FollowListDraft, before: FollowListSetting
   return Object.fromEntries([...shown, ...held])
 }
 
-/** A box without a tick says nothing where the service does not show its field: somebody may set that meanwhile (SPEC C4j). */
+/**
+ * What is not chosen says nothing, and neither does a box without a tick where the service does not show its field:
+ * somebody may set that meanwhile (SPEC C4j). An empty text that the service shows goes back as one (SPEC C15a).
+ */
 function isUnsaid(field: string, value: unknown, before: FollowListSettings | null): boolean {
-  return before !== null && before[field as FollowListField] === undefined && saysNothing(value)
+  const held = before?.[field as FollowListField]
+  return value === '' ? held !== '' : before !== null && held === undefined && saysNothing(value)
 }
 
 /** The tiers of the service as it holds them, and what was typed beside numbers as a number (SPEC C14c). */
@@ -185,9 +188,14 @@ export function subjectSettingsOf(
   return {
     name: name.trim(),
     countries: countries === textOf(held) ? held : asHeld(countriesOf(countries), held),
-    dateOfBirth: dateOfBirth.trim() || null,
-    gender: gender || null
+    dateOfBirth: dateOfBirth.trim() || emptyAs(before?.dateOfBirth),
+    gender: gender || emptyAs(before?.gender)
   }
+}
+
+/** An empty text that the service shows goes back as one (SPEC C15a). */
+function emptyAs(held: string | null | undefined): '' | null {
+  return held === '' ? '' : null
 }
 
 /** All rules that the draft breaks. Values that the service itself has may stay, and so may each of its countries. */

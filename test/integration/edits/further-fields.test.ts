@@ -1,6 +1,11 @@
 import { afterEach, expect, it } from 'vitest'
 import { readFacts } from '../../../renderer/data/pull/queries.ts'
 import { queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
+import {
+  firstSubjectDraft,
+  subjectDraftIssues,
+  subjectSettingsOf
+} from '../../../renderer/features/subjects/form-drafts.ts'
 import type { EditContent } from '../../../shared/domain/subject-edit.ts'
 import { settingsOf } from '../../../shared/domain/subject-settings.ts'
 import { editId } from '../../../shared/ids.ts'
@@ -24,9 +29,9 @@ const ofSubject = { customerNumber: 'K-00017', isVip: false, segments: ['retail'
 const ofProfile = { occupation: 'notary', sources: [{ title: 'Register', year: 2019 }], relevance: 0.7 }
 
 /** The third list has PEP tiers, which are numbers here. */
-async function world() {
+async function world(businessShare = 0) {
   parts = await startRealParts({
-    ...{ alerts: 12, subscriptions: 6, followLists: 3, businessShare: 0, seed: 4 },
+    ...{ alerts: 12, subscriptions: 6, followLists: 3, businessShare, seed: 4 },
     ...{ otherAttributes: true, tiers: 'number' as const }
   })
   await parts.sync()
@@ -94,6 +99,30 @@ it('sends it back with an update of a subject, as it was read just before (C15a)
     .snapshotOf(subject.followListId)
     ?.persons.subscriptions.find(({ id }) => id === subject.subscriptionId)?.attributes
   expect(held).toMatchObject({ name: 'Annelies Verbrugghe', ...moved })
+})
+
+it('sends back what the service shows of a business as of a person (C15a)', async () => {
+  const { subscriptions } = await world(1)
+  const [subject] = subscriptions.values()
+  if (subject === undefined) throw new Error('The world has no subject.')
+  const { followListId, subscriptionId, name, countries } = subject
+  const shown = { name, countries, dateOfBirth: '1971-05-01', gender: 'female' }
+  const path = `/compliance/monitor/v2/follow-lists/${followListId}/subscriptions/businesses/${subscriptionId}`
+  const put = await fetch(`${parts.sandbox.baseUrl}${path}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-api-key': parts.sandbox.apiKey },
+    body: JSON.stringify({ data: { type: 'subscriptions', attributes: shown } })
+  })
+  expect(put.status).toBe(200)
+  const settings = subjectSettingsOf({ ...firstSubjectDraft(shown), name: 'Verbrugghe Bouw' }, shown)
+  expect(subjectDraftIssues('businesses', firstSubjectDraft(shown), {}, shown)).toEqual([])
+  expect(await send({ kind: 'edit-subscription', subscription: subject, before: shown, settings })).toBe(
+    'accepted'
+  )
+  const held = parts.sandbox
+    .snapshotOf(followListId)
+    ?.businesses.subscriptions.find(({ id }) => id === subscriptionId)?.attributes
+  expect(held).toEqual(expect.objectContaining({ ...shown, name: 'Verbrugghe Bouw' }))
 })
 
 it('reads no list again because an attribute that nobody names is another each time (S36g)', async () => {

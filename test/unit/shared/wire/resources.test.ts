@@ -385,11 +385,13 @@ describe('further fields', () => {
       }
     })
     const anna = { name: 'Anna Smit', countries: [], dateOfBirth: null, gender: 'female' }
-    expect(subscriptionBody('persons', { ...anna, further: { ...odd, countries: 'NL' } })).toEqual({
+    expect(subscriptionBody({ ...anna, further: { ...odd, countries: 'NL' } })).toEqual({
       data: {
         type: 'subscriptions',
         attributes: { ...odd, name: 'Anna Smit', countries: 'NL', gender: 'female' }
       }
     })
+    const business = { name: 'Smit Bouw', countries: ['NL'], dateOfBirth: '1971-05-01', gender: 'female' }
+    expect(subscriptionBody(business)).toEqual({ data: { type: 'subscriptions', attributes: business } })
   })
 })

@@ -175,6 +175,18 @@ describe('a follow list, while it is typed', () => {
     })
   })
 
+  it('sends back an empty text that the service shows (C15a)', () => {
+    const subject = { name: 'Anna', countries: [], dateOfBirth: '', gender: '' }
+    expect(subjectSettingsOf({ ...firstSubjectDraft(subject), name: 'Berta' }, subject)).toEqual({
+      ...subject,
+      name: 'Berta'
+    })
+    expect(subjectDraftIssues('businesses', firstSubjectDraft(subject), {}, subject)).toEqual([])
+    const before = { name: 'K', threshold: 80, frequency: 'daily', datasets: ['PEP'], matching: '' }
+    expect(listSettingsOf(firstListDraft(before), before)).toEqual(before)
+    expect(listDraftIssues(firstListDraft(before), before)).toEqual([])
+  })
+
   it('says nothing of a choice that the service does not show and nobody makes (C4j)', () => {
     const before = { name: 'K', threshold: 80, frequency: 'daily', datasets: ['PEP'] }
     const draft = { ...firstListDraft(before), name: 'L' }
