@@ -11,7 +11,11 @@ import { appForTheseTests, appForThisTest } from './for-this-test.ts'
 const appPath = join(repository, 'test', 'fixtures', 'host-app')
 
 /** What a test only asks, it asks of one that others have asked before. */
-const usual = appForTheseTests({ appPath, onHost: 'itself' })
+const usual = appForTheseTests({
+  appPath,
+  onHost: 'itself',
+  args: ['--switch=of-the-app', 'and-an-argument']
+})
 
 function start(options: AppOptions = {}): Promise<RunningApp> {
   return appForThisTest({ ...options, appPath, onHost: 'itself' })
@@ -79,7 +83,7 @@ describe('The page of an app on the Chromium host', () => {
   })
 
   it('shows main what Electron shows it', async () => {
-    const { page, userData } = await start({ args: ['--switch=of-the-app', 'and-an-argument'] })
+    const { page, userData } = usual()
     const environment = await invoke(page, 'environment')
     expect(environment).toMatchObject({ version: '1.2.3', name: 'Host App', userData, windows: 1 })
     expect((environment as { argv: string[] }).argv).toEqual(
@@ -148,28 +152,28 @@ describe('An app on the Chromium host', () => {
   })
 
   it('asks main before the page goes elsewhere, and stays', async () => {
-    const { page, output } = usual()
+    const { page, said } = usual()
     await page.evaluate(() => (location.href = 'https://example.invalid/elsewhere'))
-    await expect.poll(output).toContain('main: will-navigate https://example.invalid/elsewhere')
+    await expect.poll(said).toContain('main: will-navigate https://example.invalid/elsewhere')
     await page.evaluate(() => (location.href = 'second.html'))
-    await expect.poll(output).toContain('main: will-navigate app://fixture/second.html')
-    expect(output()).not.toContain('main: did-navigate app://fixture/second.html')
+    await expect.poll(said).toContain('main: will-navigate app://fixture/second.html')
+    expect(said()).not.toContain('main: did-navigate app://fixture/second.html')
     expect(await invoke(page, 'where')).toMatchObject({ url: 'app://fixture/index.html' })
   })
 
   it('lets DevTools reload the page, and tells main', async () => {
-    const { page, output } = await start()
+    const { page, output, said } = usual()
     await page.reload()
-    await expect
-      .poll(() => output().split('main: did-start-navigation app://fixture/index.html').length - 1)
-      .toBe(2)
+    const begun = 'main: did-start-navigation app://fixture/index.html'
+    await expect.poll(() => said().split(begun).length - 1).toBe(1)
+    expect(output()).toContain(begun)
     expect(await invoke(page, 'where')).toMatchObject({ url: 'app://fixture/index.html' })
   })
 
   it('opens no popup', async () => {
-    const { page, output } = usual()
+    const { page, said } = usual()
     await page.evaluate(() => window.open('https://example.invalid/popup'))
-    await expect.poll(output).toContain('main: window-open https://example.invalid/popup')
+    await expect.poll(said).toContain('main: window-open https://example.invalid/popup')
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), {
         href: 'https://example.invalid/link',
@@ -179,7 +183,7 @@ describe('An app on the Chromium host', () => {
       document.body.append(link)
       link.click()
     })
-    await expect.poll(output).toContain('main: window-open https://example.invalid/link')
+    await expect.poll(said).toContain('main: window-open https://example.invalid/link')
     await expect.poll(() => page.context().pages().length).toBe(1)
   })
 
@@ -211,9 +215,9 @@ describe('An app on the Chromium host', () => {
   })
 
   it('gives its profile to one instance', async () => {
-    const first = await start()
+    const first = usual()
     await expect(start({ userData: first.userData })).rejects.toThrow('main: second instance')
-    await expect.poll(first.output).toContain('main: asked by a second instance')
+    await expect.poll(first.said).toContain('main: asked by a second instance')
     expect(await invoke(first.page, 'environment')).toMatchObject({ windows: 1 })
   })
 

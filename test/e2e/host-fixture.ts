@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -38,14 +39,17 @@ export async function playNow({ process, userData }: RunningApp, acts: string): 
   const left = join(userData, 'host.signal')
   writeFileSync(left, acts)
   process.kill('SIGUSR2')
-  await expect.poll(() => existsSync(left)).toBe(false)
+  // One that ends meanwhile takes nothing any more.
+  await expect.poll(() => existsSync(left) && isRunning(process)).toBe(false)
 }
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null
 
 /** Has the host and main read a switch as if the app had been started with it, until the test is over. */
 export async function switchForThisTest(app: RunningApp, name: string, value: string): Promise<void> {
   onTestFinished(async () => {
-    if (app.process.exitCode === null && app.process.signalCode === null)
-      await playNow(app, `switch-${name}=`)
+    if (isRunning(app.process)) await playNow(app, `switch-${name}=`)
   })
   await playNow(app, `switch-${name}=${value}`)
 }

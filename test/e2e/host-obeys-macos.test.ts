@@ -1,56 +1,72 @@
-import { expect, it } from 'vitest'
-import type { RunningApp } from './app-driver.ts'
-import { invoke, pressLast, start } from './host-fixture.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import type { SharedApp } from './for-this-test.ts'
+import { invoke, playNow, pressLast, startForTheseTests, switchForThisTest } from './host-fixture.ts'
 
-async function play(app: RunningApp, said: string): Promise<void> {
-  app.process.kill('SIGUSR2')
-  await expect.poll(app.output).toContain(said)
+/** One of each system and each menu. The last that is asked of one may end it. */
+const shared = {
+  macos: startForTheseTests('--system=macos', '--open-file=/a/file'),
+  'macos with a menu of its own': startForTheseTests('--system=macos', '--menu=own'),
+  linux: startForTheseTests('--system=linux', '--menu=of-electron'),
+  'linux without a menu': startForTheseTests('--system=linux', '--menu=none'),
+  windows: startForTheseTests('--system=windows', '--open-file=/a/file')
+}
+/** One more, of which nothing is left after what is asked of it. */
+const another = startForTheseTests('--system=macos')
+
+async function play(app: SharedApp, act: string, told: string): Promise<void> {
+  await playNow(app, act)
+  await expect.poll(app.said).toContain(told)
 }
 
 it('hands over a file before the app is ready, and while it runs, and no word of it', async () => {
-  const app = await start('--system=macos', '--open-file=/a/file', '--on-signal=open-file')
+  const app = shared.macos()
   expect(app.output()).toMatch(/main: open-file \/a\/file before ready/u)
-  await play(app, 'main: open-file /a/file later')
+  await play(app, 'open-file', 'main: open-file /a/file later')
   expect(await invoke(app.page, 'environment')).toMatchObject({
     argv: expect.not.arrayContaining(['/a/file']) as unknown
   })
-  const elsewhere = await start('--system=windows', '--open-file=/a/file')
-  expect(elsewhere.output()).not.toContain('open-file /a/file')
+  expect(shared.windows().output()).not.toContain('open-file /a/file')
 })
 
 it('is clicked on in its dock, with and without a window that is shown', async () => {
-  const app = await start('--system=macos', '--on-signal=activate,hide,activate')
+  const app = shared.macos()
   await expect.poll(app.output).toContain('main: loaded')
-  await play(app, 'main: activate true')
-  await play(app, 'hides its window')
-  await play(app, 'main: activate false')
+  onTestFinished(() => playNow(app, 'show'))
+  await play(app, 'activate', 'main: activate true')
+  await play(app, 'hide', 'hides its window')
+  await play(app, 'activate', 'main: activate false')
 })
 
-it.each([
-  ['macos', '--menu=of-electron', 'chooses'],
-  ['linux', '--menu=of-electron', 'chooses'],
-  ['linux', '--menu=none', 'finds no'],
-  ['macos', '--menu=own', 'finds no']
-])('has the menu of Electron until main sets another: %s %s', async (system, menu, does) => {
-  const app = await start(`--system=${system}`, menu, '--on-signal=menu-toggledevtools,menu-reload')
-  await play(app, `${does} toggledevtools in the menu`)
-  await play(app, `${does} reload in the menu`)
+it.each<[keyof typeof shared, string]>([
+  ['macos', 'chooses'],
+  ['linux', 'chooses'],
+  ['linux without a menu', 'finds no'],
+  ['macos with a menu of its own', 'finds no']
+])('has the menu of Electron until main sets another: %s', async (system, does) => {
+  const app = shared[system]()
+  await play(app, 'menu-toggledevtools', `${does} toggledevtools in the menu`)
+  const loaded = does === 'chooses' ? app.page.waitForEvent('load') : null
+  await play(app, 'menu-reload', `${does} reload in the menu`)
+  await loaded
 })
 
 it('closes its window and quits by the menu, and reloads its page without being asked', async () => {
-  const app = await start('--system=macos', '--menu=own', '--on-signal=menu-close')
-  await play(app, 'chooses close')
-  await expect.poll(app.output).toContain('main: close')
-  const quitting = await start('--system=macos', '--on-signal=menu-reload,menu-quit')
+  const app = shared['macos with a menu of its own']()
+  await play(app, 'menu-close', 'chooses close')
+  await expect.poll(app.said).toContain('main: close')
+  const quitting = another()
   const loaded = quitting.page.waitForEvent('load')
-  await play(quitting, 'chooses reload')
+  await play(quitting, 'menu-reload', 'chooses reload')
   await loaded
   expect(quitting.output()).not.toContain('will-navigate')
-  await play(quitting, 'main: before-quit')
+  await play(quitting, 'menu-quit', 'main: before-quit')
 })
 
 it('knows which key main has kept, where a page that is busy had the next one meanwhile', async () => {
-  const { page, output } = await start('--system=macos', '--keeps=m')
+  const app = shared.macos()
+  const { page, said } = app
+  onTestFinished(async () => void (await page.reload()))
+  await switchForThisTest(app, 'keeps', 'm')
   await page.evaluate(() => {
     addEventListener('keydown', ({ key }) => {
       const end = performance.now() + 300
@@ -58,14 +74,16 @@ it('knows which key main has kept, where a page that is busy had the next one me
     })
   })
   await Promise.all(['Meta+m', 'Meta+a'].map((keys) => page.keyboard.press(keys)))
-  await expect.poll(output).toContain('chooses selectall by its keys')
-  expect(output()).not.toContain('chooses minimize')
+  await expect.poll(said).toContain('chooses selectall by its keys')
+  expect(said()).not.toContain('chooses minimize')
 })
 
 it('has keys of its bar for what neither the page nor main keeps', async () => {
-  const { page, output } = await start('--system=macos', '--keeps=m')
+  const app = shared.macos()
+  const { page, said } = app
+  await switchForThisTest(app, 'keeps', 'm')
   const chosen = (): readonly string[] =>
-    [...output().matchAll(/chooses (\w+) by its keys/gu)].map(([, role = '']) => role)
+    [...said().matchAll(/chooses (\w+) by its keys/gu)].map(([, role = '']) => role)
   await page.evaluate(() => {
     document.body.innerHTML = '<input value="some text">'
     document.querySelector('input')?.focus()
@@ -88,16 +106,16 @@ it('has keys of its bar for what neither the page nor main keeps', async () => {
   await page.keyboard.press('Meta+r')
   await loaded
   await pressLast(page, 'Meta+w')
-  await expect.poll(output).toContain('main: close')
+  await expect.poll(said).toContain('main: close')
   expect(chosen()).toEqual(['selectall', 'cut', 'undo', 'zoomout', 'reload', 'close'])
 })
 
-it.each([
-  ['linux', '--menu=of-electron', ['reload', 'quit']],
-  ['windows', '--menu=of-electron', ['reload']],
-  ['linux', '--menu=none', []]
-])('has the keys of the system, and none without a bar: %s %s', async (system, menu, roles) => {
-  const { page, output } = await start(`--system=${system}`, menu)
+it.each<[keyof typeof shared, readonly string[]]>([
+  ['linux', ['reload', 'quit']],
+  ['windows', ['reload']],
+  ['linux without a menu', []]
+])('has the keys of the system, and none without a bar: %s', async (system, roles) => {
+  const { page, said } = shared[system]()
   const echo = async (): Promise<unknown> => await invoke(page, 'echo', 'here')
   await page.keyboard.press('Meta+r')
   await page.keyboard.press('Control+c')
@@ -107,17 +125,17 @@ it.each([
     await loaded
   }
   await pressLast(page, 'Control+q')
-  if (roles.includes('quit')) await expect.poll(output).toContain('main: before-quit')
+  if (roles.includes('quit')) await expect.poll(said).toContain('main: before-quit')
   else {
     // The message of the key comes before that of this call.
     await page.evaluate(() => new Promise((later) => setTimeout(later)))
     expect(await echo()).toBe('here')
   }
-  expect([...output().matchAll(/chooses (\w+) by/gu)].map(([, role]) => role)).toEqual(roles)
+  expect([...said().matchAll(/chooses (\w+) by/gu)].map(([, role]) => role)).toEqual(roles)
 })
 
 it('refuses a role that there is none of, and an item without a name', async () => {
-  const { page } = await start()
+  const { page } = shared.windows()
   await expect(invoke(page, 'menu', [{ role: 'reboot' }])).rejects.toThrow('Invalid role')
   await expect(invoke(page, 'menu', [{ label: '' }])).rejects.toThrow('label')
 })

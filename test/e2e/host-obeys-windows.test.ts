@@ -2,8 +2,15 @@ import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, win32 } from 'node:path'
 import { expect, it } from 'vitest'
-import { appForThisTest, folderForThisTest } from './for-this-test.ts'
-import { appPath, invoke, onWindows, start } from './host-fixture.ts'
+import { freshUserData } from './app-driver.ts'
+import { appForTheseTests, folderForThisTest } from './for-this-test.ts'
+import { appPath, invoke, onWindows, start, switchForThisTest } from './host-fixture.ts'
+
+const home = freshUserData()
+const windows = appForTheseTests({
+  ...{ appPath, onHost: 'itself', args: ['--system=windows'] },
+  environment: { HOME: home }
+})
 
 type Step = readonly [
   call: 'open' | 'write' | 'folder' | 'read' | 'list' | 'rename' | 'rm',
@@ -11,9 +18,9 @@ type Step = readonly [
 ]
 
 /** What the disk of Windows, as the host plays it, says to each step in a fresh folder. */
-async function said(steps: readonly Step[], ...args: readonly string[]): Promise<unknown> {
+async function said(steps: readonly Step[]): Promise<unknown> {
   const folder = folderForThisTest()
-  const { page } = await start('--system=windows', ...args)
+  const { page } = windows()
   const inFolder = steps.map(([call, ...names]) => [
     call,
     ...names.map((name) => win32.join(onWindows(folder), name))
@@ -23,8 +30,8 @@ async function said(steps: readonly Step[], ...args: readonly string[]): Promise
 }
 
 it('is the system that the switch names, for main and nobody else', async () => {
+  expect(await invoke(windows().page, 'platform')).toBe('win32')
   for (const [system, platform] of [
-    ['windows', 'win32'],
     ['macos', 'darwin'],
     ['linux', 'linux']
   ] as const) {
@@ -50,7 +57,7 @@ it('has a disk that gives no open file away, and syncs no folder', async () => {
 })
 
 it('has a scanner that reads what was just written, and lets it go a moment later', async () => {
-  const { page } = await start('--system=windows')
+  const { page } = windows()
   const file = win32.join(onWindows(folderForThisTest()), 'a')
   const disk = (...steps: readonly Step[]): Promise<unknown> => invoke(page, 'disk', steps)
   const move: Step = ['rename', file, `${file}.moved`]
@@ -65,7 +72,8 @@ it('has another program that never lets its files go', async () => {
     ['read', 'a letter.pdf']
   ]
   const held = { answers: ['done', 'EBUSY', 'done'], left: ['a letter.pdf'] }
-  expect(await said(steps, '--held=letter')).toEqual(held)
+  await switchForThisTest(windows(), 'held', 'letter')
+  expect(await said(steps)).toEqual(held)
 })
 
 it('has names whose case and last dots do not count, and some that no file may have', async () => {
@@ -84,11 +92,7 @@ it('has names whose case and last dots do not count, and some that no file may h
 })
 
 it('tells main of folders with a drive and backslashes, in each place where one is named', async () => {
-  const home = folderForThisTest()
-  const { page, userData } = await appForThisTest({
-    ...{ appPath, onHost: 'itself', args: ['--system=windows'] },
-    environment: { HOME: home }
-  })
+  const { page, userData } = windows()
   const [own, here] = [onWindows(home), onWindows(appPath)]
   expect(await invoke(page, 'paths', ['home', 'appData', 'documents', 'userData'])).toEqual({
     home: own,
@@ -123,7 +127,9 @@ it('tells main of folders with a drive and backslashes, in each place where one 
 it('has a disk and dialogs that take and give such paths, in errors too', async () => {
   const folder = folderForThisTest()
   const own = onWindows(folder)
-  const { page } = await start('--system=windows', `--open-dialog=${folder}`)
+  const app = windows()
+  const { page } = app
+  await switchForThisTest(app, 'open-dialog', folder)
   expect(await invoke(page, 'path-answers', own)).toEqual({
     list: ['er', 'long.txt', 'mixed.txt'],
     real: `${own}\\new`,
