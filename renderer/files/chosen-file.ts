@@ -34,5 +34,5 @@ export async function readChosenCsv(file: File, longest = longestCsv): Promise<C
 
 /** The line that a sentence about it names. 0: it names none. */
 export function lineOf(unread: UnreadChoice): number {
-  return unread.kind === 'line-too-long' ? unread.line : 0
+  return 'line' in unread ? unread.line : 0
 }

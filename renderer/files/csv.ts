@@ -30,6 +30,8 @@ export type CsvReading =
   | { readonly kind: 'too-large' }
   /** One line is longer than any list has: another file was chosen, or a quote is missing. */
   | { readonly kind: 'line-too-long'; readonly line: number }
+  /** The quotes of the headings do not fit (SPEC I8c). */
+  | { readonly kind: 'broken-header'; readonly line: number }
 
 export type UnreadCsv = Exclude<CsvReading, { readonly kind: 'read' }>
 
@@ -52,6 +54,8 @@ export function readCsv(bytes: Uint8Array): CsvReading {
   if (long !== undefined) return { kind: 'line-too-long', line: long.line }
   const [head, ...rest] = records
   if (head === undefined || head.cells.every((cell) => cell.trim() === '')) return { kind: 'empty' }
+  // Cut at the wrong places, its titles would name other columns than they do.
+  if (head.broken) return { kind: 'broken-header', line: head.line }
   return {
     kind: 'read',
     file: { header: head.cells.map((cell) => cell.trim()), headerLine: head.line, records: rest }

@@ -45,7 +45,9 @@ export const decisions = {
     empty: '{{file}} has no lines. Nothing was imported.',
     'too-large': '{{file}} is larger than 20 MB. Split it, then import the parts.',
     'line-too-long':
-      'Line {{line}} of {{file}} is longer than a list can have. Is it the right file, and are its quotation marks closed?'
+      'Line {{line}} of {{file}} is longer than a list can have. Is it the right file, and are its quotation marks closed?',
+    'broken-header':
+      'The headings of {{file}} cannot be read: in line {{line}} a quotation mark is not closed, or there is text after it. Mend that line, then choose the file again.'
   },
   mapping: 'What the columns mean',
   noColumn: 'no column',

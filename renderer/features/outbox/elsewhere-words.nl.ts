@@ -50,7 +50,9 @@ export const decisions: Words<typeof decisionsInEnglish> = {
     empty: '{{file}} heeft geen regels. Er is niets geïmporteerd.',
     'too-large': '{{file}} is groter dan 20 MB. Splits het en importeer de delen.',
     'line-too-long':
-      'Regel {{line}} van {{file}} is langer dan een lijst kan hebben. Is dit het juiste bestand, en zijn de aanhalingstekens gesloten?'
+      'Regel {{line}} van {{file}} is langer dan een lijst kan hebben. Is dit het juiste bestand, en zijn de aanhalingstekens gesloten?',
+    'broken-header':
+      'De koppen van {{file}} zijn niet te lezen: in regel {{line}} is een aanhalingsteken niet gesloten, of er staat tekst achter. Herstel die regel en kies het bestand opnieuw.'
   },
   mapping: 'Wat de kolommen betekenen',
   noColumn: 'geen kolom',

@@ -13,7 +13,9 @@ export const imports = {
     empty: '{{file}} is empty.',
     'too-large': '{{file}} is larger than 20 MB. Split it.',
     'line-too-long':
-      'Line {{line}} of {{file}} is longer than a list can have. Is it the right file, and are its quotation marks closed?'
+      'Line {{line}} of {{file}} is longer than a list can have. Is it the right file, and are its quotation marks closed?',
+    'broken-header':
+      'The headings of {{file}} cannot be read: in line {{line}} a quotation mark is not closed, or there is text after it. Mend that line, then choose the file again.'
   },
   mapping: 'Columns',
   columnOf: 'Column of {{field}}',

@@ -16,7 +16,9 @@ export const imports: Words<typeof importsInEnglish> = {
     empty: '{{file}} is leeg.',
     'too-large': '{{file}} is groter dan 20 MB. Splits het.',
     'line-too-long':
-      'Regel {{line}} van {{file}} is langer dan een lijst kan hebben. Is dit het juiste bestand, en zijn de aanhalingstekens gesloten?'
+      'Regel {{line}} van {{file}} is langer dan een lijst kan hebben. Is dit het juiste bestand, en zijn de aanhalingstekens gesloten?',
+    'broken-header':
+      'De koppen van {{file}} zijn niet te lezen: in regel {{line}} is een aanhalingsteken niet gesloten, of er staat tekst achter. Herstel die regel en kies het bestand opnieuw.'
   },
   mapping: 'Kolommen',
   columnOf: 'Kolom van {{field}}',

@@ -23,6 +23,19 @@ it.each([
   expect(read.file.records.map(({ cells }) => cells.length)).toEqual([header.length])
 })
 
+it.each([
+  ['a quote that is never closed', '"name,country\nAnna,NL', 1],
+  ['text behind a quote', '\n \n"name" of all,country\nAnna,NL', 3],
+  ['an open quote that ends in the middle of a later line', 'name,"country\nAnna,"NL" BV', 1]
+])('is refused whole where its headings have %s, and their line is named (I8c)', (_what, text, line) => {
+  expect(readCsv(new TextEncoder().encode(text))).toEqual({ kind: 'broken-header', line })
+})
+
+it('has headings in quotes, also with line ends in them (I8c)', () => {
+  const read = readCsv(new TextEncoder().encode('"the ""full""\nname", "country"\nAnna,NL'))
+  expect(read).toMatchObject({ kind: 'read', file: { header: ['the "full"\nname', 'country'] } })
+})
+
 it.each([',', ';', '\t'])(
   'a file has cells in quotes behind blanks, as people write them, after %j (I2h)',
   (sign) => {
