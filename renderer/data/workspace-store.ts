@@ -109,7 +109,9 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     codec
   )
   const expectClose = [keepOpen(cache)]
+  let isLeft = false
   const close = (): void => {
+    isLeft = true
     for (const expect of expectClose) expect()
     cache.close()
     work.close()
@@ -128,9 +130,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
       [opened]: true,
       ...{ clock, newReviewId, ...ground, ...index },
       ...openWriters(options, ground, { built, ...index }),
-      journal: report,
-      notDeleted,
-      close,
+      ...{ journal: report, notDeleted, close, isLeft: () => isLeft },
       settled: async () => {
         // What was asked for before is written then.
         await index.workBook.quietly(() => Promise.resolve())

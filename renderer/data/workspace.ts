@@ -28,6 +28,8 @@ export interface WorkspaceFaces extends OpenWorkspace {
   readonly triage: TriageIndex
   readonly clock: Clock
   readonly newReviewId: () => ReviewId
+  /** Whether it was closed on purpose, so that what is said of it would be said of another one, or of none. */
+  readonly isLeft: () => boolean
   /** Rows that could not be read since the workspace was opened. */
   readonly unreadable: UnreadableRows
   /** What the opening found out about the journal. */

@@ -12,8 +12,9 @@ import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import { type AddressId, readFrom } from '../../../shared/ids.ts'
 import type { Client } from '../../client/client.ts'
 import { keepAddresses, readAddresses, searchKeptAddresses } from '../../data/work/kept-addresses.ts'
-import type { OpenWorkspace } from '../../data/workspace.ts'
+import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { addToCase } from '../../decisions/case-items.ts'
+import { sayFailureOf } from '../../decisions/said-of-workspace.ts'
 import type { CaseChoice } from '../../decisions/case-picker.tsx'
 import { serviceFailureText, storeFailureText, type FailureWords } from '../../i18n/failure-text.ts'
 import { useAnswerTo, useSession } from '../../live/context.ts'
@@ -33,7 +34,8 @@ export async function attachAddress(
     note: note.trim(),
     ...readFrom(correlationId)
   })
-  if (added.kind === 'failed') sayFailure('addresses', ({ t }) => storeFailureText(t, added.failure))
+  if (added.kind === 'failed')
+    sayFailureOf(workspace, 'addresses', ({ t }) => storeFailureText(t, added.failure))
   else sayDone('addresses', ({ t }) => t('addresses.attached', { name }))
   return added.kind === 'ok'
 }
@@ -91,7 +93,7 @@ export async function searchPage(
   change({ result: searching })
   const answer = await askPage(parts, query, page)
   // A search that was begun since, or another workspace, has taken its place on the screen.
-  if (useAddressSearch.getState().result !== searching) return
+  if (useAddressSearch.getState().result !== searching || answer.kind === 'left') return
   if (answer.kind === 'answered') show(answer.page)
   else {
     sayFailure('addresses', answer.text)
@@ -110,6 +112,8 @@ function firstShown({ addresses }: AnsweredPage, narrowing: AddressNarrowing): A
 }
 
 type PageAnswer =
+  /** Its workspace was left before it came. */
+  | { readonly kind: 'left' }
   | { readonly kind: 'answered'; readonly page: AnsweredPage }
   | { readonly kind: 'failed'; readonly of: 'service' | 'store'; readonly text: FailureWords }
 
@@ -139,13 +143,17 @@ async function fetchPage(
   query: AddressQuery,
   page: number
 ): Promise<PageAnswer> {
+  const { signal } = useAddressSearch.getState().asking
+  const isOver = (): boolean => signal.aborted || facesOf(workspace).isLeft()
   const outcome = await client.ask('address.search', { query, page })
   if (outcome.kind === 'failed') {
     const { failure } = outcome
+    if (isOver()) return { kind: 'left' }
     return { kind: 'failed', of: 'service', text: ({ t, format }) => serviceFailureText(t, format, failure) }
   }
   const { addresses, refused, totalPages, totalResults, receivedAt: at } = outcome
   const kept = await keepAddresses(workspace, outcome)
+  if (isOver()) return { kind: 'left' }
   if (kept.kind === 'failed')
     return { kind: 'failed', of: 'store', text: ({ t }) => storeFailureText(t, kept.failure) }
   const answer = { query, addresses, page, totalPages, totalResults, refused, at }
@@ -192,6 +200,7 @@ export async function runBatch(
     if (signal.aborted) break
     if (answers.has(queryKey(query))) continue
     const answer = await askPage(parts, query, 1)
+    if (answer.kind === 'left') break
     if (answer.kind === 'failed') return { answers, failure: answer.text }
     answers = new Map([...answers, [queryKey(query), batchAnswer(answer.page)]])
     onAnswer(answers)

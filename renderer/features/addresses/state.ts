@@ -48,10 +48,14 @@ interface AddressState {
   readonly result: AddressResult
   readonly selected: AddressId | null
   readonly order: AddressOrder
+  /** Ends what is asked when another workspace is entered: an answer that comes then is remembered nowhere. */
+  readonly asking: AbortController
   /** By `pageKey`. */
   readonly answered: ReadonlyMap<string, AnsweredPage>
   readonly remember: (answered: AnsweredPage) => void
-  readonly change: (change: Partial<Omit<AddressState, 'change' | 'reset' | 'answered' | 'remember'>>) => void
+  readonly change: (
+    change: Partial<Omit<AddressState, 'change' | 'reset' | 'answered' | 'remember' | 'asking'>>
+  ) => void
   /** Forgets all of it, because another workspace has other addresses. */
   readonly reset: () => void
 }
@@ -70,12 +74,16 @@ export function pageKey(query: AddressQuery, page: number): string {
   return `${page} ${queryKey(query)}`
 }
 
-export const useAddressSearch = create<AddressState>((set) => ({
+export const useAddressSearch = create<AddressState>((set, get) => ({
   ...first,
+  asking: new AbortController(),
   remember: (page) =>
     set(({ answered }) => ({ answered: new Map([...answered, [pageKey(page.query, page.page), page]]) })),
   change: (change) => set(change),
-  reset: () => set(first)
+  reset: () => {
+    get().asking.abort()
+    set({ ...first, asking: new AbortController() })
+  }
 }))
 
 /** What the service found for each query. */

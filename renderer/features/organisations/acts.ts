@@ -28,6 +28,7 @@ import {
 } from '../../data/work/monitoring.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { collectAct } from '../../decisions/act.ts'
+import { sayFailureOf } from '../../decisions/said-of-workspace.ts'
 import { serviceFailureText, storeFailureText, type FailureWords } from '../../i18n/failure-text.ts'
 import { useSession } from '../../live/context.ts'
 import { opensDialog } from '../../parts/in-front.ts'
@@ -52,21 +53,28 @@ export async function pollAll(
 ): Promise<void> {
   if (useOrganisations.getState().polling !== null) return
   const own = new AbortController()
-  const { signal } = own
+  const poll: PollParts = { ...parts, signal: own.signal }
   useOrganisations.setState({ polling: own })
   try {
     const outcomes: PollOutcome[] = []
-    for (const feed of feeds)
-      if (!signal.aborted) outcomes.push(await pollFeed({ ...parts, signal }, feed, marks, filter))
-    if (!signal.aborted) sayPolled(outcomes)
+    for (const feed of feeds) if (!isOver(poll)) outcomes.push(await pollFeed(poll, feed, marks, filter))
+    if (!isOver(poll)) sayPolled(outcomes)
+  } catch (thrown) {
+    // What was closed in the middle of a reading has nothing more to say.
+    if (!isOver(poll)) throw thrown
   } finally {
-    if (!signal.aborted) useOrganisations.setState({ polling: null })
+    if (!own.signal.aborted) useOrganisations.setState({ polling: null })
   }
 }
 
 interface PollParts extends MonitoringParts {
-  /** Says that the workspace was left, of which nothing is kept or asked for any more. */
+  /** Says that another workspace was entered. */
   readonly signal?: AbortSignal
+}
+
+/** Whether the workspace was left, of which nothing is asked, kept or said any more (SPEC M4g, M4i). */
+function isOver({ workspace, signal }: PollParts): boolean {
+  return signal?.aborted === true || facesOf(workspace).isLeft()
 }
 
 /** Polls every list that the service knew when it was asked last, as long as the service can be asked. */
@@ -142,8 +150,8 @@ export async function pollFeed(
     ? { ...filter, dateFrom: firstDayToAsk(marks.feeds.get(feedKey(feed))?.polledTo ?? null) }
     : filter
   const { outcome, startedAt } = await readPages(parts, feed, asked)
-  const { workspace, signal } = parts
-  if (signal?.aborted === true) return outcome
+  const { workspace } = parts
+  if (isOver(parts)) return outcome
   if (outcome.unread !== 'failed') await keepUnknown(workspace, feed, outcome.unread === 'unknown')
   if (outcome.failure !== null)
     return outcome.unread === 'unknown' ? await named(workspace, feed, outcome, outcome.failure) : outcome
@@ -154,11 +162,8 @@ export async function pollFeed(
 }
 
 /** Reads page after page. If it ends before the last one, the outcome says why (SPEC M4d). */
-async function readPages(
-  { client, workspace, signal }: PollParts,
-  feed: UpdateFeed,
-  filter: UpdateFilter
-): Promise<PollReading> {
+async function readPages(parts: PollParts, feed: UpdateFeed, filter: UpdateFilter): Promise<PollReading> {
+  const { client, workspace } = parts
   const seen = new Set<string>()
   let outcome: PollOutcome = { fresh: 0, calls: 0, refused: 0, failure: null }
   let startedAt: EpochMillis | null = null
@@ -172,7 +177,7 @@ async function readPages(
     })
     const endsWith = (failure: FailureWords): PollReading => ({ outcome: { ...outcome, failure }, startedAt })
     outcome = { ...outcome, calls: outcome.calls + 1 }
-    if (signal?.aborted === true) return { outcome, startedAt: null }
+    if (isOver(parts)) return { outcome, startedAt: null }
     if (answer.kind === 'failed') {
       const unread = answer.failure.kind === 'not-found' ? 'unknown' : 'failed'
       if (outcome.calls === 1) outcome = { ...outcome, unread }
@@ -206,7 +211,8 @@ async function keepUnknown(workspace: OpenWorkspace, feed: UpdateFeed, isUnknown
   const { unknownSince: _before, ...known } = list
   const unknownSince = facesOf(workspace).clock.now()
   const kept = await keepMonitoringLists(workspace, isUnknown ? { ...known, unknownSince } : known)
-  if (kept.kind === 'failed') sayFailure('organisations', ({ t }) => storeFailureText(t, kept.failure))
+  if (kept.kind === 'failed')
+    sayFailureOf(workspace, 'organisations', ({ t }) => storeFailureText(t, kept.failure))
 }
 
 /** A 404 says of which list or item it is, and nothing of the address of the service (SPEC M1b). */
@@ -240,7 +246,8 @@ export async function markRead(
   isRead: boolean
 ): Promise<void> {
   const marked = await markUpdates(workspace, ids, isRead ? 0 : 1)
-  if (marked.kind === 'failed') sayFailure('organisations', ({ t }) => storeFailureText(t, marked.failure))
+  if (marked.kind === 'failed')
+    sayFailureOf(workspace, 'organisations', ({ t }) => storeFailureText(t, marked.failure))
 }
 
 /** Stores that the user has looked at the timeline until now. */

@@ -11,10 +11,11 @@ import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import { readMonitoring, readMonitoringMarks } from '../../data/work/monitoring.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { collectAct } from '../../decisions/act.ts'
+import { sayDoneOf, sayFailureOf } from '../../decisions/said-of-workspace.ts'
 import { writeDown } from '../../decisions/write-down.ts'
 import { serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import type { Sentence } from '../../i18n/wording.ts'
-import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { sayDone } from '../../parts/messages.ts'
 import {
   itemRows,
   keepMonitoringItems,
@@ -44,21 +45,26 @@ export async function createList(
   return await sendOnce([`list/${name}`, id], async () => {
     const notMade: MonitoringList = { ...pending, outcome: 'not-made' }
     const written = await writeDown(workspace, listRows([pending]), listRows([notMade]))
-    if (written.kind === 'failed') return failStore(written)
+    if (written.kind === 'failed') return failStore(workspace, written)
     const answer = await client.ask('monitoring.create-list', { name })
     if (answer.kind === 'failed') {
-      if (mayBeApplied(answer.failure)) return sayLost(answer.failure, 'organisations.lostList', name)
+      if (mayBeApplied(answer.failure))
+        return sayLost(workspace, answer.failure, 'organisations.lostList', name)
       const kept = await keepMonitoringLists(workspace, notMade)
-      return kept.kind === 'failed' ? failStore(kept) : failService(answer.failure)
+      return kept.kind === 'failed' ? failStore(workspace, kept) : failService(workspace, answer.failure)
     }
     if (answer.id === null) {
       const kept = await keepMonitoringLists(workspace, { ...pending, outcome: 'made-without-id' })
-      return kept.kind === 'failed' ? failStore(kept) : done('organisations.listWithoutId', name)
+      return kept.kind === 'failed'
+        ? failStore(workspace, kept)
+        : done(workspace, 'organisations.listWithoutId', name)
     }
     // The row of this machine's id has served its purpose: the list goes by the service's id from here on.
     const list: MonitoringList = { id: answer.id, name, addedAt }
     const kept = await keepMonitoringLists(workspace, list, notMade)
-    return kept.kind === 'failed' ? failStore(kept) : done('organisations.listKept', name)
+    return kept.kind === 'failed'
+      ? failStore(workspace, kept)
+      : done(workspace, 'organisations.listKept', name)
   })
 }
 
@@ -83,7 +89,7 @@ export async function askForList(
       { kind: 'list', id },
       await readMonitoringMarks(workspace)
     )
-    if (signal.aborted) return 'not-kept'
+    if (signal.aborted || facesOf(workspace).isLeft()) return 'not-kept'
     if (unread === 'unknown') return { doubt: ({ t }) => t('organisations.doubt.unknown', { id }) }
     if (unread === 'failed')
       return {
@@ -107,14 +113,14 @@ export async function addKnownList(
   const list = known ?? { id, name: id, addedAt: facesOf(workspace).clock.now() }
   const name = typedName === '' ? list.name : typedName
   const kept = await keepMonitoringLists(workspace, { ...list, name })
-  return kept.kind === 'failed' ? failStore(kept) : done('organisations.listKept', name)
+  return kept.kind === 'failed' ? failStore(workspace, kept) : done(workspace, 'organisations.listKept', name)
 }
 
 /** Shows a list no longer. What the service has of it stays there, and its changes stay here. */
 export async function forgetList({ workspace }: MonitoringParts, list: MonitoringList): Promise<void> {
   const kept = await keepMonitoringLists(workspace, { ...list, outcome: 'not-made' })
-  if (kept.kind === 'failed') failStore(kept)
-  else done('organisations.forgotten', list.name)
+  if (kept.kind === 'failed') failStore(workspace, kept)
+  else done(workspace, 'organisations.forgotten', list.name)
 }
 
 export interface LabelledWish {
@@ -135,7 +141,10 @@ export async function addOrganisations(
   wanted: readonly LabelledWish[],
   onSent: (sent: readonly LabelledWish[]) => void = () => undefined
 ): Promise<boolean> {
+  const { signal } = useOrganisations.getState().asking
   for (let from = 0; from < wanted.length; from += mostAtOnce) {
+    // The rest would go to the service of the next workspace.
+    if (signal.aborted) return false
     const portion = wanted.slice(from, from + mostAtOnce)
     const sent = await addPortion(parts, listId, portion)
     if (sent === 'not-made') return false
@@ -167,7 +176,7 @@ async function addPortion(
   const isSent = await sendOnce(claims, async () => {
     const notMade = pending.map((item): MonitoringItem => ({ ...item, outcome: 'not-made' }))
     const written = await writeDown(workspace, itemRows(pending), itemRows(notMade))
-    if (written.kind === 'failed') return failStore(written)
+    if (written.kind === 'failed') return failStore(workspace, written)
     const entities = wanted.map(({ wish }) => ({
       ...wish,
       eventTypes: [...wish.eventTypes],
@@ -177,14 +186,14 @@ async function addPortion(
     if (answer.kind === 'failed') {
       if (mayBeApplied(answer.failure)) {
         lost.push(answer.failure)
-        return sayLost(answer.failure, 'organisations.lostItems', pending.map(nameOf).join(', '))
+        return sayLost(workspace, answer.failure, 'organisations.lostItems', pending.map(nameOf).join(', '))
       }
       const kept = await keepMonitoringItems(workspace, notMade)
-      return kept.kind === 'failed' ? failStore(kept) : failService(answer.failure)
+      return kept.kind === 'failed' ? failStore(workspace, kept) : failService(workspace, answer.failure)
     }
     const kept = await keepAnswered(workspace, listId, answeredItems(pending, answer.items))
-    if (kept.kind === 'failed') return failStore(kept)
-    sayDone('organisations', ({ t }) => t('organisations.added', { count: wanted.length }))
+    if (kept.kind === 'failed') return failStore(workspace, kept)
+    sayDoneOf(workspace, 'organisations', ({ t }) => t('organisations.added', { count: wanted.length }))
     return true
   })
   if (!isSent) return 'not-made'
@@ -237,15 +246,19 @@ export async function removeItem(
     if (itemId !== null) {
       const sent = { ...item, removalSentAt: clock.now() }
       const written = await writeDown(workspace, itemRows([sent]), itemRows([item]))
-      if (written.kind === 'failed') return failStore(written)
+      if (written.kind === 'failed') return failStore(workspace, written)
       const answer = await client.ask('monitoring.remove-item', { itemId })
       if (answer.kind === 'failed' && answer.failure.kind !== 'not-found')
         return await keepUnremoved(workspace, item, answer.failure)
     }
     const { removalSentAt: _settled, ...settled } = item
     const marked = await keepMonitoringItems(workspace, [{ ...settled, removedAt: clock.now() }])
-    if (marked.kind === 'failed') return failStore(marked)
-    return done(itemId === null ? 'organisations.forgotten' : 'organisations.removed', nameOf(item))
+    if (marked.kind === 'failed') return failStore(workspace, marked)
+    return done(
+      workspace,
+      itemId === null ? 'organisations.forgotten' : 'organisations.removed',
+      nameOf(item)
+    )
   })
 }
 
@@ -255,9 +268,9 @@ async function keepUnremoved(
   item: MonitoringItem,
   failure: ServiceFailure
 ): Promise<boolean> {
-  if (mayBeApplied(failure)) return sayLost(failure, 'organisations.lostRemoval', nameOf(item))
+  if (mayBeApplied(failure)) return sayLost(workspace, failure, 'organisations.lostRemoval', nameOf(item))
   const kept = await keepMonitoringItems(workspace, [item])
-  return kept.kind === 'failed' ? failStore(kept) : failService(failure)
+  return kept.kind === 'failed' ? failStore(workspace, kept) : failService(workspace, failure)
 }
 
 /** What the user calls it. */
@@ -280,32 +293,37 @@ async function sendOnce(claims: readonly string[], send: () => Promise<boolean>)
 }
 
 function done(
+  workspace: OpenWorkspace,
   key: `organisations.${'listKept' | 'listWithoutId' | 'removed' | 'forgotten'}`,
   name: string
 ): true {
-  sayDone(`organisations ${name}`, ({ t }) => t(key, { name }))
+  sayDoneOf(workspace, `organisations ${name}`, ({ t }) => t(key, { name }))
   return true
 }
 
 /** Says what may exist now. What was sent stays on the screen as uncertain. */
 function sayLost(
+  workspace: OpenWorkspace,
   failure: ServiceFailure,
   key: 'organisations.lostList' | 'organisations.lostItems' | 'organisations.lostRemoval',
   name: string
 ): true {
-  sayFailure(`organisations ${name}`, ({ t, format }) => ({
+  sayFailureOf(workspace, `organisations ${name}`, ({ t, format }) => ({
     sentence: t(key, { name }),
     details: serviceFailureText(t, format, failure).details
   }))
   return true
 }
 
-function failService(failure: ServiceFailure): false {
-  sayFailure('organisations', ({ t, format }) => serviceFailureText(t, format, failure))
+function failService(workspace: OpenWorkspace, failure: ServiceFailure): false {
+  sayFailureOf(workspace, 'organisations', ({ t, format }) => serviceFailureText(t, format, failure))
   return false
 }
 
-function failStore({ failure }: Extract<Result<unknown, StoreFailure>, { readonly kind: 'failed' }>): false {
-  sayFailure('organisations', ({ t }) => storeFailureText(t, failure))
+function failStore(
+  workspace: OpenWorkspace,
+  { failure }: Extract<Result<unknown, StoreFailure>, { readonly kind: 'failed' }>
+): false {
+  sayFailureOf(workspace, 'organisations', ({ t }) => storeFailureText(t, failure))
   return false
 }

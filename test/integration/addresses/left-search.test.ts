@@ -81,6 +81,26 @@ it('shows and says nothing of a search in another workspace than its own (A4e)',
   expect(useMessages.getState().messages).toEqual([])
 })
 
+it('says nothing of an answer that comes after its workspace was closed, to a search or to a file (A4f)', async () => {
+  useAddressBatch.getState().choose('addresses.csv', file)
+  const begun = [search('Kerkstraat'), startBatch({ client: held.main().client, workspace: held.store() })]
+  await expect.poll(asked).toHaveLength(2)
+  held.store().close()
+  for (const text of asked()) answer(text)
+  await Promise.all(begun)
+  expect(asked()).toHaveLength(2)
+  expect(useMessages.getState().messages).toEqual([])
+})
+
+it('takes no answer of the workspace that was left for one of the next, though that is not closed yet (A4f)', async () => {
+  const begun = search('Kerkstraat')
+  useAddressSearch.getState().reset()
+  answer('Kerkstraat')
+  await begun
+  expect(useAddressSearch.getState().answered.size).toBe(0)
+  expect(shown()).toBe('none')
+})
+
 it('goes on with a file on whatever page, and keeps its answers and its way to end (A8f)', async () => {
   const { choose } = useAddressBatch.getState()
   choose('addresses.csv', file)

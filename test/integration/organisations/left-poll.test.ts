@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { readMonitoringMarks } from '../../../renderer/data/work/monitoring.ts'
-import { pollAll } from '../../../renderer/features/organisations/acts.ts'
-import { askForList } from '../../../renderer/features/organisations/creation-acts.ts'
+import { markRead, pollAll } from '../../../renderer/features/organisations/acts.ts'
+import {
+  addOrganisations,
+  askForList,
+  createList
+} from '../../../renderer/features/organisations/creation-acts.ts'
 import { useOrganisations } from '../../../renderer/features/organisations/state.ts'
 import { useMessages } from '../../../renderer/parts/messages.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { UpdateFeed } from '../../../shared/domain/organisation-monitoring.ts'
 import { monitoringListId } from '../../../shared/ids.ts'
-import { besideHeldMain } from '../../fakes/main/held-main.ts'
+import { besideHeldMain, heldMain } from '../../fakes/main/held-main.ts'
 
 const held = besideHeldMain(
   ({ feed }: { readonly feed: UpdateFeed }) => feed.id,
@@ -85,3 +90,53 @@ it.each([
     expect(useMessages.getState().messages).toEqual([])
   }
 )
+
+it.each([
+  ['a poll', true],
+  ['a poll of a list that is not known', false]
+])('says nothing of an answer that comes after its workspace was closed: %s (M4i)', async (_, isKnown) => {
+  const left = poll('one', 'two')
+  await expect.poll(asked).toEqual(['one'])
+  held.store().close()
+  answer('one', isKnown)
+  await left
+  expect(asked()).toEqual(['one'])
+  expect(useMessages.getState().messages).toEqual([])
+})
+
+it('says nothing of a list whose making is answered after its workspace was closed, and of a mark (M4i)', async () => {
+  const { client, answer, asked } = heldMain(({ name }: { readonly name: string }) => name)
+  const parts = { client, workspace: held.store(), newId: randomUUID }
+  const left = ['Suppliers', 'Customers', 'Partners'].map((name) => createList(parts, name))
+  await expect.poll(asked).toHaveLength(3)
+  held.store().close()
+  const failure = { detail: null, correlationId: null }
+  answer('Suppliers', { kind: 'created', id: monitoringListId('one') })
+  answer('Customers', { kind: 'failed', failure: { kind: 'not-found', ...failure } })
+  answer('Partners', {
+    kind: 'failed',
+    failure: { kind: 'unreachable', reason: 'refused', applied: 'unknown' }
+  })
+  expect(await Promise.all(left)).toEqual([false, false, true])
+  await markRead(held.store(), ['id:a'], true)
+  expect(useMessages.getState().messages).toEqual([])
+})
+
+it('sends no further portion of organisations once another workspace is entered (M4i)', async () => {
+  const { client, answer, asked } = heldMain(({ listId }: { readonly listId: string }) => listId)
+  const wanted = Array.from({ length: 201 }, (_, index) => ({
+    label: '',
+    wish: {
+      entityId: String(10_000_000 + index),
+      entityType: 'organization' as const,
+      ...{ eventTypes: ['change'], collections: ['name'] }
+    }
+  }))
+  const parts = { client, workspace: held.store(), newId: randomUUID }
+  const left = addOrganisations(parts, monitoringListId('one'), wanted)
+  await expect.poll(asked).toEqual(['one'])
+  useOrganisations.getState().reset()
+  answer('one', { kind: 'added', items: [] })
+  expect(await left).toBe(false)
+  expect(asked()).toEqual(['one'])
+})
