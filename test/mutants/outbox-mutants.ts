@@ -221,6 +221,13 @@ export const outboxMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/outbox/outbox-schedule.test.ts'
   },
   {
+    name: 'takes a carried history for young that lacks an accepted review (P2d)',
+    file: 'renderer/data/outbox/settlements.ts',
+    from: 'before === undefined || !canBeReviewed',
+    to: 'before === undefined || before.status === status || !canBeReviewed',
+    foundBy: 'test/integration/field-pack/carried-before-a-review.test.ts'
+  },
+  {
     name: 'forgets that the key refused the sending of a sync whose reading was cut (O23c)',
     file: 'electron/main/app/sync-session.ts',
     from: 'if (refused !== null) own.meter.sendingRefused()',

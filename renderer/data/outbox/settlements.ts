@@ -205,8 +205,9 @@ function showDecision(
   { at, sealed }: Pick<Settled, 'at' | 'sealed'>
 ): CacheChange['decided'] {
   const before = cases.get(caseKey)?.alerts.find(({ id }) => id === alertId)
-  if (before === undefined || before.status === status || !canBeReviewed(before.status)) return []
+  if (before === undefined || !canBeReviewed(before.status)) return []
   const key = alertKeyBelow(caseKey, alertId)
+  // A decision that keeps the status is a new entry of the history all the same (SPEC P2d).
   const payload = sealed.get(key) ?? before.payload
   replaceAlert(cases, caseKey, alertId, () => ({ ...before, status, changedAt: at, payload }))
   return [{ key, status, changedAt: at }]
