@@ -33,10 +33,10 @@ export function totalOf(counts: DecisionCounts): number {
   return decisions.reduce((sum, decision) => sum + counts[decision], 0)
 }
 
-/** Of what was called a true or a false positive, the share of the latter, 0 to 1. Null if nothing was. */
+/** The share of false positives of all that was decided, 0 to 1. Null if nothing was. */
 export function falsePositiveShare(counts: DecisionCounts): number | null {
-  const settled = counts['true-positive'] + counts['false-positive']
-  return settled === 0 ? null : counts['false-positive'] / settled
+  const total = totalOf(counts)
+  return total === 0 ? null : counts['false-positive'] / total
 }
 
 /**
@@ -108,7 +108,7 @@ export type DecisionStep =
   | { readonly kind: 'queued' }
   /** A review became a draft again, with its decision. */
   | { readonly kind: 'drafted-again' }
-  /** A review was taken out of the outbox, and nothing of it stayed. */
+  /** A review was taken out of the outbox, and its decision did not stay. */
   | { readonly kind: 'review-discarded' }
   | { readonly kind: 'draft-discarded'; readonly hadDecision: boolean }
   | { readonly kind: 'undone'; readonly undone: UndoableAct['kind'] }

@@ -228,6 +228,13 @@ export const outboxMutants: readonly Mutant[] = [
     foundBy: 'test/integration/field-pack/carried-before-a-review.test.ts'
   },
   {
+    name: 'counts a decision that is to be made again after a conflict (T27)',
+    file: 'renderer/data/work/decision-log.ts',
+    from: "act.review.state.kind === 'conflict' ? 'review-discarded' : 'drafted-again'",
+    to: "'drafted-again'",
+    foundBy: 'test/integration/decisions/decision-log.test.ts'
+  },
+  {
     name: 'forgets that the key refused the sending of a sync whose reading was cut (O23c)',
     file: 'electron/main/app/sync-session.ts',
     from: 'if (refused !== null) own.meter.sendingRefused()',

@@ -53,8 +53,10 @@ function stepOf(act: Act): DecisionStep | null {
       return { kind: 'decided', decision: act.decision }
     case 'queued':
       return { kind: 'queued' }
-    case 'withdrawn':
     case 'decided-again':
+      // After a conflict the draft has no decision.
+      return { kind: act.review.state.kind === 'conflict' ? 'review-discarded' : 'drafted-again' }
+    case 'withdrawn':
     case 'arrival-denied':
       return { kind: 'drafted-again' }
     case 'review-discarded':

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createDecisionLog } from '../../../renderer/data/work/decision-log.ts'
 import { discardDraft, saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { undoLast } from '../../../renderer/features/case/undo-acts.ts'
-import { denyArrival, discardReview } from '../../../renderer/features/outbox/review-acts.ts'
+import { decideAgain, denyArrival, discardReview } from '../../../renderer/features/outbox/review-acts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { OpenTally } from '../../../shared/domain/triage-index.ts'
 import { decisionsOf } from '../../../shared/domain/work-numbers.ts'
@@ -101,5 +101,39 @@ it('counts no decision that was taken out of the outbox on its day, and each tha
   expect(await inForce()).toEqual(['open', 'false-positive'])
   // What is taken out on another day was decided on its own all the same.
   expect(await inForce((at) => String(at))).toEqual(['open', 'true-positive', 'false-positive'])
+  store.close()
+})
+
+it('counts no decision that is to be made again after a conflict on its day, and the one that is made then (T27)', async () => {
+  const { store, setTime } = await openFakeWorkspace(createFakeDisk(), { now: 1_000 })
+  await fill(store, { a: 4 })
+  const log = createDecisionLog(store, toEpochMillis(0))
+  const inForce = async (dayOf = (_at: number) => 'today') =>
+    decisionsOf(await log.read(), dayOf).map(({ decision }) => decision)
+  const [first, second] = [keyOf(ref('a'), 'm1'), keyOf(ref('a'), 'm2')]
+  const stale = await decide(store, 'a', 'm1', 'true-positive')
+  await bring(store, stale.id, 'conflict')
+  expect(await inForce()).toEqual(['true-positive'])
+  setTime(2_000)
+  expect(done(await decideAgain(store, stale.id)).status).toBeNull()
+  expect(await inForce()).toEqual([])
+  expect(await inForce((at) => String(at))).toEqual(['true-positive'])
+  done(await saveDraft(store, first, { status: 'false-positive' }))
+  expect(await inForce()).toEqual(['false-positive'])
+
+  // A newer draft of the alert stays as it is.
+  const older = await decide(store, 'a', 'm2', 'true-positive')
+  await bring(store, older.id, 'conflict')
+  done(await saveDraft(store, second, { status: 'open' }))
+  expect(done(await decideAgain(store, older.id)).status).toBe('open')
+  expect(await inForce()).toEqual(['false-positive', 'open'])
+
+  // A refused one keeps its decision.
+  const refused = await decide(store, 'a', 'm3', 'true-positive')
+  await bring(store, refused.id, 'rejected')
+  expect(done(await decideAgain(store, refused.id)).status).toBe('true-positive')
+  expect(await inForce()).toEqual(['false-positive', 'open', 'true-positive'])
+  done(await discardDraft(store, keyOf(ref('a'), 'm3')))
+  expect(await inForce()).toEqual(['false-positive', 'open'])
   store.close()
 })

@@ -10,15 +10,15 @@ import {
 } from '../../../../shared/domain/work-numbers.ts'
 
 describe('the share of false positives', () => {
-  it('is of what was called true or false only, and none where nothing was', () => {
+  it('is of all decisions, also of those that left the alert open, and none where none was made (T27)', () => {
     const of = (...made: readonly Decision[]): number | null =>
       falsePositiveShare(countDecisions(made.map((decision) => ({ decision }))))
     expect([
-      of('false-positive', 'false-positive', 'false-positive', 'true-positive', 'open'),
+      of('false-positive', 'false-positive', 'true-positive', 'open'),
       of('true-positive'),
       of('open'),
       of()
-    ]).toEqual([0.75, 0, null, null])
+    ]).toEqual([0.5, 0, 0, null])
   })
 })
 
