@@ -9,14 +9,8 @@ const keptSteps = 20
 const sweptSteps = 4
 const prefix = 'undo:'
 
-interface Numbers {
-  /** The last number that was given. */
-  readonly last: number
-  /** The last number that was there when this page began. */
-  readonly found: number
-}
-
-const numbersOf = new WeakMap<OpenWorkspace, Numbers>()
+/** The last number that was given. */
+const lastNumberOf = new WeakMap<OpenWorkspace, number>()
 
 /** Records how the alerts were before an act, in the transaction of that act. */
 export async function undoStep(
@@ -24,21 +18,22 @@ export async function undoStep(
   act: UndoableAct,
   touched: readonly TouchedAlert[]
 ): Promise<Pick<WorkWrite, 'putLocalItems' | 'deleteLocalItems'>> {
-  const { last, found } = numbersOf.get(workspace) ?? (await numbersFound(workspace))
-  const number = last + 1
-  numbersOf.set(workspace, { last: number, found })
+  const number = (lastNumberOf.get(workspace) ?? (await lastNumberFound(workspace))) + 1
+  lastNumberOf.set(workspace, number)
   const step: UndoStep = { kind: 'undo', number, act, touched }
   const old = Array.from({ length: sweptSteps }, (_, index) => number - keptSteps - index).filter(
     (one) => one > 0
   )
   const ids = old.map((one) => localItemId({ ...step, number: one }))
-  // What this page wrote itself is not read again, so that no decision waits for that.
-  if (old.some((one) => one <= found)) await facesOf(workspace).workBook.localItemsOf(ids)
-  return { putLocalItems: [step], deleteLocalItems: withoutUnreadable(workspace, ids) }
+  return { putLocalItems: [step], deleteLocalItems: await withoutUnreadable(workspace, ids) }
 }
 
-/** A step that cannot be read stays as it is and stays named (SPEC E4a). */
-function withoutUnreadable(workspace: OpenWorkspace, ids: readonly string[]): readonly string[] {
+/** A step that cannot be read stays as it is and stays named, also where it was damaged since this page wrote it (SPEC E4a). */
+async function withoutUnreadable(
+  workspace: OpenWorkspace,
+  ids: readonly string[]
+): Promise<readonly string[]> {
+  await facesOf(workspace).workBook.localItemsOf(ids)
   const named = facesOf(workspace).unreadable.list()
   return ids.filter((id) => !named.some((row) => row.table === 'desk' && row.id === id))
 }
@@ -54,9 +49,8 @@ export function untouched(alertKey: string): TouchedAlert {
 }
 
 /** Read off the id, so that a step that cannot be read is neither in the way nor replaced (SPEC E4a). */
-async function numbersFound(workspace: OpenWorkspace): Promise<Numbers> {
-  const last = Number((await facesOf(workspace).workBook.lastLocalItemId(prefix))?.slice(prefix.length) ?? 0)
-  return { last, found: last }
+async function lastNumberFound(workspace: OpenWorkspace): Promise<number> {
+  return Number((await facesOf(workspace).workBook.lastLocalItemId(prefix))?.slice(prefix.length) ?? 0)
 }
 
 /** The step that would be undone next. */

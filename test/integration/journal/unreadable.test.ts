@@ -362,6 +362,22 @@ describe('work that cannot be read', () => {
     expect(done(await undoLast(second))).toBeNull()
   })
 
+  it('of what can be taken back stays and is named where it was damaged while it was open and never read (E4a, T5g)', async () => {
+    const profile = new Profile()
+    const store = await profile.start({ journal: false })
+    await fill(store, { a: 1 })
+    const rate = async (from: number, to: number): Promise<void> => {
+      for (let acts = from; acts < to; acts += 1)
+        done(await saveDraft(store, key, { riskRating: `number ${acts}` }))
+    }
+    await rate(0, 5)
+    const [, lost = ''] = await store.work.desk.toCollection().primaryKeys()
+    await damage(store, 'desk', [lost])
+    await rate(5, 40)
+    expect(await only(store)).toMatchObject({ table: 'desk', id: lost, aside: null })
+    expect(await store.work.desk.count()).toBe(21)
+  })
+
   it('of the outbox holds up no other review (O10a)', async () => {
     const profile = new Profile()
     const first = await profile.start({ journal: false })
