@@ -144,10 +144,13 @@ async function attachNow(
   const { photoFacts } = await import('../files/photo-metadata.ts')
   const said = photo ?? photoFacts(type, bytes)
   const facts = { name: shownFileName(name), type, size: bytes.length, sha256: await sha256(bytes) }
-  return addToCase(workspace, id, caseKey, {
+  const added = await addToCase(workspace, id, caseKey, {
     kind: 'file',
     file: said === null ? facts : { ...facts, photo: said }
   })
+  // Nothing would show them, and nothing delete them (SPEC F4c).
+  if (added.kind === 'failed') await deleteCaseFile(workspace, id)
+  return added
 }
 
 /** Takes a file out of its case. Its bytes are deleted, and the audit trail still shows that it was there. */

@@ -45,17 +45,18 @@ export function createBugTeller(sayAtStart: (where: string) => void): BugTeller 
   let pageNow: () => Pick<WebContents, 'send'> | null = () => null
   let sayWithoutPage = sayAtStart
   let isListening = false
-  let waiting: string | null = null
+  let waiting: readonly string[] = []
   const tell = (where: string): void => {
     const page = pageNow()
     if (page === null) sayWithoutPage(where)
     else if (isListening) page.send(eventChannel, 'app.bug', { where })
-    else waiting = where
+    else waiting = [...waiting, where]
   }
   const tellWaiting = (): void => {
-    if (waiting === null) return
-    const where = waiting
-    waiting = null
+    if (waiting.length === 0) return
+    // In one sentence, since the page shows the same sentence once.
+    const where = waiting.join('; ')
+    waiting = []
     tell(where)
   }
   return {

@@ -12,6 +12,7 @@ export function estimateText(wording: Wording, estimate: FieldPackEstimate | nul
   if (estimate === null) return t('pack.estimating')
   if (estimate.kind === 'failed') return storeFailureText(t, estimate.failure).sentence
   const { alerts, histories, calls, images } = estimate.cost
+  if (alerts === 0) return t('pack.noAlerts')
   if (hasNothingToFetch(estimate)) return t('pack.allThere', { count: alerts, number: format.number(alerts) })
   const counted = (count: number): { count: number; number: string } => ({
     count,

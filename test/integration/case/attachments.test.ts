@@ -102,6 +102,22 @@ describe('an attachment of a case', () => {
     expect(attached.map(({ kind }) => kind)).toEqual(['ok', 'failed'])
     store.close()
   })
+
+  it('leaves no bytes of one that the disk had no room to note (F4c)', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk())
+    await fill(store, { a: 1 })
+    const fail = (): never => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    }
+    store.work.caseItems.hook('creating', fail)
+    const attach = () =>
+      attachFile(store, 'file-1', subscriptionKey(ref('a')), { name: 'face.png', bytes: png })
+    expect(await attach()).toMatchObject({ kind: 'failed', failure: { kind: 'storage-full' } })
+    expect(await store.work.caseFiles.count()).toBe(0)
+    store.work.caseItems.hook('creating').unsubscribe(fail)
+    expect((await attach()).kind).toBe('ok')
+    store.close()
+  })
 })
 
 describe('a portrait in a report', () => {

@@ -57,3 +57,15 @@ it('is said by the system where there is no page, also where it had waited for o
   bugs.tell('two')
   expect(said).toEqual(['system one', 'system two'])
 })
+
+it('waits with others for a page that is on its way, and each of them is said there or by the system (W2)', () => {
+  const { bugs, said, state, open, listen, leave } = teller()
+  open()
+  for (const where of ['one', 'two', 'three']) bugs.tell(where)
+  listen()
+  leave()
+  for (const where of ['four', 'five']) bugs.tell(where)
+  state.isThere = false
+  leave()
+  expect(said).toEqual(['page one; two; three', 'system four; five'])
+})
