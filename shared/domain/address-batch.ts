@@ -1,5 +1,6 @@
 import {
   type AddressForm,
+  type AddressFormIssue,
   type AddressQuery,
   type AddressQueryField,
   emptyAddressForm,
@@ -8,6 +9,7 @@ import {
 } from './address-search.ts'
 import { type Address, attributeText } from './address.ts'
 import { betweenWords, foldedWords, foldText } from './folded-text.ts'
+import { replaceCodes, shortAdditions } from './postal-code.ts'
 
 /** What may be the number of a row or of a customer, too. */
 const bareNumber = 'nr'
@@ -50,7 +52,7 @@ export type BatchLine = {
   readonly typed: string
 } & (
   | { readonly query: AddressQuery }
-  | { readonly query: null; readonly because: 'nothing-asked' | 'broken-quotes' | 'too-many-cells' }
+  | { readonly query: null; readonly because: AddressFormIssue | 'broken-quotes' | 'too-many-cells' }
 )
 
 /**
@@ -71,7 +73,7 @@ export function readBatch(rows: readonly BatchRow[]): readonly BatchLine[] {
     return [
       read.kind === 'query'
         ? { line, typed, query: read.query }
-        : { line, typed, query: null, because: 'nothing-asked' }
+        : { line, typed, query: null, because: read.issue }
     ]
   })
 }
@@ -124,18 +126,42 @@ function foldedHeading(heading: string): string {
 }
 
 /**
- * `12 a` in the column of the number is number and letter. Null for more cells than columns, where nobody knows which
- * is which; a file of one column of free text may have commas in it (SPEC A8g).
+ * Null for more cells than columns, where nobody knows which is which; a file of one column of free text may have
+ * commas in it (SPEC A8g).
  */
 function formOf(columns: Columns, width: number, cells: readonly string[]): AddressForm | null {
   if (width === 1 && columns.has('text')) return { ...emptyAddressForm, text: wholeLine(cells) }
   if (wholeLine(cells.slice(width)) !== '') return null
   const given = [...columns].map(([field, index]) => [field, cells[index] ?? ''] as const)
-  const form: AddressForm = { ...emptyAddressForm, ...Object.fromEntries(given) }
-  const house = /^\s*(\d+)\s*[- ]?\s*([a-z])\s*$/iu.exec(form.houseNumber)
-  return house?.[1] === undefined || form.houseLetter !== ''
-    ? form
-    : { ...form, houseNumber: house[1], houseLetter: house[2] ?? '' }
+  return withHouseParts({ ...emptyAddressForm, ...Object.fromEntries(given) })
+}
+
+const sign = String.raw`\s*[-\u2013\u2014/]?\s*`
+const ownLetter = String.raw`(?:([a-z])(?![a-z\d]))?`
+/** A spreadsheet makes `12-jan` of `12-1`: whether it was January or 1 nobody knows. */
+const noMonth = '(?!(?:jan|feb|mrt|mar|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)$)'
+const addition = String.raw`(?:${noMonth}([a-z]?\d{1,4}|\d{1,3}[a-z]{1,2}|[a-z]{2,5}))?`
+const wholeHouse = new RegExp(String.raw`^(\d+)${sign}${ownLetter}${sign}${addition}$`, 'iu')
+
+/** `12 a` in the column of the number is number and letter, `12-1` and `12 bis` are number and addition (SPEC A8k). */
+function withHouseParts(form: AddressForm): AddressForm {
+  const typed = form.houseNumber.trim()
+  const [, houseNumber, letter = '', added = ''] = wholeHouse.exec(typed) ?? []
+  if (houseNumber === undefined || isPostalCode(houseNumber, added)) return form
+  const houseLetter = either(form.houseLetter, letter)
+  const houseNumberAddition = either(form.houseNumberAddition, added)
+  if (houseLetter === null || houseNumberAddition === null) return form
+  return { ...form, houseNumber, houseLetter, houseNumberAddition }
+}
+
+function isPostalCode(digits: string, letters: string): boolean {
+  return /^\d{4} [a-z]{2}$/iu.test(`${digits} ${letters}`) && !shortAdditions.includes(letters.toLowerCase())
+}
+
+/** What its own column says, or else what stands beside the number. Null where both say something else. */
+function either(own: string, beside: string): string | null {
+  if (own.trim() === '' || beside === '') return own.trim() === '' ? beside : own
+  return foldText(own.trim()) === foldText(beside) ? own : null
 }
 
 /** What the service answered to a line: its best match, and how many there are. */
@@ -157,14 +183,15 @@ export function isOtherHouse(query: AddressQuery, best: Address): boolean {
 function askedHouse({ text, filter, match }: AddressQuery, street: string): string | null {
   const { houseNumber, houseLetter, houseNumberAddition } = { ...match, ...filter }
   if (houseNumber !== undefined) return houseOf(houseNumber, houseLetter, houseNumberAddition)
-  const withoutPostalCode = foldText(text ?? '').replaceAll(/\b\d{4} ?[a-z]{2}\b/gu, ' ')
+  const withoutPostalCode = replaceCodes(foldText(text ?? ''), () => ' ')
   const words = withoutStreet(foldedWords(withoutPostalCode), foldedWords(street))
   const first = words.findIndex((word) => /^\d/u.test(word))
   const [house = '', next = ''] = first === -1 ? [] : words.slice(first)
   const [, number, glued] = /^(\d+)(.*)$/u.exec(house) ?? []
   if (number === undefined) return null
   // After a number, a short word is its letter or addition: `12 a`, `12-bis`, `12 2`.
-  return houseOf(number, glued, /^(?:[a-z]|\d{1,3}|bis|hs|[a-z]\d{1,2}|i{2,3})$/u.test(next) ? next : '')
+  const isPart = /^(?:[a-z]|\d{1,3}|bis|[a-z]\d{1,2}|iii)$/u.test(next) || shortAdditions.includes(next)
+  return houseOf(number, glued, isPart ? next : '')
 }
 
 /** `Plein 1944` has a number in its name. Of a street that is written otherwise, `2e` in front of a word is no house. */

@@ -1,6 +1,7 @@
 import { type Address, type AddressField, addressLine, attributeText, type KeptAddress } from './address.ts'
 import { canonicalJson } from './json-value.ts'
 import { betweenWords, foldedWords, foldText } from './folded-text.ts'
+import { normalisedPostalCode, replaceCodes } from './postal-code.ts'
 
 /** What a person can ask for besides free text (spec: Location search; hints: `match[street]` exists). */
 export const addressQueryFields = [
@@ -61,11 +62,6 @@ export const emptyAddressForm: AddressForm = {
 
 export function queryKey({ text, filter, match }: AddressQuery): string {
   return canonicalJson({ text, filter: { ...filter }, match: { ...match } })
-}
-
-/** `1054 kp` is sent as `1054KP` (hints). Text that is no postal code only loses its spaces. */
-function normalisedPostalCode(typed: string): string {
-  return typed.replaceAll(/[\s.-]+/gu, '').toUpperCase()
 }
 
 export function readAddressForm(
@@ -132,9 +128,16 @@ export function isEmptyQuery({ text, filter, match }: AddressQuery): boolean {
 }
 
 export function isWithin(address: Address, narrowing: AddressNarrowing): boolean {
-  return Object.entries(narrowing).every(
-    ([field, wanted]) => plainName(attributeText(address, field as AddressField) ?? '') === plainName(wanted)
-  )
+  return Object.entries(narrowing).every(([name, wanted]) => {
+    const field = name as AddressField
+    return nameIn(field, attributeText(address, field) ?? '') === nameIn(field, wanted)
+  })
+}
+
+/** The province has a Frisian name and a Dutch one (SPEC A2f). */
+function nameIn(field: AddressField, text: string): string {
+  const name = plainName(text)
+  return field === 'province' && name === 'friesland' ? plainName('Fryslân') : name
 }
 
 /** `noord holland` is Noord-Holland (SPEC A2f). Where there are only signs, they count. */
@@ -167,10 +170,7 @@ function isFilter(field: AddressQueryField, value: string, mode: AddressMode): b
 
 /** A postal code in free text is written without its blank, too. */
 function normalisedCodes(text: string): string {
-  return text.replaceAll(
-    /\b(\d{4})\s?([a-z]{2})\b/giu,
-    (_whole, digits: string, letters: string) => `${digits}${letters.toUpperCase()}`
-  )
+  return replaceCodes(text, (digits, letters) => `${digits}${letters.toUpperCase()}`)
 }
 
 /** Below this likeness a word is another word, not a misspelled one. */

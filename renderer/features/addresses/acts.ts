@@ -1,4 +1,4 @@
-import { type BatchAnswer, type BatchLine, distinctQueries } from '../../../shared/domain/address-batch.ts'
+import { type BatchAnswer, distinctQueries } from '../../../shared/domain/address-batch.ts'
 import {
   type AddressNarrowing,
   type AddressQuery,
@@ -208,25 +208,24 @@ export async function runBatch(
   return { answers, failure: null }
 }
 
-/** Runs the chosen file. Another page ends nothing of it, and another workspace all (SPEC A8f). */
-export async function startBatch(parts: SearchParts): Promise<void> {
+/** Runs the chosen file, or what is offered beside it. Another page ends nothing of it, and another workspace all (SPEC A8f). */
+export async function startBatch(
+  parts: SearchParts,
+  queries: readonly AddressQuery[] = distinctQueries(useAddressBatch.getState().lines)
+): Promise<void> {
   const own = new AbortController()
   const isShown = (): boolean => useAddressBatch.getState().running === own
-  useAddressBatch.setState({ running: own })
+  const { answers: before } = useAddressBatch.getState()
+  useAddressBatch.setState({ running: own, asked: queries })
   const show = (answers: BatchAnswers): void => {
-    if (isShown()) useAddressBatch.setState({ answers })
+    if (isShown()) useAddressBatch.setState({ answers: new Map([...before, ...answers]) })
   }
   try {
-    const queries = distinctQueries(useAddressBatch.getState().lines)
     const { failure } = await runBatch(parts, queries, show, own.signal)
     if (failure !== null && isShown()) sayFailure('addresses', failure)
   } finally {
     if (isShown()) useAddressBatch.setState({ running: null })
   }
-}
-
-export function answerOf(line: BatchLine, answers: BatchAnswers): BatchAnswer | undefined {
-  return line.query === null ? undefined : answers.get(queryKey(line.query))
 }
 
 /** The kept addresses with these ids, in this order. Undefined until they are read. */

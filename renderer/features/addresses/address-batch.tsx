@@ -1,11 +1,6 @@
 import { useMemo } from 'react'
-import {
-  type BatchLine,
-  distinctQueries,
-  isOtherHouse,
-  readBatch
-} from '../../../shared/domain/address-batch.ts'
-import { type Address, addressLine } from '../../../shared/domain/address.ts'
+import { type BatchLine, distinctQueries, readBatch } from '../../../shared/domain/address-batch.ts'
+import { type AddressQuery, queryKey } from '../../../shared/domain/address-search.ts'
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import { type ChosenCsv, lineOf, readChosenCsv } from '../../files/chosen-file.ts'
 import { writeLinesCsv } from '../../files/csv.ts'
@@ -15,7 +10,8 @@ import { FileField, saveFile } from '../../parts/files.tsx'
 import { sayFailure } from '../../parts/messages.ts'
 import { callsLeft } from '../../parts/runs.ts'
 import { Button, ProgressBar } from '../../ui/controls.tsx'
-import { answeredBefore, answerOf, startBatch } from './acts.ts'
+import { answeredBefore, startBatch } from './acts.ts'
+import { answerOf, answerRows, foundText, marksOf, otherCases } from './batch-answers.ts'
 import { type BatchAnswers, useAddressBatch, useAddressSearch } from './state.ts'
 
 /** The file is read into memory at once, so its size in bytes is limited. */
@@ -26,13 +22,14 @@ const shownLines = 200
 /** Looks up the addresses in a file, with one call for each distinct line, as far as the budget allows. */
 export function AddressBatch() {
   const { t, format } = useWording()
-  const { file, lines, answers, queries, isRunning, choose, start, cancel, save } = useBatch()
+  const { file, lines, answers, queries, asked, isRunning, choose, start, cancel, save } = useBatch()
   const left = useSession((state) => callsLeft(state, 'locations'))
   const offline = useSession((state) => !mayBeAsked(state.reachability))
   const answered = useAddressSearch((state) => state.answered)
   const before = answeredBefore(queries, answered).size
   const calls = queries.length - before
   const tooMany = left !== null && calls > left
+  const done = asked.filter((query) => answers.has(queryKey(query))).length
   return (
     <section aria-label={t('addresses.batch.title')} className="address-batch">
       <h2>{t('addresses.batch.title')}</h2>
@@ -72,10 +69,11 @@ export function AddressBatch() {
           {isRunning && (
             <ProgressBar
               label={t('addresses.batch.progress')}
-              valueText={`${answers.size} / ${queries.length}`}
-              share={answers.size / Math.max(1, queries.length)}
+              valueText={`${done} / ${asked.length}`}
+              share={done / Math.max(1, asked.length)}
             />
           )}
+          <OtherCases lines={lines} answers={answers} isRunning={isRunning} start={start} />
           <BatchTable lines={lines} answers={answers} />
         </>
       )}
@@ -83,13 +81,35 @@ export function AddressBatch() {
   )
 }
 
+interface OtherCasesProps {
+  readonly lines: readonly BatchLine[]
+  readonly answers: BatchAnswers
+  readonly isRunning: boolean
+  readonly start: (queries: readonly AddressQuery[]) => Promise<void>
+}
+
+/** Offers what was not found with its letter in the other case, as the search by hand does (SPEC A1d). */
+function OtherCases({ lines, answers, isRunning, start }: OtherCasesProps) {
+  const { t, format } = useWording()
+  const left = useSession((state) => callsLeft(state, 'locations'))
+  const offline = useSession((state) => !mayBeAsked(state.reachability))
+  const offered = useMemo(() => otherCases(lines, answers), [lines, answers])
+  const { length: count } = offered
+  if (isRunning || count === 0) return null
+  return (
+    <Button kind="quiet" disabled={offline || (left !== null && count > left)} onPress={() => start(offered)}>
+      {t('addresses.batch.otherCase', { count, number: format.number(count) })}
+    </Button>
+  )
+}
+
 /** A batch of addresses, from the choice of its file to the file of its answers. */
 function useBatch() {
   const { client } = useAppServices()
   const workspace = useWorkspace()
-  const { file, lines, answers, running, choose, turns } = useAddressBatch()
+  const { file, lines, answers, asked, running, choose, turns } = useAddressBatch()
   return {
-    ...{ file, lines, answers, isRunning: running !== null },
+    ...{ file, lines, answers, asked, isRunning: running !== null },
     queries: useMemo(() => distinctQueries(lines), [lines]),
     choose: async (chosen: File | undefined): Promise<void> => {
       if (chosen === undefined) return
@@ -100,7 +120,7 @@ function useBatch() {
       const linesRead = linesOf(chosen, read)
       if (linesRead !== null) choose(chosen.name, linesRead)
     },
-    start: () => startBatch({ client, workspace }),
+    start: (wanted?: readonly AddressQuery[]) => startBatch({ client, workspace }, wanted),
     cancel: () => running?.abort(),
     save: () => saveAnswers(lines, answers)
   }
@@ -119,33 +139,16 @@ function linesOf(file: File, read: ChosenCsv): readonly BatchLine[] | null {
   return null
 }
 
-function isMarked({ query }: BatchLine, best: Address | null): boolean {
-  return query !== null && best !== null && isOtherHouse(query, best)
-}
-
 /** Every line of the file as it was, and what was found for it. */
 function saveAnswers(lines: readonly BatchLine[], answers: BatchAnswers): void {
   const { t, format } = wording()
-  const rows = lines.map((line) => {
-    const answer = answerOf(line, answers)
-    const best = answer?.best ?? null
-    return {
-      own: [String(line.line), line.typed],
-      cells: [
-        best === null ? '' : addressLine(best),
-        best?.id ?? '',
-        answer === undefined ? '' : String(answer.matches),
-        isMarked(line, best) ? t('addresses.batch.otherHouse') : ''
-      ]
-    }
-  })
   saveFile(
     t('addresses.batch.saveAs'),
     'text/csv',
     writeLinesCsv(
       [t('addresses.batch.line'), t('addresses.batch.typed')],
       [t('addresses.batch.found'), 'id', t('addresses.batch.matches'), t('addresses.batch.remark')],
-      rows,
+      answerRows({ t }, lines, answers),
       format.csvDelimiter
     )
   )
@@ -159,15 +162,6 @@ function BatchTable({
   readonly answers: BatchAnswers
 }) {
   const { t, format } = useWording()
-  const found = (line: BatchLine): string => {
-    if (line.query === null)
-      return line.because === 'nothing-asked'
-        ? t('addresses.batch.unreadable')
-        : t(`imports.lineIssue.${line.because}`)
-    const answer = answerOf(line, answers)
-    if (answer === undefined) return ''
-    return answer.best === null ? t('addresses.batch.notFound') : addressLine(answer.best)
-  }
   const matchesText = (line: BatchLine): string => {
     const answer = answerOf(line, answers)
     return answer === undefined ? '' : format.number(answer.matches)
@@ -194,10 +188,13 @@ function BatchTable({
               <bdi>{line.typed}</bdi>
             </td>
             <td>
-              <bdi>{found(line)}</bdi>
-              {isMarked(line, answerOf(line, answers)?.best ?? null) && (
-                <span className="address-mark"> · {t('addresses.batch.otherHouse')}</span>
-              )}
+              <bdi>{foundText({ t }, line, answers)}</bdi>
+              {marksOf({ t }, line, answers).map((mark) => (
+                <span key={mark} className="address-mark">
+                  {' '}
+                  · {mark}
+                </span>
+              ))}
             </td>
             <td className="number">{matchesText(line)}</td>
           </tr>

@@ -94,6 +94,8 @@ interface AddressBatchState {
   readonly file: string | null
   readonly lines: readonly BatchLine[]
   readonly answers: BatchAnswers
+  /** What the last run asked for. */
+  readonly asked: readonly AddressQuery[]
   /** Ends the run that is under way. Null: none is. */
   readonly running: AbortController | null
   readonly choose: (file: string, lines: readonly BatchLine[]) => void
@@ -103,7 +105,13 @@ interface AddressBatchState {
   readonly reset: () => void
 }
 
-const noBatch = { file: null, lines: [], answers: new Map<string, BatchAnswer>(), running: null } as const
+const noBatch = {
+  file: null,
+  lines: [],
+  answers: new Map<string, BatchAnswer>(),
+  asked: [],
+  running: null
+} as const
 
 /** A file of addresses, which goes on while another page is shown (SPEC A8f). */
 export const useAddressBatch = create<AddressBatchState>((set, get) => ({

@@ -172,7 +172,16 @@ export const addresses = {
     line: 'Line',
     typed: 'In the file',
     found: 'Best match',
-    unreadable: 'nothing to search for in this line',
+    notAsked: {
+      empty: 'nothing to search for in this line',
+      'text-too-short': 'shorter than two characters',
+      'house-number-not-a-number': 'the house number is not a number',
+      'too-long': 'longer than 200 characters'
+    },
+    notYet: 'not looked up yet',
+    otherCase_one: 'Try the letter in its other case for what was not found ({{number}} call)',
+    otherCase_other: 'Try the letter in its other case for what was not found ({{number}} calls)',
+    otherLetter: 'letter in the other case',
     notFound: 'not found'
   }
 } as const

@@ -182,7 +182,18 @@ export const addresses: Words<typeof addressesInEnglish> = {
     line: 'Regel',
     typed: 'In het bestand',
     found: 'Beste treffer',
-    unreadable: 'niets om naar te zoeken in deze regel',
+    notAsked: {
+      empty: 'niets om naar te zoeken in deze regel',
+      'text-too-short': 'korter dan twee tekens',
+      'house-number-not-a-number': 'het huisnummer is geen getal',
+      'too-long': 'langer dan 200 tekens'
+    },
+    notYet: 'nog niet opgezocht',
+    otherCase_one:
+      'Probeer bij wat niet gevonden is de letter als hoofdletter of kleine letter ({{number}} aanroep)',
+    otherCase_other:
+      'Probeer bij wat niet gevonden is de letter als hoofdletter of kleine letter ({{number}} aanroepen)',
+    otherLetter: 'hoofdletter in plaats van kleine letter, of andersom',
     notFound: 'niet gevonden'
   }
 }

@@ -102,6 +102,43 @@ describe('a file of addresses', () => {
       ])
   })
 
+  it('reads a number with its letter and addition in one column, as people write them (A8k)', () => {
+    const asked = (number: string, others: readonly string[] = []) => {
+      const [line] = readBatch(
+        rows(['postcode', 'huisnummer', 'huisletter', 'toevoeging'], ['1012KP', number, ...others])
+      )
+      if (line?.query === null) return line.because
+      const { houseNumber, houseLetter, houseNumberAddition } = {
+        ...line?.query.match,
+        ...line?.query.filter
+      }
+      return [houseNumber, houseLetter, houseNumberAddition]
+    }
+    for (const [typed, read] of [
+      ['12', ['12', undefined, undefined]],
+      ['12-A', ['12', 'A', undefined]],
+      ['12-1', ['12', undefined, '1']],
+      ['12/1', ['12', undefined, '1']],
+      ['12 bis', ['12', undefined, 'bis']],
+      ['12bis', ['12', undefined, 'bis']],
+      ['12 – hs', ['12', undefined, 'hs']],
+      ['12 II', ['12', undefined, 'II']],
+      ['12a-2', ['12', 'a', '2']],
+      ['12 a bis', ['12', 'a', 'bis']],
+      ['12A2', ['12', undefined, 'A2']],
+      // A spreadsheet makes such of 12-1 and of 12.
+      ['12-jan', 'house-number-not-a-number'],
+      ['12.0', 'house-number-not-a-number'],
+      ['12 t/m 14', 'house-number-not-a-number'],
+      ['twaalf', 'house-number-not-a-number']
+    ] as const)
+      expect([typed, asked(typed)]).toEqual([typed, read])
+    expect(asked('12-1', ['a'])).toEqual(['12', 'a', '1'])
+    expect(asked('12 bis', ['', 'BIS'])).toEqual(['12', undefined, 'BIS'])
+    expect(asked('12 bis', ['', 'hs'])).toBe('house-number-not-a-number')
+    expect(asked('12 b', ['a'])).toBe('house-number-not-a-number')
+  })
+
   it('marks a best match that is another house than the line names (A8e)', () => {
     const best = (houseNumber: number, houseLetter = '', houseNumberAddition = '') => ({
       id: addressId('1'),
@@ -129,6 +166,9 @@ describe('a file of addresses', () => {
       [text('Kerkstraat 11-1, Utrecht'), best(11, '', '1'), false],
       [text('Kerkstraat 11A1, Utrecht'), best(11, 'A', '1'), false],
       [text('Kerkstraat 11bis, Utrecht'), best(11, '', 'bis'), false],
+      [text('Kerkstraat 1015 hs, Utrecht'), best(1015, '', 'HS'), false],
+      [text('Kerkstraat 1015 hs, Utrecht'), best(1015), true],
+      [text('Kerkstraat 10, 1015HS Amsterdam'), best(10), false],
       [fields({ houseNumber: '11' }, { houseNumberAddition: '1' }), best(111), true],
       [fields({ houseNumber: '111' }), best(11, '', '1'), true]
     ] as const)
@@ -173,7 +213,7 @@ describe('a file of addresses', () => {
       [
         'too-many-cells',
         'broken-quotes',
-        'nothing-asked',
+        'empty',
         { text: null, filter: { postalCode: '1012KP', houseNumber: '1' }, match: {} }
       ]
     )

@@ -50,6 +50,24 @@ describe('a search for an address', () => {
     })
   })
 
+  it('takes what stands after a street for a number with its addition, and no postal code (A1e)', () => {
+    for (const [typed, sent] of [
+      ['Prinsengracht 1015 hs', 'Prinsengracht 1015 hs'],
+      ['prinsengracht 1015hs, amsterdam', 'prinsengracht 1015hs, amsterdam'],
+      ['Prinsengr. 1015 HS, 1017 kp Amsterdam', 'Prinsengr. 1015 HS, 1017KP Amsterdam'],
+      ['Rokin 1015 hs 1012 kv Amsterdam', 'Rokin 1015 hs 1012KV Amsterdam'],
+      ['2e Kostverlorenkade 1015 ii', '2e Kostverlorenkade 1015 ii'],
+      ['1015 hs 12', '1015HS 12'],
+      ['1015 hs Amsterdam', '1015HS Amsterdam'],
+      ['Amsterdam 1015 hs', 'Amsterdam 1015HS'],
+      ['Prinsengracht 12, 1015 hs', 'Prinsengracht 12, 1015HS'],
+      ['Prinsengracht 12 hs 1015 hs Amsterdam', 'Prinsengracht 12 hs 1015HS Amsterdam'],
+      ['Prinsengracht, 1015 hs Amsterdam', 'Prinsengracht, 1015HS Amsterdam'],
+      ['Prinsengracht 1015 kp Amsterdam', 'Prinsengracht 1015KP Amsterdam']
+    ] as const)
+      expect([typed, query({ text: typed })]).toEqual([typed, { text: sent, filter: {}, match: {} }])
+  })
+
   it('combines free text, filters and fuzzy fields as its mode says; half a postal code is fuzzy unless all is exact (A2a, A2c)', () => {
     const typed = {
       text: 'bis',
@@ -123,7 +141,10 @@ describe('a search for an address', () => {
       ["'s-Gravenhage", '’s-Gravenhage', true],
       ["'s-Gravenhage", 's Gravenhage', true],
       ['Noord-Holland', 'Zuid-Holland', false],
-      ['Noord-Holland', 'Holland', false]
+      ['Noord-Holland', 'Holland', false],
+      ['Fryslân', 'Friesland', true],
+      ['Friesland', 'fryslan', true],
+      ['Fryslân', 'Flevoland', false]
     ] as const)
       expect([typed, isWithin(address({ province }), { province: typed })]).toEqual([typed, isIn])
     expect(isWithin(address({ houseNumberAddition: '1-1' }), { houseNumberAddition: '11' })).toBe(false)

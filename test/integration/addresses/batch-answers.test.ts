@@ -1,0 +1,80 @@
+import { beforeEach, expect, it } from 'vitest'
+import { addLaterWords } from '../../../renderer/app/later-words.ts'
+import { startLanguage } from '../../../renderer/app/words.ts'
+import { startBatch } from '../../../renderer/features/addresses/acts.ts'
+import {
+  answerOf,
+  answerRows,
+  foundText,
+  otherCases
+} from '../../../renderer/features/addresses/batch-answers.ts'
+import { useAddressBatch, useAddressSearch } from '../../../renderer/features/addresses/state.ts'
+import { wording } from '../../../renderer/i18n/wording.ts'
+import { type BatchRow, readBatch } from '../../../shared/domain/address-batch.ts'
+import { pageActs } from '../../fakes/main/page-acts.ts'
+import { reply, startScriptedServer } from '../../fakes/network/scripted-server.ts'
+
+const { closeAfter, connect } = pageActs()
+beforeEach(async () => {
+  await startLanguage('en')
+  addLaterWords()
+  return () => {
+    useAddressBatch.getState().reset()
+    useAddressSearch.getState().reset()
+  }
+})
+
+const table = (...rows: readonly (readonly string[])[]): readonly BatchRow[] =>
+  [['postcode', 'huisnummer'], ...rows].map((cells, index) => ({ line: index + 1, cells }))
+
+it('offers lines of which nothing was found with the letter in its other case, for one call each (A1d)', async () => {
+  const row = { type: 'locations', id: '7', attributes: { houseNumber: 12, houseLetter: 'A' } }
+  const server = closeAfter(
+    await startScriptedServer((response, { url }) =>
+      reply(response, 200, {
+        data: new URL(url, 'http://x').searchParams.get('filter[houseLetter]') === 'A' ? [row] : []
+      })
+    )
+  )
+  const { parts } = await connect({ baseUrl: server.baseUrl, apiKey: 'k' })
+  const lines = readBatch(table(['1012KP', '12a'], ['1012 kp', '12 a'], ['1012KP', '14'], ['1012KP', '16A']))
+  useAddressBatch.getState().choose('addresses.csv', lines)
+  const answers = () => useAddressBatch.getState().answers
+  expect(otherCases(lines, answers())).toEqual([])
+  await startBatch(parts)
+  expect(server.seen).toHaveLength(3)
+  const offered = otherCases(lines, answers())
+  expect(offered.map(({ filter }) => filter)).toEqual([
+    { postalCode: '1012KP', houseNumber: '12', houseLetter: 'A' }
+  ])
+  await startBatch(parts, offered)
+  expect(server.seen).toHaveLength(4)
+  expect(otherCases(lines, answers())).toEqual([])
+  expect(lines.map((line) => answerOf(line, answers())?.best?.id ?? null)).toEqual(['7', '7', null, '7'])
+  expect(answerRows(wording(), lines, answers()).map(({ cells }) => cells.at(-1))).toEqual([
+    'letter in the other case',
+    'letter in the other case',
+    '',
+    'other number or addition'
+  ])
+})
+
+it('says in the file of answers why a line was not asked for (A8l)', () => {
+  const rows = table(
+    ['1012KP', '12'],
+    ['', ''],
+    ['1012KP', 'twelve'],
+    ['1012KP', '1', 'at', 'the back'],
+    ['x'.repeat(201), '1']
+  )
+  const lines = readBatch([...rows, { line: 7, cells: ['"1012KP', '1'], broken: true }])
+  const remarks = answerRows(wording(), lines, new Map()).map(({ cells }) => cells.at(-1))
+  expect(remarks).toEqual([
+    'not looked up yet',
+    'the house number is not a number',
+    expect.stringContaining('cells'),
+    'longer than 200 characters',
+    expect.stringContaining('quot')
+  ])
+  expect(lines.slice(1).map((line) => foundText(wording(), line, new Map()))).toEqual(remarks.slice(1))
+})
