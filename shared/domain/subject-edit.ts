@@ -109,7 +109,7 @@ export interface SubjectEdit {
   readonly content: EditContent
   /** The follow list's name as the user saw it; null for a follow list itself. */
   readonly followListName: string | null
-  /** Ids of equal entries, or of all of its name, that were known when it was queued: none of them can be what this edit creates. */
+  /** Ids of the entries of its name that were known when it was queued: none of them can be what this edit creates. */
   readonly equalBefore: readonly string[]
   /** The import it came from. Null if it was written by hand. */
   readonly importId: string | null

@@ -143,11 +143,6 @@ function sameItems(left: readonly JsonValue[], right: readonly JsonValue[]): boo
   return spell(left) === spell(right)
 }
 
-/** Equal for subscriptions that say the same, however they are written. */
-export function subscriptionMark(settings: SubscriptionSettings): string {
-  return JSON.stringify(subscriptionFields.map((field) => fieldMark(field, settings)))
-}
-
 function fieldMark(field: (typeof subscriptionFields)[number], settings: SubscriptionSettings): string {
   switch (field) {
     case 'name':
@@ -178,7 +173,12 @@ function countrySet(countries: readonly string[]): readonly string[] {
 
 /** Whether two texts are one name as it is shown: blanks in a row, hard ones and line breaks are one blank, which is all that a person can type. */
 export function isSameName(one: string, other: string): boolean {
-  return tidy(one) === tidy(other)
+  return nameMark(one) === nameMark(other)
+}
+
+/** Equal for texts that are one name. */
+export function nameMark(name: string): string {
+  return tidy(name)
 }
 
 function tidy(text: string): string {

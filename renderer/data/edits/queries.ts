@@ -3,18 +3,15 @@ import { pagesFor } from '../../../shared/domain/budget.ts'
 import {
   type EditBox,
   editBoxes,
-  type EditContent,
   type EditState,
   type EditsView,
-  isCreation,
   isCreationTarget,
   newListsTarget,
   newSubjectsTarget,
   type SubjectEdit,
-  unsentListId,
-  wantedOf
+  unsentListId
 } from '../../../shared/domain/subject-edit.ts'
-import { isSameName, settingsOf, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
+import { nameMark } from '../../../shared/domain/subject-settings.ts'
 import {
   families,
   type Family,
@@ -147,48 +144,46 @@ export async function readSubjects(
   )
 }
 
-/** Ids of known entries that equal a creation, taken before it is queued (SPEC C8c). */
-export async function equalEntries(
+/** Where a creation will stand. */
+export type CreationPlace =
+  | { readonly kind: 'create-follow-list' }
+  | { readonly kind: 'create-subscription'; readonly followListId: FollowListId; readonly family: Family }
+
+/**
+ * Tells the ids of the known entries that have a name, read once for all creations in one place and before these are
+ * queued: what is known under its name cannot be what a creation makes (SPEC C8c, C8h).
+ */
+export async function namesakesIn(
   workspace: OpenWorkspace,
-  content: EditContent
-): Promise<readonly string[]> {
-  const databases = databasesOf(workspace)
-  if (!isCreation(content)) return []
-  const wanted = wantedOf(content)
-  const known =
-    content.kind === 'create-follow-list'
-      ? await knownLists(databases)
-      : await knownSubjects(databases, content)
-  return known.flatMap(({ id, settings }) =>
-    isSameName(settings.settings.name, wanted.settings.name) ? [id] : []
-  )
+  place: CreationPlace
+): Promise<(name: string) => readonly string[]> {
+  const known = new Map<string, string[]>()
+  for (const { id, name } of await namesIn(databasesOf(workspace), place)) {
+    const mark = nameMark(name)
+    const ids = known.get(mark)
+    if (ids === undefined) known.set(mark, [id])
+    else ids.push(id)
+  }
+  return (name) => known.get(nameMark(name)) ?? []
 }
 
-interface KnownEntry {
+interface KnownName {
   readonly id: string
-  readonly settings: SubjectSettings
+  readonly name: string
 }
 
-async function knownLists({ cache, codec }: Databases): Promise<readonly KnownEntry[]> {
+async function namesIn(databases: Databases, place: CreationPlace): Promise<readonly KnownName[]> {
+  if (place.kind === 'create-subscription')
+    return (await readSubjects(databases, place.followListId, [place.family])).map(
+      ({ subscriptionId: id, name }) => ({ id, name })
+    )
+  const { cache, codec } = databases
   const rows = await cache.followLists.toArray()
   const contents = await decodeAll(codec, 'followLists', rows)
   return rows.flatMap(({ id }, index) => {
     const content = contents[index]
-    return content === undefined
-      ? []
-      : [{ id, settings: { kind: 'follow-list' as const, settings: content.settings } }]
+    return content === undefined ? [] : [{ id, name: content.settings.name }]
   })
-}
-
-async function knownSubjects(
-  databases: Databases,
-  { followListId, family }: Extract<EditContent, { readonly kind: 'create-subscription' }>
-): Promise<readonly KnownEntry[]> {
-  const subjects = await readSubjects(databases, followListId, [family])
-  return subjects.map((subject) => ({
-    id: subject.subscriptionId,
-    settings: { kind: 'subscription', settings: settingsOf(subject) }
-  }))
 }
 
 /** The number of shown subjects of a list. Walks over all of them, for a list that the service has not counted yet. */

@@ -18,7 +18,7 @@ import { failed, ok, type Result, type StoreFailure } from '../../../shared/erro
 import type { EditId } from '../../../shared/ids.ts'
 import { attemptStore } from '../../data/database/store-failures.ts'
 import { type EditMove, inList, listIdNow, waitingIn } from '../../data/edits/edit-book.ts'
-import { equalEntries } from '../../data/edits/queries.ts'
+import { namesakesIn } from '../../data/edits/queries.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { storeFailed } from '../../decisions/act.ts'
 
@@ -61,7 +61,7 @@ export function queueEdit(
       id: wanted.replaces ?? wanted.id,
       content: withFirstBasis(content, older),
       followListName: wanted.followListName,
-      equalBefore: await equalEntries(workspace, content),
+      equalBefore: isCreation(content) ? (await namesakesIn(workspace, content))(content.settings.name) : [],
       // The line that it was read from stays known (SPEC I3g).
       importId: older.find(({ id }) => id === wanted.replaces)?.importId ?? null,
       queuedAt: at,

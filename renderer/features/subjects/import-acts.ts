@@ -1,15 +1,16 @@
 import { type EditContent, newSubjectsTarget, type SubjectEdit } from '../../../shared/domain/subject-edit.ts'
-import {
-  duplicateMark,
-  settingsOf,
-  subscriptionMark,
-  type SubscriptionSettings
-} from '../../../shared/domain/subject-settings.ts'
+import { duplicateMark, type SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import type { Family } from '../../../shared/domain/subscription.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { firstListId, listIdNow } from '../../data/edits/edit-book.ts'
-import { type ImportedLine, importedLines, importLineId, readSubjects } from '../../data/edits/queries.ts'
+import {
+  type ImportedLine,
+  importedLines,
+  importLineId,
+  namesakesIn,
+  readSubjects
+} from '../../data/edits/queries.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { editAct, type EditFailure } from './edit-acts.ts'
 import type { CsvMapping } from './import-plan.ts'
@@ -94,23 +95,18 @@ export function importSubjects(
     const followListId = await listIdNow(editBook, list)
     if (followListId === null) return failed({ kind: 'no-such-list' })
     const at = clock.now()
-    const known = new Map<string, readonly string[]>()
-    for (const subject of await readSubjects(workspace, followListId, [family])) {
-      const mark = subscriptionMark(settingsOf(subject))
-      known.set(mark, [...(known.get(mark) ?? []), subject.subscriptionId])
-    }
+    const namesakes = await namesakesIn(workspace, { kind: 'create-subscription', followListId, family })
     const before = await importedLines(workspace, importId, followListId, family)
     const moves = lines.flatMap(({ kind, line, settings }) => {
       const { times, state } = before.get(line) ?? { times: 0, state: 'gone' }
       if (state === 'under-way' || (state === 'accepted' && kind === 'ready')) return []
       const content: EditContent = { kind: 'create-subscription', followListId, family, settings }
       const id = importLineId(importId, line, times)
-      const equalBefore = known.get(subscriptionMark(settings)) ?? []
       const to: SubjectEdit = {
         id,
         content,
         followListName,
-        equalBefore,
+        equalBefore: namesakes(settings.name),
         importId,
         queuedAt: at,
         attempts: 0,

@@ -24,12 +24,16 @@ import {
   createEditRig,
   creation,
   cutOff,
+  failOnce,
   home,
   listSettings,
+  person,
+  statesOf,
   timedOut
 } from '../../fakes/main/edit-rig.ts'
+import { ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
-import { readAt } from '../../fakes/store/store-steps.ts'
+import { begin, commit, readAt } from '../../fakes/store/store-steps.ts'
 
 let rig: EditRig
 afterEach(() => rig.close())
@@ -256,6 +260,23 @@ it('takes a name of several lines for one with blanks (I2c)', async () => {
   await importAll('name\n"Anna\r\nMaria\nSmit"\n')
   await rig.run()
   expect(rig.model.entries.map(({ settings }) => settings.name)).toEqual(['Anna Maria Smit'])
+})
+
+it('is not taken for one of its name that was known before with other values, as a creation by hand is not (C8c, C8h)', async () => {
+  rig = await createEditRig(slowCodec)
+  const known = ref(rig.model.addEntry(home, 'persons', person('Anna  Smit')), 'persons', home)
+  await begin(rig.store())
+  await commit(rig.store(), subscriptionsPage([subscription(known, 0, person('Anna  Smit'))], { list: home }))
+  failOnce(rig, 'createSubscription', 'before', cutOff)
+  expect(await importAll('name,dob\nAnna Smit,1990-01-01\n')).toEqual(['ready'])
+  const settings = person('Anna Smit', { dateOfBirth: '1991-01-01' })
+  await rig.queue({ kind: 'create-subscription', followListId: home, family: 'persons', settings })
+  expect((await rig.edits()).map(({ equalBefore }) => equalBefore)).toEqual([
+    [known.subscriptionId],
+    [known.subscriptionId]
+  ])
+  await rig.runAndLookUp()
+  expect(await statesOf(rig)).toEqual(['accepted', 'accepted'])
 })
 
 it('is queued as a whole or not at all, where the disk fails in the middle of it (I3a)', async () => {

@@ -10,7 +10,11 @@ import {
   unsentListId,
   wantedOf
 } from '../../../shared/domain/subject-edit.ts'
-import { type SettingsField, showsWanted, subscriptionMark } from '../../../shared/domain/subject-settings.ts'
+import {
+  type SettingsField,
+  showsWanted,
+  type SubscriptionSettings
+} from '../../../shared/domain/subject-settings.ts'
 import { type FollowListId, subscriptionId } from '../../../shared/ids.ts'
 import {
   createEditRig,
@@ -304,6 +308,11 @@ it('shows of every creation what its answer shows, and makes none twice, whateve
     { numRuns: 60 }
   )
 })
+
+/** Equal for subjects that say the same. */
+function subscriptionMark({ name, countries, dateOfBirth, gender }: SubscriptionSettings): string {
+  return JSON.stringify([name, countries, dateOfBirth, gender])
+}
 
 /** Whether this machine shows what the service holds of a thing that was created. */
 async function isShownAsHeld(rig: EditRig, content: EditContent, made: string | null): Promise<boolean> {
