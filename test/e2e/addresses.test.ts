@@ -1,20 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { inventAddresses, type Location, towns } from '../../electron/sandbox/world/addresses.ts'
-import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { addresses, chooseCase, connectTo, main, syncFromAnywhere } from './person.ts'
+import { appOfServices } from './app-of-services.ts'
+import { addresses, chooseCase, main, syncFromAnywhere } from './person.ts'
+
+const open = appOfServices()
 
 it('looks an address up for a call, finds it again offline for nothing, and attaches it to a case once (A4, A5, A6)', async () => {
-  const service = await sandboxForThisTest({
+  const { page, service } = await open({
     seed: 9,
     alerts: 12,
     subscriptions: 6,
     followLists: 1,
     addresses: 1_500
   })
-  const app = await appForThisTest()
-  const { page } = app
-  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncFromAnywhere(page)
   await main.goTo(page, 'Addresses')
   service.mark()
@@ -59,16 +58,13 @@ it('looks an address up for a call, finds it again offline for nothing, and atta
 })
 
 it('says what cannot be searched before it costs a call, and looks a file up line by line (A1c, A8)', async () => {
-  const service = await sandboxForThisTest({
+  const { page, service } = await open({
     seed: 9,
     alerts: 0,
     subscriptions: 0,
     followLists: 1,
     addresses: 300
   })
-  const app = await appForThisTest()
-  const { page } = app
-  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await main.goTo(page, 'Addresses')
   await addresses.field(page, 'House number').fill('12A')
   await addresses.searchNow(page).click()
@@ -103,15 +99,13 @@ async function shownRows(page: Page) {
 }
 
 it('sorts the page of the service that is shown by itself, says so, and costs no call (A9a, A9b)', async () => {
-  const service = await sandboxForThisTest({
+  const { page, service } = await open({
     seed: 9,
     alerts: 0,
     subscriptions: 0,
     followLists: 1,
     addresses: 1_500
   })
-  const { page } = await appForThisTest()
-  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await main.goTo(page, 'Addresses')
   await addresses.search(page).fill('dorpsstraat')
   await addresses.searchNow(page).click()
@@ -146,15 +140,13 @@ it('sorts the page of the service that is shown by itself, says so, and costs no
 })
 
 it('narrows by municipality and province without a call, which the page says (A2d)', async () => {
-  const service = await sandboxForThisTest({
+  const { page, service } = await open({
     seed: 9,
     alerts: 0,
     subscriptions: 0,
     followLists: 1,
     addresses: 1_500
   })
-  const { page } = await appForThisTest()
-  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await main.goTo(page, 'Addresses')
   const provinceOf = new Map(towns.map(({ city, province }) => [city, province]))
   const said = page.getByRole('region', { name: 'Search results' }).getByRole('status').first()
@@ -195,15 +187,13 @@ it('narrows by municipality and province without a call, which the page says (A2
 it('takes a house letter as it is typed, and street and addition exactly where all is exact (A1d, A2b, A2d)', async () => {
   const seed = 9
   const all = inventAddresses(seed, 1_500)
-  const service = await sandboxForThisTest({
+  const { page } = await open({
     seed,
     alerts: 0,
     subscriptions: 0,
     followLists: 1,
     addresses: all.length
   })
-  const { page } = await appForThisTest()
-  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await main.goTo(page, 'Addresses')
   const lines = () => addresses.rows(page).locator('[role=gridcell]:nth-child(2)').allTextContents()
   const look = async (typed: Readonly<Record<string, string>>): Promise<void> => {

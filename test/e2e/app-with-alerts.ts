@@ -1,9 +1,10 @@
+import type { ChildProcess } from 'node:child_process'
 import type { Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
-import { freshUserData, type RunningApp } from './app-driver.ts'
+import { type AppOptions, freshUserData, type RunningApp } from './app-driver.ts'
 import { connectedWorld, layConnectedProfile } from './connected-profile.ts'
-import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { appForThisTest, lifeForTheseTests, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, main, syncFromAnywhere, triage } from './person.ts'
 
 export interface AppWithAlerts extends RunningApp {
@@ -23,6 +24,54 @@ export async function appWithAlerts({
   const app = await appForThisTest({ userData, ...options })
   await showAlerts(app.page)
   return { ...app, service }
+}
+
+/**
+ * One such profile for all tests beside this. Each shows the alerts in the app that runs, in the window that it has by
+ * then, which is opened and loaded anew. Where that app has ended, it is started again.
+ */
+export function appWithAlertsForTheseTests(options: AppOptions = {}): () => Promise<AppWithAlerts> {
+  const userData = freshUserData()
+  let service: Sandbox | undefined
+  let known: ChildProcess | undefined
+  beforeAll(async () => {
+    await layConnectedProfile(userData)
+    service = await startSandbox(await connectedWorld())
+  })
+  afterAll(() => service?.close())
+  const running = lifeForTheseTests({ userData, ...options })
+  return async () => {
+    const app = await running()
+    if (service === undefined) throw new Error('The app was asked for before the tests began.')
+    service.clearFaults()
+    const hasJustStarted = known !== app.process
+    known = app.process
+    if (hasJustStarted) await showAlerts(app.page)
+    return { ...app, service, page: hasJustStarted ? app.page : await openAnew(app.page) }
+  }
+}
+
+/** What the test before has left open or locked. */
+async function openAnew(first: Page): Promise<Page> {
+  const [page = first, ...others] = first.context().pages()
+  for (const other of others) await other.close()
+  await page.evaluate(() => {
+    localStorage.clear()
+    location.hash = '#/triage'
+  })
+  await page.reload()
+  const unlock = page.getByRole('button', { name: /^Unlock with/u })
+  await unlock.or(triage.rows(page).nth(1)).first().waitFor()
+  if (await unlock.isVisible()) await unlock.click()
+  await showAlerts(page)
+  return page
+}
+
+/** A profile of such an app that does not run, in a fresh folder, and its service. */
+export async function profileWithAlerts(): Promise<{ readonly userData: string; readonly service: Sandbox }> {
+  const userData = freshUserData()
+  await layConnectedProfile(userData)
+  return { userData, service: await serviceOfThisTest() }
 }
 
 /** All apps of a test read the same service. */

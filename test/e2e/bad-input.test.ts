@@ -1,17 +1,19 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
+import { appOfServices } from './app-of-services.ts'
 import { appForTheseTests, appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { confirmHosts, connectTo, main, syncFromAnywhere, syncToTheEnd, triage } from './person.ts'
 import { openAlertsOf } from './service-truth.ts'
 
+const world = { seed: 31, alerts: 120, subscriptions: 36 }
 let sandbox: Sandbox
 const correlationId = /[0-9a-f]{8}-[0-9a-f]{4}-/u
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ seed: 31, alerts: 120, subscriptions: 36 })
+  sandbox = await startSandbox(world)
 })
 afterAll(() => sandbox.close())
 
@@ -97,15 +99,16 @@ describe('a connection that does not work', () => {
 })
 
 describe('a service that misbehaves during a sync', () => {
-  afterEach(() => sandbox.clearFaults())
+  const open = appOfServices()
 
-  async function syncWith(faults: Parameters<Sandbox['setFaults']>[0]): Promise<Page> {
-    const { page } = await appForThisTest()
-    await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  async function syncWith(
+    faults: Parameters<Sandbox['setFaults']>[0]
+  ): Promise<{ readonly page: Page; readonly service: Sandbox }> {
+    const { page, service } = await open(world)
     await main.syncNow(page).waitFor()
-    sandbox.setFaults(faults)
+    service.setFaults(faults)
     await syncToTheEnd(page)
-    return page
+    return { page, service }
   }
 
   const problems = (page: Page) => page.getByRole('list', { name: 'Problems' })
@@ -128,18 +131,18 @@ describe('a service that misbehaves during a sync', () => {
       'The service had an internal error (500). Nothing was lost.'
     ]
   ])('says so where it answers %s, and the next sync goes on', async (_, faults, expected) => {
-    const page = await syncWith(faults)
+    const { page, service } = await syncWith(faults)
     await problems(page).getByRole('listitem').filter({ hasText: expected }).first().waitFor()
-    sandbox.clearFaults()
+    service.clearFaults()
     await syncFromAnywhere(page)
     await main.goTo(page, 'Triage')
     await expect
       .poll(() => triage.grid(page).getAttribute('aria-rowcount'))
-      .toBe(String(openAlertsOf(sandbox)))
+      .toBe(String(openAlertsOf(service)))
   })
 
   it('puts one broken row into quarantine with its path, and takes all others', async () => {
-    const page = await syncWith([
+    const { page, service } = await syncWith([
       { route: alertPages, nth: 3, effect: { kind: 'wrong-types', where: 'row' } }
     ])
     await problems(page)
@@ -149,26 +152,24 @@ describe('a service that misbehaves during a sync', () => {
       .waitFor()
     await main.goTo(page, 'Triage')
     await expect
-      .poll(async () => openAlertsOf(sandbox) - Number(await triage.grid(page).getAttribute('aria-rowcount')))
+      .poll(async () => openAlertsOf(service) - Number(await triage.grid(page).getAttribute('aria-rowcount')))
       .toBeLessThanOrEqual(1)
   })
 
   it('shows a status that the specification does not know as it came, among those that wait for a person', async () => {
-    const few = await sandboxForThisTest({ seed: 31, alerts: 8, subscriptions: 3, followLists: 1 })
-    few.setFaults([{ route: alertPages, nth: 1, effect: { kind: 'unknown-values' } }])
-    const { page } = await appForThisTest()
-    await connectTo(page, { baseUrl: few.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+    const { page, service } = await open({ seed: 31, alerts: 8, subscriptions: 3, followLists: 1 })
+    service.setFaults([{ route: alertPages, nth: 1, effect: { kind: 'unknown-values' } }])
     await syncFromAnywhere(page)
     await main.goTo(page, 'Triage')
     await triage.rows(page).filter({ hasText: 'under-investigation' }).first().waitFor()
   })
 
   it('starts a feed again whose cursor has expired, and ends complete (S14a)', async () => {
-    const page = await syncWith([{ times: 1, effect: { kind: 'expired-cursor' } }])
+    const { page, service } = await syncWith([{ times: 1, effect: { kind: 'expired-cursor' } }])
     await main.goTo(page, 'Triage')
     await expect
       .poll(() => triage.grid(page).getAttribute('aria-rowcount'))
-      .toBe(String(openAlertsOf(sandbox)))
+      .toBe(String(openAlertsOf(service)))
   })
 })
 

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import { freshUserData, startApp } from './app-driver.ts'
 import { askMain } from './in-page.ts'
@@ -42,7 +42,7 @@ export async function layConnectedProfile(userData: string): Promise<void> {
 }
 
 /** What a browser that runs marks its folder with. */
-function isOfTheProfile(path: string): boolean {
+export function isOfTheProfile(path: string): boolean {
   return !/^(?:Singleton|LOCK$|DevToolsActivePort$)/u.test(basename(path))
 }
 
@@ -56,8 +56,11 @@ async function makeProfile(): Promise<ConnectedProfile> {
     expect(await syncFromAnywhere(page)).toMatch(/^Synced/u)
     await main.goTo(page, 'Triage')
     await triage.rows(page).nth(1).waitFor()
-    const run = async (): Promise<unknown> => await askMain(page, 'sync.read', null)
-    await expect.poll(run).toMatchObject({ kind: 'idle' })
+    // No poll, which is for tests only: it may be made before the first one begins.
+    await vi.waitFor(
+      async () => expect(await askMain(page, 'sync.read', null)).toMatchObject({ kind: 'idle' }),
+      { timeout: 20_000 }
+    )
     expect(await app.close()).toBe(0)
     return { folder, port: service.port, secrets: await secretsOf(folder) }
   } finally {

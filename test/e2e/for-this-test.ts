@@ -70,6 +70,26 @@ export interface SharedApp extends RunningApp {
   readonly said: () => string
 }
 
+/** The app for all tests beside this, on one profile: the one that runs, or a new start where that has ended. */
+export function lifeForTheseTests(options: AppOptions): () => Promise<SharedApp> {
+  const apps: RunningApp[] = []
+  afterAll(async () => {
+    for (const app of apps) await app.killHard()
+    for (const app of apps) failedNowhere(app)
+  })
+  return async () => {
+    if (options.onHost !== undefined) onlyOnHost(options.onHost)
+    const last = apps.at(-1)
+    const running = last === undefined || hasEnded(last) ? await startApp(options) : last
+    if (running !== last) apps.push(running)
+    return lentToThisTest(running, options)
+  }
+}
+
+function hasEnded({ process: { exitCode, signalCode } }: RunningApp): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
 /** Starts one app for all tests that are listed beside this: a start costs as much as most of them. */
 export function appForTheseTests(
   options: TestedApp,
@@ -87,13 +107,16 @@ export function appForTheseTests(
   })
   return () => {
     if (options.onHost !== undefined) onlyOnHost(options.onHost)
-    const running = app
-    if (running === undefined) throw new Error('The app was asked for before the tests began.')
-    const before = running.output().length
-    const said = (): string => running.output().slice(before)
-    // The test that is running is the one to blame.
-    if (options.failsInMain !== true) onTestFinished(() => failedNowhere({ output: said }))
-    onTestFinished(({ task }) => tellWhereFailed(running, task))
-    return { ...running, said }
+    if (app === undefined) throw new Error('The app was asked for before the tests began.')
+    return lentToThisTest(app, options)
   }
+}
+
+function lentToThisTest(app: RunningApp, { failsInMain }: TestedApp): SharedApp {
+  const before = app.output().length
+  const said = (): string => app.output().slice(before)
+  // The test that is running is the one to blame.
+  if (failsInMain !== true) onTestFinished(() => failedNowhere({ output: said }))
+  onTestFinished(({ task }) => tellWhereFailed(app, task))
+  return { ...app, said }
 }

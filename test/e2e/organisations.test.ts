@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { chooseCase, connectTo, main, organisations, syncFromAnywhere } from './person.ts'
+import { appOfServices } from './app-of-services.ts'
+import { chooseCase, main, organisations, syncFromAnywhere } from './person.ts'
+
+const open = appOfServices()
 
 /** The name of the first case that a list of cases offers. */
 async function caseName(page: Page): Promise<string> {
@@ -13,7 +15,7 @@ async function caseName(page: Page): Promise<string> {
 }
 
 it('monitors two organisations, shows each change once over two checks, and puts a case on the same axis (M2, M3, M6)', async () => {
-  const service = await sandboxForThisTest({
+  const { page, service } = await open({
     seed: 9,
     alerts: 12,
     subscriptions: 6,
@@ -21,9 +23,6 @@ it('monitors two organisations, shows each change once over two checks, and puts
     addresses: 10,
     beyondSpecification: false
   })
-  const app = await appForThisTest()
-  const { page } = app
-  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncFromAnywhere(page)
   await main.goTo(page, 'Organisations')
   await organisations.newList(page, 'Suppliers <b>North</b>')
@@ -102,10 +101,7 @@ it('monitors two organisations, shows each change once over two checks, and puts
 })
 
 it('monitors an organisation once where the button is pressed twice, and says it before it is added again (M7c, M7f, M7g)', async () => {
-  const service = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3, followLists: 1 })
-  const app = await appForThisTest()
-  const { page } = app
-  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  const { page, service } = await open({ seed: 9, alerts: 6, subscriptions: 3, followLists: 1 })
   await syncFromAnywhere(page)
   await main.goTo(page, 'Organisations')
   await organisations.newList(page, 'Suppliers')
@@ -134,10 +130,7 @@ it('monitors an organisation once where the button is pressed twice, and says it
 })
 
 it('goes on after one lost answer: the screen says online again by itself, and the press can be repeated (S34)', async () => {
-  const service = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3, followLists: 1 })
-  const app = await appForThisTest()
-  const { page } = app
-  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  const { page, service } = await open({ seed: 9, alerts: 6, subscriptions: 3, followLists: 1 })
   await syncFromAnywhere(page)
   await main.goTo(page, 'Organisations')
   await organisations.newList(page, 'Suppliers')
@@ -156,9 +149,7 @@ it('goes on after one lost answer: the screen says online again by itself, and t
 })
 
 it('sends a number and a collection that nobody listed as they are typed, after a second press (M2a)', async () => {
-  const service = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3, followLists: 1 })
-  const { page } = await appForThisTest()
-  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  const { page, service } = await open({ seed: 9, alerts: 6, subscriptions: 3, followLists: 1 })
   await syncFromAnywhere(page)
   await main.goTo(page, 'Organisations')
   await organisations.newList(page, 'Suppliers')
@@ -178,9 +169,7 @@ it('sends a number and a collection that nobody listed as they are typed, after 
 })
 
 it('asks for a part of what one organisation shows: some days, and several collections (M4c)', async () => {
-  const service = await sandboxForThisTest({ seed: 9, alerts: 0, subscriptions: 0, followLists: 1 })
-  const { page } = await appForThisTest()
-  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  const { page, service } = await open({ seed: 9, alerts: 0, subscriptions: 0, followLists: 1 })
   await main.goTo(page, 'Organisations')
   await organisations.newList(page, 'Suppliers')
   await organisations.add(page, '12345678, Noorderlicht B.V.', 'Name', 'Legal form', 'RSIN number')

@@ -1,20 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import type { RunningApp } from './app-driver.ts'
-import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { describe, expect, it } from 'vitest'
+import { appOfServices } from './app-of-services.ts'
+import { appWithAlerts } from './app-with-alerts.ts'
 import { askMain } from './in-page.ts'
-import { connectTo, main } from './person.ts'
-
-const proxy = '--proxy-login=m.devries:open sesame'
-
-/** The app on a network that plays these switches, connected to a service. */
-async function behind(...args: readonly string[]): Promise<RunningApp> {
-  const service = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3, followLists: 1 })
-  const app = await appForThisTest({ onHost: 'switch', args })
-  await connectTo(app.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await main.goTo(app.page, 'Sync')
-  return app
-}
+import { main } from './person.ts'
 
 /** The window in which main asks, once there is one. */
 async function askingWindow(page: Page): Promise<Page> {
@@ -40,63 +29,75 @@ async function answer(page: Page, name: string, password: string): Promise<void>
 
 const said = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('region', { name: 'Messages' })
 
-it('asks in a window of its own for what a proxy wants, and goes on with what was read (W10a)', async () => {
-  const { page, output } = await behind(proxy)
-  await main.syncNow(page).click()
-  const asking = await askingWindow(page)
-  await asking.getByText('The proxy proxy.example:3128 wants a name and a password').waitFor()
-  await asking.getByText('The proxy itself says: “Company network”').waitFor()
-  expect(await asking.locator('html').getAttribute('lang')).toBe('en')
-  expect(await asking.evaluate(() => 'fieldcase' in globalThis)).toBe(false)
-  await answer(page, 'm.devries', 'wrong')
-  const again = await askingWindow(page)
-  await again.getByRole('alert').filter({ hasText: 'did not accept' }).waitFor()
-  // Nothing of the question is below the edge of a window that nobody can make larger.
-  expect(await again.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(
-    0
-  )
-  await answer(page, 'm.devries', 'open sesame')
-  await said(page)
-    .getByText(/^Synced/u)
-    .waitFor()
-  expect(output()).not.toContain('sesame')
-})
+describe('a proxy that wants a name and a password', () => {
+  const open = appOfServices({ onHost: 'switch', args: ['--proxy-login=m.devries:open sesame'] })
+  const world = { seed: 9, alerts: 6, subscriptions: 3, followLists: 1 }
 
-it('asks three times at most, in the language of the page (W10a)', async () => {
-  const { page } = await behind(proxy)
-  await page.evaluate(() => {
-    const kept = JSON.stringify({ state: { language: 'nl' }, version: 1 })
-    localStorage.setItem('fieldcase.preferences', kept)
-    setTimeout(() => location.reload())
+  it('stays offline for who cancels, says why, and asks again when they sync again (W10b)', async () => {
+    const { page } = await open(world)
+    await main.goTo(page, 'Sync')
+    for (const leave of ['cancel', 'escape'] as const) {
+      await main.syncNow(page).click()
+      const asking = await askingWindow(page)
+      const left =
+        leave === 'cancel'
+          ? asking.getByRole('button', { name: 'Stay offline' }).click()
+          : asking.getByLabel('Name').press('Escape')
+      // The window may be gone before the driver hears that the key is up again.
+      await Promise.allSettled([left])
+      await expect.poll(() => asking.isClosed()).toBe(true)
+      await said(page).getByText('proxy asked for a name and a password').first().waitFor()
+      await said(page).getByRole('button', { name: 'Dismiss' }).first().click()
+    }
   })
-  await page.getByRole('button', { name: 'Nu synchroniseren' }).first().click()
-  for (const password of ['a', 'b', 'c']) {
-    const asking = await askingWindow(page)
-    await asking.getByLabel('Naam').fill('m.devries')
-    await asking.getByLabel('Wachtwoord').fill(password)
-    const closed = asking.waitForEvent('close')
-    await asking.getByRole('button', { name: 'Aanmelden' }).click()
-    await closed
-  }
-  await page.getByText('De proxy van uw netwerk vroeg om een naam en een wachtwoord').first().waitFor()
-})
 
-it('stays offline for who cancels, says why, and asks again when they sync again (W10b)', async () => {
-  const { page } = await behind(proxy)
-  for (const leave of ['cancel', 'escape'] as const) {
+  it('asks three times at most, in the language of the page (W10a)', async () => {
+    const { page } = await open(world)
+    await main.goTo(page, 'Sync')
+    await page.evaluate(() => {
+      const kept = JSON.stringify({ state: { language: 'nl' }, version: 1 })
+      localStorage.setItem('fieldcase.preferences', kept)
+      setTimeout(() => location.reload())
+    })
+    await page.getByRole('button', { name: 'Nu synchroniseren' }).first().click()
+    for (const password of ['a', 'b', 'c']) {
+      const asking = await askingWindow(page)
+      await asking.getByLabel('Naam').fill('m.devries')
+      await asking.getByLabel('Wachtwoord').fill(password)
+      const closed = asking.waitForEvent('close')
+      await asking.getByRole('button', { name: 'Aanmelden' }).click()
+      await closed
+    }
+    await page.getByText('De proxy van uw netwerk vroeg om een naam en een wachtwoord').first().waitFor()
+  })
+
+  // The last one, for it is known from then on.
+  it('asks in a window of its own for what a proxy wants, and goes on with what was read (W10a)', async () => {
+    const { page, output } = await open(world)
+    await main.goTo(page, 'Sync')
     await main.syncNow(page).click()
     const asking = await askingWindow(page)
-    const left =
-      leave === 'cancel'
-        ? asking.getByRole('button', { name: 'Stay offline' }).click()
-        : asking.getByLabel('Name').press('Escape')
-    // The window may be gone before the driver hears that the key is up again.
-    await Promise.allSettled([left])
-    await expect.poll(() => asking.isClosed()).toBe(true)
-    await said(page).getByText('proxy asked for a name and a password').first().waitFor()
-    await said(page).getByRole('button', { name: 'Dismiss' }).first().click()
-  }
+    await asking.getByText('The proxy proxy.example:3128 wants a name and a password').waitFor()
+    await asking.getByText('The proxy itself says: “Company network”').waitFor()
+    expect(await asking.locator('html').getAttribute('lang')).toBe('en')
+    expect(await asking.evaluate(() => 'fieldcase' in globalThis)).toBe(false)
+    await answer(page, 'm.devries', 'wrong')
+    const again = await askingWindow(page)
+    await again.getByRole('alert').filter({ hasText: 'did not accept' }).waitFor()
+    // Nothing of the question is below the edge of a window that nobody can make larger.
+    expect(
+      await again.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    ).toBeLessThanOrEqual(0)
+    await answer(page, 'm.devries', 'open sesame')
+    await said(page)
+      .getByText(/^Synced/u)
+      .waitFor()
+    expect(output()).not.toContain('sesame')
+  })
 })
+
+/** A network on which a service asks for a certificate, of which the person has two. */
+const asksForOne = { onHost: 'switch', args: ['--client-certificates=2'] } as const
 
 it.each([
   ['Use this certificate', 'Employee 2'],
@@ -104,7 +105,7 @@ it.each([
 ])(
   'shows a service the certificate that the person chooses, and never the first one: %s (W11a)',
   async (press, shown) => {
-    const { page, output } = await behind('--client-certificates=2')
+    const { page, output } = await appWithAlerts(asksForOne)
     await main.syncNow(page).click()
     const asking = await askingWindow(page)
     await asking.getByText('wants to know by a certificate who you are').waitFor()
@@ -124,7 +125,7 @@ it.each([
 )
 
 it('shows the certificate that the person chose for a request that was cut off meanwhile with the next one (W11b)', async () => {
-  const { page, output } = await behind('--client-certificates=2')
+  const { page, output } = await appWithAlerts(asksForOne)
   await main.syncNow(page).click()
   const asking = await askingWindow(page)
   await asking.getByRole('radio', { name: /^Employee 2/u }).check()
