@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openShown, triageForTheseTests, showUntil, thisAlert } from './case-windows.ts'
+import { appWithAlertsForTheseTests } from './app-with-alerts.ts'
+import { openShown, showUntil, thisAlert } from './case-windows.ts'
 import { askMain } from './in-page.ts'
 import { triage } from './person.ts'
 
-const openTriage = triageForTheseTests()
+const withAlerts = appWithAlertsForTheseTests()
 
 const scrolled = (own: Page): Promise<number> => own.getByRole('main').evaluate(({ scrollTop }) => scrollTop)
 
 it('shows the alert that is asked for next from its beginning (W27n)', async () => {
-  const { page } = await openTriage()
+  const { page } = await withAlerts()
+  await triage.show(page, 1)
   const others = triage.case(page).getByRole('region', { name: 'Other alerts of this subject' })
   await showUntil(page, () => others.isVisible())
   const own = await openShown(page)
@@ -27,7 +29,8 @@ it('shows the alert that is asked for next from its beginning (W27n)', async () 
 })
 
 it('says of the alert that it was opened for that it is there no more (W27n)', async () => {
-  const { page } = await openTriage()
+  const { page } = await withAlerts()
+  await triage.show(page, 1)
   const own = await openShown(page)
   const sentence = thisAlert(own).getByText(
     'The alert that you opened this window for is no longer in this case.'

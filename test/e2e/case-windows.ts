@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import type { RunningApp } from './app-driver.ts'
-import { appForTheseTests, appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { appForTheseTests } from './for-this-test.ts'
 import { connectTo, goDown, main, syncFromAnywhere, triage } from './person.ts'
 
 export const openButton = (page: Page): Locator =>
@@ -19,17 +19,7 @@ async function fill(page: Page, { baseUrl }: Sandbox): Promise<void> {
   await triage.show(page, 1)
 }
 
-/** The app with everything of a small service, and its first alert shown. */
-export async function openTriage(onHost?: { readonly events: string }): Promise<RunningApp> {
-  const sandbox = await sandboxForThisTest(small)
-  const app = await appForThisTest(
-    onHost === undefined ? {} : { onHost: 'signal', args: [`--on-signal=${onHost.events}`] }
-  )
-  await fill(app.page, sandbox)
-  return app
-}
-
-/** The same, once for all tests listed beside this. Each of them gets it loaded anew, with no other window. */
+/** The app with everything of a small service, once for all tests listed beside this. Each of them gets it loaded anew, with no other window. */
 export function triageForTheseTests(): () => Promise<RunningApp> {
   let sandbox: Sandbox | undefined
   afterAll(() => sandbox?.close())

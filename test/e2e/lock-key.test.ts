@@ -1,18 +1,24 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { appWithAlerts } from './app-with-alerts.ts'
+import { appWithAlertsForTheseTests } from './app-with-alerts.ts'
 import { pressLast } from './host-fixture.ts'
 import { lockByKey } from './lock-by-key.ts'
 import { main, subjects, triage } from './person.ts'
 import { searchBytes } from './search-bytes.ts'
 import { storedRowsOf } from './stored-rows.ts'
 
+const withAlerts = appWithAlertsForTheseTests()
 const kept = 'What you had filled in there was not saved; it is in the details.'
 
 async function unlocked(page: Page): Promise<Page> {
   await page.getByRole('button', { name: /^Unlock with/u }).click()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   return page
+}
+
+async function dismiss(page: Page): Promise<void> {
+  const message = page.getByRole('alert').filter({ hasText: kept })
+  await message.getByRole('button', { name: 'Dismiss this message' }).click()
 }
 
 /** Runs in the page. Keeps the database of the work to itself for as long as the page is there. */
@@ -33,7 +39,7 @@ async function holdWork(): Promise<void> {
 }
 
 it('locks from the palette, from a sheet, from a filled form and from the question of its guard, and keeps a comment (E7c, E7d)', async () => {
-  const app = await appWithAlerts()
+  const app = await withAlerts()
   let { page } = app
   await triage.show(page, 1)
   await triage.comment(page).focus()
@@ -64,11 +70,7 @@ it('locks from the palette, from a sheet, from a filled form and from the questi
   await message.getByText('Name: Femke Zijlstra').waitFor()
   // It is there until it is dismissed, over another lock too.
   page = await unlocked(await lockByKey(app, page))
-  await page
-    .getByRole('alert')
-    .filter({ hasText: kept })
-    .getByRole('button', { name: 'Dismiss this message' })
-    .click()
+  await dismiss(page)
   page = await unlocked(await lockByKey(app, page))
   await main.goTo(page, 'Subjects')
   expect(await page.getByText(kept).count()).toBe(0)
@@ -78,11 +80,14 @@ it('locks from the palette, from a sheet, from a filled form and from the questi
   await page.getByRole('textbox', { name: 'Name' }).fill('Femke Zijlstra')
   await page.keyboard.press('Escape')
   await page.getByText('Discard what you filled in?').waitFor()
+  page = await unlocked(await lockByKey(app, page))
+  await dismiss(page)
+  // Waits until it is gone from the database too.
   await lockByKey(app, page)
 })
 
 it('keeps the notes of cases that are being typed, beside what is filled in in a dialog (E7d)', async () => {
-  const app = await appWithAlerts()
+  const app = await withAlerts()
   let { page } = app
   for (const [row, text] of ['half a note', 'of another case'].entries()) {
     await main.goTo(page, 'Triage')
@@ -104,19 +109,20 @@ it('keeps the notes of cases that are being typed, beside what is filled in in a
 })
 
 it('says that a comment is gone which could not be written before the lock (E7d)', async () => {
-  const app = await appWithAlerts()
+  const app = await withAlerts()
   const { page } = app
-  await triage.show(page, 1)
+  const { drafts } = await storedRowsOf(page)
+  await triage.show(page, 2)
   await page.evaluate(holdWork)
   await triage.comment(page).focus()
   await page.keyboard.insertText('cannot be written')
   const next = await unlocked(await lockByKey(app, page))
   await next.getByRole('alert').filter({ hasText: 'could not be saved and is gone' }).waitFor()
-  expect((await storedRowsOf(next)).drafts).toEqual([])
+  expect((await storedRowsOf(next)).drafts).toEqual(drafts)
 })
 
 it('locks from a question of main’s own, which goes with it (E7c)', async () => {
-  const app = await appWithAlerts()
+  const app = await withAlerts()
   const { page } = app
   await main.goTo(page, 'Settings')
   await page.getByRole('textbox', { name: 'Base URL' }).fill('https://api.example.nl')

@@ -1,72 +1,72 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { isRunning } from '../chromium-host/process-mark.ts'
-import { type AppWithAlerts, appWithAlerts } from './app-with-alerts.ts'
-import { appForThisTest } from './for-this-test.ts'
+import { type AppWithAlerts, appWithAlerts, appWithAlertsForTheseTests } from './app-with-alerts.ts'
 import { main, outbox, triage } from './person.ts'
 import { storedRowsOf } from './stored-rows.ts'
 
-/** The app with its first alert opened. */
-async function openFirstAlert(options: Parameters<typeof appWithAlerts>[0] = {}): Promise<AppWithAlerts> {
-  const app = await appWithAlerts(options)
-  await triage.show(app.page, 1)
-  return app
-}
+describe('an app that is quit', () => {
+  const withAlerts = appWithAlertsForTheseTests({ onHost: 'signal' })
 
-it('keeps the last word that was typed when it is quit, and does not call it gone (W1a, E7d)', async () => {
-  const first = await openFirstAlert()
-  await triage.comment(first.page).focus()
-  await first.page.keyboard.insertText('the last word')
-  expect(await first.close()).toBe(0)
-  const { page } = await appForThisTest({ userData: first.userData })
-  await page.getByRole('navigation', { name: 'Main' }).waitFor()
-  const { drafts } = await storedRowsOf(page)
-  expect(drafts.map(({ riskComment }) => riskComment)).toEqual(['the last word'])
-  expect(await page.getByText('could not be saved and is gone').count()).toBe(0)
-})
+  /** The app with its first alert opened. */
+  async function openFirstAlert(): Promise<AppWithAlerts> {
+    const app = await withAlerts()
+    await triage.show(app.page, 1)
+    return app
+  }
 
-it('writes down what the service answers to the request under way when it is quit (W1b)', async () => {
-  const first = await openFirstAlert()
-  const { service } = first
-  await triage.decision(first.page, 'False positive').click()
-  await triage.addToOutbox(first.page).click()
-  await main.goTo(first.page, 'Outbox')
-  service.setFaults([{ method: 'PUT', effect: { kind: 'latency', ms: 1_000 } }])
-  await outbox.submitNow(first.page).click()
-  await outbox.box(first.page, 'Sending').getByRole('listitem').first().waitFor()
-  // What is marked as sending may not be out yet, and an app that is quit makes no further call.
-  await expect.poll(() => service.stats().faultsStruck).toBe(1)
-  expect(await first.close()).toBe(0)
-  const { page } = await appForThisTest({ userData: first.userData })
-  await page.getByRole('navigation', { name: 'Main' }).waitFor()
-  const { reviews } = await storedRowsOf(page)
-  expect(reviews.map(({ state }) => state.kind)).toEqual(['accepted'])
-  expect(service.stats().reviewsAppliedTotal).toBe(1)
-})
+  it('keeps the last word that was typed, and does not call it gone (W1a, E7d)', async () => {
+    const first = await openFirstAlert()
+    await triage.comment(first.page).focus()
+    await first.page.keyboard.insertText('the last word')
+    expect(await first.close()).toBe(0)
+    const { page } = await withAlerts()
+    const { drafts } = await storedRowsOf(page)
+    expect(drafts.map(({ riskComment }) => riskComment)).toEqual(['the last word'])
+    expect(await page.getByText('could not be saved and is gone').count()).toBe(0)
+  })
 
-it('closes its window, and quits, where the page does not answer any more (W1c)', async () => {
-  const app = await openFirstAlert()
-  app.page
-    .evaluate(() => {
-      for (;;);
-    })
-    .catch(() => undefined)
-  expect(await app.close()).toBe(0)
-})
+  it('writes down what the service answers to the request under way (W1b)', async () => {
+    const first = await openFirstAlert()
+    const { service } = first
+    await triage.decision(first.page, 'False positive').click()
+    await triage.addToOutbox(first.page).click()
+    await main.goTo(first.page, 'Outbox')
+    service.setFaults([{ method: 'PUT', effect: { kind: 'latency', ms: 1_000 } }])
+    await outbox.submitNow(first.page).click()
+    await outbox.box(first.page, 'Sending').getByRole('listitem').first().waitFor()
+    // What is marked as sending may not be out yet, and an app that is quit makes no further call.
+    await expect.poll(() => service.stats().faultsStruck).toBe(1)
+    expect(await first.close()).toBe(0)
+    const { page } = await withAlerts()
+    const { reviews } = await storedRowsOf(page)
+    expect(reviews.map(({ state }) => state.kind)).toEqual(['accepted'])
+    expect(service.stats().reviewsAppliedTotal).toBe(1)
+  })
 
-it('writes down what is typed as soon as the system asks whether its session may end (W1d)', async () => {
-  const first = await openFirstAlert({ onHost: 'signal' })
-  await triage.comment(first.page).focus()
-  await first.page.keyboard.insertText('before the logoff')
-  first.process.kill('SIGUSR2')
-  await expect.poll(first.output).toContain('session.ending')
-  first.process.kill('SIGUSR2')
-  await first.ended()
-  const { page } = await appForThisTest({ userData: first.userData })
-  await page.getByRole('navigation', { name: 'Main' }).waitFor()
-  const { drafts } = await storedRowsOf(page)
-  expect(drafts.map(({ riskComment }) => riskComment)).toEqual(['before the logoff'])
+  it('writes down what is typed as soon as the system asks whether its session may end (W1d)', async () => {
+    const first = await openFirstAlert()
+    await triage.comment(first.page).focus()
+    await first.page.keyboard.insertText('before the logoff')
+    first.process.kill('SIGUSR2')
+    await expect.poll(first.output).toContain('session.ending')
+    first.process.kill('SIGUSR2')
+    await first.ended()
+    const { page } = await withAlerts()
+    const { drafts } = await storedRowsOf(page)
+    expect(drafts.map(({ riskComment }) => riskComment)).toEqual(['before the logoff'])
+  })
+
+  it('closes its window, and ends, where the page does not answer any more (W1c)', async () => {
+    const app = await openFirstAlert()
+    app.page
+      .evaluate(() => {
+        for (;;);
+      })
+      .catch(() => undefined)
+    expect(await app.close()).toBe(0)
+  })
 })
 
 /** The mark of the process that has the profile. Empty while none has it. */
@@ -78,7 +78,7 @@ function ownerOf(userData: string): string {
 it.each(['quit', 'close'])(
   'comes again when it has ended, where somebody started it once more meanwhile: %s (W16c)',
   async (end) => {
-    const first = await openFirstAlert({ onHost: 'signal', args: [`--on-signal=${end}+start-again`] })
+    const first = await appWithAlerts({ onHost: 'signal', args: [`--on-signal=${end}+start-again`] })
     const { userData } = first
     const before = ownerOf(userData)
     first.process.kill('SIGUSR2')

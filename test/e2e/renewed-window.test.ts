@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { freshUserData, type RunningApp } from './app-driver.ts'
-import { appWithAlerts } from './app-with-alerts.ts'
-import { openButton, openShown, openTriage } from './case-windows.ts'
-import { appForThisTest } from './for-this-test.ts'
+import { describe, expect, it } from 'vitest'
+import type { RunningApp } from './app-driver.ts'
+import { appWithAlerts, appWithAlertsForTheseTests } from './app-with-alerts.ts'
+import { openButton, openShown } from './case-windows.ts'
 import { pressLast } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
 import { lockByKey } from './lock-by-key.ts'
@@ -22,7 +21,10 @@ interface Opened {
 
 /** The app with alerts, on a system where these happen. */
 async function openWith(...events: readonly string[]): Promise<Opened> {
-  const app = await appWithAlerts({ onHost: 'signal', args: [`--on-signal=${events.join(',')}`] })
+  return opened(await appWithAlerts({ onHost: 'signal', args: [`--on-signal=${events.join(',')}`] }))
+}
+
+function opened(app: RunningApp): Opened {
   const { length } = app.output()
   return {
     app,
@@ -93,7 +95,8 @@ it('comes out of the bar for a second start, as large as it was (W3)', async () 
 })
 
 it('comes out of the bar also where it is that of a case which is asked for again (W3, W27n)', async () => {
-  const { page, process } = await openTriage({ events: 'minimise' })
+  const { page, process } = await appWithAlerts({ onHost: 'signal', args: ['--on-signal=minimise'] })
+  await triage.show(page, 1)
   const own = await openShown(page)
   process.kill('SIGUSR2')
   await expect.poll(() => windowStateOf(own)).toBe('minimized')
@@ -103,29 +106,17 @@ it('comes out of the bar also where it is that of a case which is asked for agai
 })
 
 it('writes where it was moved to, although it is gone a moment later (E21d, W3)', async () => {
-  const opened = await openWith('move')
-  opened.app.process.kill('SIGUSR2')
-  const behind = await lockByKey(opened.app)
+  const shown = await openWith('move')
+  shown.app.process.kill('SIGUSR2')
+  const behind = await lockByKey(shown.app)
   // Nobody quits, which would write it too.
-  await expect.poll(() => remembered(opened.app)).toMatchObject({ at: { x: 120, y: 80 } })
+  await expect.poll(() => remembered(shown.app)).toMatchObject({ at: { x: 120, y: 80 } })
   expect(await windowOf(behind)).toMatchObject({ left: 120, top: 80 })
 })
 
-it('comes behind another program where it was behind it (E21d)', async () => {
-  const opened = await openWith('blur')
-  const { next, said } = opened
-  expect(opened.app.output()).toContain('its window has the keyboard')
-  await next(() => Promise.resolve(said().includes('its window loses the keyboard')), true)
-  expect(said()).not.toContain('its window has the keyboard')
-  const behind = await lockByKey(opened.app)
-  expect(await behind.evaluate(() => document.hidden)).toBe(false)
-  expect(said()).not.toContain('its window has the keyboard')
-  await unlock(behind)
-})
-
 it('is the one that comes to the front for whoever asks for it before, while and after it is made anew (E21d)', async () => {
-  const opened = await openWith('maximize', 'suspend', 'activate')
-  const { app, next } = opened
+  const shown = await openWith('maximize', 'suspend', 'activate')
+  const { app, next } = shown
   await next(() => windowStateOf(app.page), 'maximized')
   await askMain(app.page, 'vault.lock-after', { idleMinutes: 60 })
   const asked = [app.startAgain(app.userData, []), app.startAgain(app.userData, [])]
@@ -138,47 +129,62 @@ it('is the one that comes to the front for whoever asks for it before, while and
   await Promise.all([...asked, app.startAgain(app.userData, [])])
   await expect.poll(() => windowStateOf(behind)).toBe('maximized')
   expect(behind.context().pages()).toHaveLength(1)
-  expect(opened.said().match(/opens a window/gu)).toHaveLength(1)
-  expect(opened.said().trimEnd().split('its window').at(-1)).toContain('has the keyboard')
+  expect(shown.said().match(/opens a window/gu)).toHaveLength(1)
+  expect(shown.said().trimEnd().split('its window').at(-1)).toContain('has the keyboard')
 })
 
-it('quits while it is locked, and in the moment in which it locks, and stays so (E21d, E20a)', async () => {
-  const first = await openWith('blur')
-  await lockByKey(first.app)
-  expect(await first.app.close()).toBe(0)
+describe('a window of an app that goes on', () => {
+  const withAlerts = appWithAlertsForTheseTests({ onHost: 'signal', args: ['--on-signal=blur'] })
+  const openAgain = async (): Promise<Opened> => opened(await withAlerts())
 
-  const userData = freshUserData()
-  const second = await appWithAlerts({ userData })
-  const pressed = pressLast(second.page, 'Control+l')
-  expect(await second.close()).toBe(0)
-  await pressed
-  const { page } = await appForThisTest({ userData })
-  await page.getByRole('navigation', { name: 'Main' }).waitFor()
-})
-
-it('closes what main was asking, and asks nothing that waited behind it (E21d)', async () => {
-  const opened = await openWith('blur')
-  const { page } = opened.app
-  const first = page.context().waitForEvent('page')
-  await page.evaluate(() => {
-    const { fieldcase } = globalThis as unknown as {
-      fieldcase: { invoke(name: string, argument: object): Promise<unknown> }
-    }
-    for (const host of ['one', 'other']) {
-      const connection = { baseUrl: `https://${host}.example.nl`, headerForm: 'bare', userId: 'm.devries' }
-      fieldcase.invoke('connection.test', { connection, key: 'a-key' }).catch(() => undefined)
-    }
+  it('closes what main was asking, and asks nothing that waited behind it (E21d)', async () => {
+    const shown = await openAgain()
+    const { page } = shown.app
+    const first = page.context().waitForEvent('page')
+    await page.evaluate(() => {
+      const { fieldcase } = globalThis as unknown as {
+        fieldcase: { invoke(name: string, argument: object): Promise<unknown> }
+      }
+      for (const host of ['one', 'other']) {
+        const connection = { baseUrl: `https://${host}.example.nl`, headerForm: 'bare', userId: 'm.devries' }
+        fieldcase.invoke('connection.test', { connection, key: 'a-key' }).catch(() => undefined)
+      }
+    })
+    const asking = await first
+    await asking.getByText('one.example.nl').waitFor()
+    const others = (): readonly Page[] =>
+      page
+        .context()
+        .pages()
+        .filter((one) => one !== page && one !== asking)
+    await pressLast(page, 'Control+l')
+    await expect.poll(() => [others().length, page.isClosed(), asking.isClosed()]).toEqual([1, true, true])
+    const [behind = page] = others()
+    await unlock(behind)
+    expect(shown.said().match(/opens a window/gu)).toHaveLength(2)
   })
-  const asking = await first
-  await asking.getByText('one.example.nl').waitFor()
-  const others = (): readonly Page[] =>
-    page
-      .context()
-      .pages()
-      .filter((one) => one !== page && one !== asking)
-  await pressLast(page, 'Control+l')
-  await expect.poll(() => [others().length, page.isClosed(), asking.isClosed()]).toEqual([1, true, true])
-  const [behind = page] = others()
-  await unlock(behind)
-  expect(opened.said().match(/opens a window/gu)).toHaveLength(2)
+  it('comes behind another program where it was behind it (E21d)', async () => {
+    const shown = await openAgain()
+    const { next, said } = shown
+    expect(shown.app.output().trimEnd().split('its window').at(-1)).toContain('has the keyboard')
+    await next(() => Promise.resolve(said().includes('its window loses the keyboard')), true)
+    expect(said()).not.toContain('its window has the keyboard')
+    const behind = await lockByKey(shown.app)
+    expect(await behind.evaluate(() => document.hidden)).toBe(false)
+    expect(said()).not.toContain('its window has the keyboard')
+    await unlock(behind)
+  })
+
+  it('quits while it is locked, and in the moment in which it locks, and stays so (E21d, E20a)', async () => {
+    const first = await withAlerts()
+    await lockByKey(first)
+    expect(await first.close()).toBe(0)
+
+    const second = await withAlerts()
+    const pressed = pressLast(second.page, 'Control+l')
+    expect(await second.close()).toBe(0)
+    await pressed
+    const { page } = await withAlerts()
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  })
 })
