@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import type { Sandbox } from '../../electron/sandbox/server.ts'
+import { afterAll, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import type { Bridge } from '../../shared/ipc/channels.ts'
 import { freshUserData, type RunningApp } from './app-driver.ts'
-import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { lifeForTheseTests } from './for-this-test.ts'
 import { connectTo, lookUpPatienceMillis, main, subjects, syncFromAnywhere } from './person.ts'
 
 const names = (service: Sandbox): readonly string[] =>
@@ -16,11 +16,22 @@ const listNames = (service: Sandbox): readonly string[] =>
 const timesOf = (service: Sandbox, name: string): number =>
   names(service).filter((one) => one === name).length
 
-async function openSubjects(
-  userData: string
-): Promise<{ readonly service: Sandbox; readonly app: RunningApp; readonly first: string }> {
-  const service = await sandboxForThisTest({ seed: 5, alerts: 40, subscriptions: 14, followLists: 1 })
-  const app = await appForThisTest({ userData })
+// None ends before the app, or its address might come again with what was read from it.
+const services: Sandbox[] = []
+afterAll(async () => {
+  for (const service of services) await service.close()
+})
+const running = lifeForTheseTests({ userData: freshUserData() })
+
+/** The app with what it has read of a service of its own. */
+async function openSubjects(): Promise<{
+  readonly service: Sandbox
+  readonly app: RunningApp
+  readonly first: string
+}> {
+  const service = await startSandbox({ seed: 5, alerts: 40, subscriptions: 14, followLists: 1 })
+  services.push(service)
+  const app = await running()
   await connectTo(app.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncFromAnywhere(app.page)
   await main.goTo(app.page, 'Subjects')
@@ -30,8 +41,7 @@ async function openSubjects(
 }
 
 it('creates and edits offline, by mouse and by keys, and sends each once on reconnect, also into a list that was not sent and over a kill (C2, C5, C8, C11, C13)', async () => {
-  const userData = freshUserData()
-  const { service, app, first } = await openSubjects(userData)
+  const { service, app, first } = await openSubjects()
   let { page } = app
   await main.workOffline(page).click()
   await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
@@ -103,7 +113,7 @@ it('creates and edits offline, by mouse and by keys, and sends each once on reco
   await app.killHard()
   service.clearFaults()
 
-  page = (await appForThisTest({ userData })).page
+  page = (await running()).page
   await main.goTo(page, 'Subjects')
   // A start sends what is ready by itself, as the settings say (O21c).
   await subjects.changes(page).getByText('Changes sent').click()
@@ -291,7 +301,7 @@ function renamerOf(service: Sandbox): (before: string, after: string) => Promise
 }
 
 it('imports a file with bad lines, says what it costs, lets changes be mended and sent again, and deletes with the name only (I1, I4, C4, C6a, C12)', async () => {
-  const { service, app, first } = await openSubjects(freshUserData())
+  const { service, app, first } = await openSubjects()
   const { page } = app
   const before = names(service).length
   await page.getByRole('button', { name: 'Import CSV' }).click()
