@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { freshUserData } from './app-driver.ts'
+import { appWithAlerts } from './app-with-alerts.ts'
 import { deleteDatabases } from './deleted-databases.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { askMain } from './in-page.ts'
@@ -11,16 +11,19 @@ const service = 'Fieldcase'
 
 const draftsOf = (page: Page): Promise<number> => outbox.box(page, 'Drafts').getByRole('listitem').count()
 
-/** Decides on two alerts, adds a word, ends the app, and takes its key out of the keychain. Returns the vault that lost it, and the key. */
-async function withTwoDrafts(
-  userData: string,
-  access: ServiceAccess
-): Promise<{ readonly lost: string; readonly key: string }> {
+interface WithTwoDrafts {
+  readonly userData: string
+  readonly access: ServiceAccess
+  /** The vault that lost its key, and the key. */
+  readonly lost: string
+  readonly key: string
+}
+
+/** Decides on two alerts, adds a word, ends the app, and takes its key out of the keychain. */
+async function withTwoDrafts(): Promise<WithTwoDrafts> {
   const { default: keytar } = await import('keytar')
-  const first = await appForThisTest({ userData })
-  await connectTo(first.page, access)
-  await syncToTheEnd(first.page)
-  await main.goTo(first.page, 'Triage')
+  const first = await appWithAlerts()
+  const { userData, service: sandbox } = first
   await triage.show(first.page, 1)
   await triage.grid(first.page).focus()
   await decideByKey(first.page, 'f')
@@ -31,15 +34,17 @@ async function withTwoDrafts(
   const lost = vaultOf(userData)
   const key = (await keytar.getPassword(service, lost)) ?? ''
   expect(await keytar.deletePassword(service, lost)).toBe(true)
-  return { lost, key }
+  return {
+    userData,
+    access: { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' },
+    lost,
+    key
+  }
 }
 
 it('goes on anew without the key, and brings the drafts and own words back once the key is there again (E9c, E9f, E9g, E9j, E9n)', async () => {
   const { default: keytar } = await import('keytar')
-  const sandbox = await sandboxForThisTest({ seed: 43, alerts: 60, subscriptions: 20 })
-  const access = { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' }
-  const userData = freshUserData()
-  const { lost, key } = await withTwoDrafts(userData, access)
+  const { userData, lost, key } = await withTwoDrafts()
   const app = await appForThisTest({ userData })
   const { page } = app
   await page.getByRole('heading', { name: 'The key to your data is not where it was kept' }).waitFor()
@@ -91,11 +96,8 @@ it('goes on anew without the key, and brings the drafts and own words back once 
 
 it('takes over from a journal of another service, of which no database is left, and is listed where the key is lost (E9k, E9l, E9m)', async () => {
   const { default: keytar } = await import('keytar')
-  const sandbox = await sandboxForThisTest({ seed: 43, alerts: 60, subscriptions: 20 })
   const other = await sandboxForThisTest({ seed: 44, alerts: 20, subscriptions: 8 })
-  const access = { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' }
-  const userData = freshUserData()
-  const { lost, key } = await withTwoDrafts(userData, access)
+  const { userData, access, lost, key } = await withTwoDrafts()
   const app = await appForThisTest({ userData })
   const { page } = app
   await page.getByRole('button', { name: 'Start anew' }).click()

@@ -3,25 +3,21 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
-import { freshUserData, type RunningApp } from './app-driver.ts'
-import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, decide, main, outbox, syncFromAnywhere, triage } from './person.ts'
+import type { RunningApp } from './app-driver.ts'
+import { appWithAlerts } from './app-with-alerts.ts'
+import { appForThisTest } from './for-this-test.ts'
+import { decide, main, outbox, triage } from './person.ts'
 
 interface LeftByNewer {
-  readonly sandbox: Sandbox
+  readonly service: Sandbox
   readonly userData: string
 }
 
 /** An app that holds a review which is ready, and was killed after `change` was done to it. */
 async function appWithWork(change: (app: RunningApp) => Promise<void>): Promise<LeftByNewer> {
-  const sandbox = await sandboxForThisTest({ seed: 61, alerts: 30, subscriptions: 10 })
-  const userData = freshUserData()
-  const app = await appForThisTest({ userData })
-  const { page } = app
-  await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncFromAnywhere(page)
+  const app = await appWithAlerts()
+  const { page, service, userData } = app
   await main.workOffline(page).click()
-  await main.goTo(page, 'Triage')
   await triage.show(page, 1)
   await decide(page, 'False positive', 'Another year of birth')
   await main.goTo(page, 'Outbox')
@@ -29,7 +25,7 @@ async function appWithWork(change: (app: RunningApp) => Promise<void>): Promise<
   await change(app)
   await app.killHard()
   workOnline(userData)
-  return { sandbox, userData }
+  return { service, userData }
 }
 
 /** What is ready would go out at the next start. */
@@ -103,11 +99,11 @@ describe('an app that is older than what is stored', () => {
     'says so in both languages, opens nothing, sends nothing and changes nothing: the database %s (J9a)',
     async (part) => {
       let before: unknown
-      const { sandbox, userData } = await appWithWork(async ({ page }) => {
+      const { service, userData } = await appWithWork(async ({ page }) => {
         await raiseDatabase(page, part)
         before = await databasesOf(page)
       })
-      const [calls, files] = [sandbox.stats().total, ownFiles(userData)]
+      const [calls, files] = [service.stats().total, ownFiles(userData)]
       const { page } = await appForThisTest({ userData })
       const said = page.getByRole('alert')
       await said.getByText('A newer version of Fieldcase has written these case files').waitFor()
@@ -118,16 +114,16 @@ describe('an app that is older than what is stored', () => {
       await page.getByRole('alert').getByText('Een nieuwere versie van Fieldcase').waitFor()
       expect(await databasesOf(page)).toEqual(before)
       expect(ownFiles(userData)).toEqual(files)
-      expect(sandbox.stats().total).toBe(calls)
+      expect(service.stats().total).toBe(calls)
     }
   )
 
   it('says so of the file of keys, and offers nothing that would write over it (E10c)', async () => {
-    const { sandbox, userData } = await appWithWork(() => Promise.resolve())
+    const { service, userData } = await appWithWork(() => Promise.resolve())
     const file = join(userData, 'protection.json')
     const kept = JSON.parse(readFileSync(file, 'utf8')) as object
     writeFileSync(file, JSON.stringify({ ...kept, version: 3 }))
-    const [calls, files] = [sandbox.stats().total, ownFiles(userData)]
+    const [calls, files] = [service.stats().total, ownFiles(userData)]
     const { page } = await appForThisTest({ userData })
     await page.getByRole('heading', { name: 'Your data is from a newer version' }).waitFor()
     await page.getByText('Install the newest version, then start it again.').waitFor()
@@ -135,6 +131,6 @@ describe('an app that is older than what is stored', () => {
     await reloadInDutch(page)
     await page.getByRole('heading', { name: 'Uw gegevens zijn van een nieuwere versie' }).waitFor()
     expect(ownFiles(userData)).toEqual(files)
-    expect(sandbox.stats().total).toBe(calls)
+    expect(service.stats().total).toBe(calls)
   })
 })

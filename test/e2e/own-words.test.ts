@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
-import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { appWithAlerts } from './app-with-alerts.ts'
+import { appForThisTest } from './for-this-test.ts'
 import { backupPassphrase, backupsIn, makeBackup } from './made-backup.ts'
-import { confirmHosts, connectTo, main, syncFromAnywhere } from './person.ts'
+import { confirmHosts, main } from './person.ts'
 import { searchBytes } from './search-bytes.ts'
 
 it('adds and removes own words in Settings, and takes them to another machine in a backup (W33f, W33g)', async () => {
-  const sandbox = await sandboxForThisTest({ seed: 9, alerts: 8, subscriptions: 3, followLists: 1 })
   const home = freshUserData()
-  const first = await appForThisTest({ environment: { HOME: home } })
-  await connectTo(first.page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncFromAnywhere(first.page)
+  const first = await appWithAlerts({ environment: { HOME: home } })
   await main.goTo(first.page, 'Settings')
   const words = first.page.getByRole('region', { name: 'My words' })
   await words.getByText('No words yet').waitFor()

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { RunningApp } from './app-driver.ts'
 import { freshUserData } from './app-driver.ts'
-import { appWithAlerts } from './app-with-alerts.ts'
+import { profileWithAlerts } from './app-with-alerts.ts'
 import { appForThisTest, folderForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, main } from './person.ts'
 
@@ -105,9 +105,7 @@ describe('an app with a policy', () => {
 
   it('leaves the work of another address where it was, says so, and has it again without the policy (G3b)', async () => {
     const house = await sandboxForThisTest({ seed: 53, alerts: 20, subscriptions: 8 })
-    const first = await appWithAlerts()
-    const { userData, service: own } = first
-    await first.close()
+    const { userData, service: own } = await profileWithAlerts()
     const calls = own.stats().total
     const second = await startUnder(policyFile({ baseUrl: house.baseUrl }), userData)
     await main.goTo(second.page, 'Settings')
@@ -141,9 +139,7 @@ describe('an app with a policy', () => {
 
 describe('an app with a policy that cannot be used', () => {
   it('says so at its start and in Settings, in both languages, and sends nothing (G4b, G4c)', async () => {
-    const first = await appWithAlerts()
-    const { userData, service: sandbox } = first
-    await first.close()
+    const { userData, service: sandbox } = await profileWithAlerts()
     const calls = sandbox.stats().total
 
     const file = policyFile('{ "lockAfterMinutes": 10, }')

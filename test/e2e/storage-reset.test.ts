@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { appWithAlerts } from './app-with-alerts.ts'
 import { deleteDatabases } from './deleted-databases.ts'
-import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, decide, main, outbox, syncFromAnywhere, syncToTheEnd, triage } from './person.ts'
+import { decide, main, outbox, syncToTheEnd, triage } from './person.ts'
 import { reviewsWith } from './service-truth.ts'
 
 const comments = ['Another year of birth', 'Another country', 'A cousin of the minister']
@@ -18,12 +18,8 @@ it.each([
 ] as const)(
   'loses nothing when %s is reset while it is open with a queue, and says what came back (J6c, J6h)',
   async (_, part, databases) => {
-    const sandbox = await sandboxForThisTest({ seed: 57, alerts: 60, subscriptions: 20 })
-    const { page } = await appForThisTest()
-    await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-    await syncFromAnywhere(page)
+    const { page, service } = await appWithAlerts()
     await main.workOffline(page).click()
-    await main.goTo(page, 'Triage')
     await decideOnRow(page, 1, comments[0] ?? '')
     await decideOnRow(page, 3, comments[1] ?? '')
     expect(await deleteDatabases(page, part)).toBe(databases)
@@ -36,12 +32,12 @@ it.each([
     await main.workOffline(page).click()
     await syncToTheEnd(page)
     await main.goTo(page, 'Triage')
-    await decideOnRow(page, 5, comments[2] ?? '')
+    await decideOnRow(page, 1, comments[2] ?? '')
     await main.goTo(page, 'Outbox')
     await outbox.submitNow(page).click()
     await expect
       .poll(() => outbox.box(page, 'Sent').getByRole('listitem').count(), { timeout: 60_000 })
       .toBe(3)
-    expect(comments.map((comment) => reviewsWith(sandbox, comment))).toEqual([1, 1, 1])
+    expect(comments.map((comment) => reviewsWith(service, comment))).toEqual([1, 1, 1])
   }
 )

@@ -1,12 +1,13 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appWithAlerts, fillWithAlerts } from './app-with-alerts.ts'
-import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { isOfTheProfile } from './connected-profile.ts'
+import { appForThisTest } from './for-this-test.ts'
 import { askMain } from './in-page.ts'
-import { connectTo, decideByKey, main, syncToTheEnd, triage } from './person.ts'
+import { decideByKey, main, triage } from './person.ts'
 import { vaultOf } from './vault-entry.ts'
 
 /** Opens a database as another window would that does not let go of it. Returns its name. */
@@ -68,13 +69,10 @@ it('names on the screen the database that another window holds and what to do, a
 
 it('names on the screen the keys that the keychain keeps and what to do, and a later start deletes them (E11d, E11e)', async () => {
   const { default: keytar } = await import('keytar')
-  const sandbox = await sandboxForThisTest({ seed: 43, alerts: 20, subscriptions: 8 })
   const userData = freshUserData()
   const keeps = { userData, args: ['--keychain=keeps'], onHost: 'switch' } as const
-  const app = await appForThisTest(keeps)
+  const app = await appWithAlerts(keeps)
   const { page } = app
-  await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(page)
   const vault = vaultOf(userData)
   await main.goTo(page, 'Settings')
   await page.getByRole('button', { name: 'Leave nothing on this computer' }).click()
@@ -104,8 +102,16 @@ it('names on the screen the keys that the keychain keeps and what to do, and a l
 
 const passphrase = 'kastanje fiets maandag'
 
-/** Leaves the data of an app that only the passphrase opens, with one decision that was not sent. */
+let killed: Promise<string> | undefined
+
+/** The data of an app that only the passphrase opens, with one decision that was not sent. Made once, then copied. */
 async function killedWithADraft(): Promise<string> {
+  const userData = freshUserData()
+  cpSync(await (killed ??= killWithADraft()), userData, { recursive: true, filter: isOfTheProfile })
+  return userData
+}
+
+async function killWithADraft(): Promise<string> {
   const userData = freshUserData()
   const app = await appForThisTest({ userData })
   await askMain(app.page, 'vault.choose', { choice: { kind: 'passphrase', passphrase } })
