@@ -1,11 +1,11 @@
 import { afterAll } from 'vitest'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
-import type { AppOptions, RunningApp } from './app-driver.ts'
-import { appForTheseTests } from './for-this-test.ts'
+import type { AppOptions } from './app-driver.ts'
+import { appForTheseTests, type SharedApp } from './for-this-test.ts'
 import { askMain } from './in-page.ts'
 import { connectTo } from './person.ts'
 
-interface AppOfService extends RunningApp {
+interface AppOfService extends SharedApp {
   readonly service: Sandbox
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import { type AppOptions, freshUserData, type RunningApp } from './app-driver.ts'
 import { connectedWorld, layConnectedProfile } from './connected-profile.ts'
-import { appForThisTest, lifeForTheseTests, sandboxForThisTest } from './for-this-test.ts'
+import { appForThisTest, lifeForTheseTests, sandboxForThisTest, type SharedApp } from './for-this-test.ts'
 import { connectTo, main, syncFromAnywhere, triage } from './person.ts'
 
 export interface AppWithAlerts extends RunningApp {
@@ -30,7 +30,9 @@ export async function appWithAlerts({
  * One such profile for all tests beside this. Each shows the alerts in the app that runs, in the window that it has by
  * then, which is opened and loaded anew. Where that app has ended, it is started again.
  */
-export function appWithAlertsForTheseTests(options: AppOptions = {}): () => Promise<AppWithAlerts> {
+export function appWithAlertsForTheseTests(
+  options: AppOptions = {}
+): () => Promise<AppWithAlerts & SharedApp> {
   const userData = freshUserData()
   let service: Sandbox | undefined
   let known: ChildProcess | undefined

@@ -48,12 +48,12 @@ describe('the window of a case', () => {
   })
 
   it('goes when its page crashes, which the main window says and outlives; the case can be opened again (W27q)', async () => {
-    const { page, output } = await withAlerts()
+    const { page, said } = await withAlerts()
     await triage.show(page, 1)
     const own = await openShown(page)
     const name = await subject(own).textContent()
     await crash(own)
-    await expect.poll(output).toContain('case-window.gone reason=crashed')
+    await expect.poll(said).toContain('case-window.gone reason=crashed')
     await expect.poll(() => page.context().pages()).toEqual([page])
     await page.getByRole('alert').getByText('The window of a case was closed').waitFor()
     expect(await askMain(page, 'case-window.list', null)).toEqual([])

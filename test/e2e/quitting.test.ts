@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { isRunning } from '../chromium-host/process-mark.ts'
-import { type AppWithAlerts, appWithAlerts, appWithAlertsForTheseTests } from './app-with-alerts.ts'
+import { appWithAlerts, appWithAlertsForTheseTests } from './app-with-alerts.ts'
 import { main, outbox, triage } from './person.ts'
 import { storedRowsOf } from './stored-rows.ts'
 
@@ -10,7 +10,7 @@ describe('an app that is quit', () => {
   const withAlerts = appWithAlertsForTheseTests({ onHost: 'signal' })
 
   /** The app with its first alert opened. */
-  async function openFirstAlert(): Promise<AppWithAlerts> {
+  async function openFirstAlert(): ReturnType<typeof withAlerts> {
     const app = await withAlerts()
     await triage.show(app.page, 1)
     return app
@@ -50,7 +50,7 @@ describe('an app that is quit', () => {
     await triage.comment(first.page).focus()
     await first.page.keyboard.insertText('before the logoff')
     first.process.kill('SIGUSR2')
-    await expect.poll(first.output).toContain('session.ending')
+    await expect.poll(first.said).toContain('session.ending')
     first.process.kill('SIGUSR2')
     await first.ended()
     const { page } = await withAlerts()

@@ -109,11 +109,11 @@ describe('an app that syncs with one service after the other', () => {
 
   it('tells of new alerts with a notification where a person wants it, and reads a refused row again', async () => {
     const world = { seed: 35, alerts: 40, subscriptions: 12 }
-    const { service, page, output, process } = await open(world)
+    const { service, page, said, process } = await open(world)
     service.setFaults([{ route: '*/alerts', nth: 1, effect: { kind: 'wrong-types', where: 'row' } }])
     await syncToTheEnd(page)
     service.clearFaults()
-    expect(output()).not.toContain('notifies')
+    expect(said()).not.toContain('notifies')
     await main.goTo(page, 'Settings')
     await page.getByRole('switch', { name: 'Tell me of new alerts with a notification' }).click()
     await page.getByText('Saved: the sync settings.').waitFor()
@@ -125,9 +125,7 @@ describe('an app that syncs with one service after the other', () => {
     process.kill('SIGUSR2')
     await again.click()
     await problems(page).getByText('No problems.').waitFor()
-    await expect
-      .poll(() => output())
-      .toContain('Chromium host: notifies "1 new alert: Found by the sync that ended at')
+    await expect.poll(said).toContain('Chromium host: notifies "1 new alert: Found by the sync that ended at')
     expect(service.stats().total).toBe(spent + service.snapshot().followLists.length + 2)
   })
 })
