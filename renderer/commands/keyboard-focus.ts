@@ -10,6 +10,14 @@ const leaving: ReadonlySet<string> = new Set(['Escape', 'Enter', 'Tab'])
 /** When the last key was pressed that was meant for a field. Null if nobody is typing. */
 let typedAt: number | null = null
 
+/** When a key would have opened a dialog, or a number was pressed behind it. Null if another key came since. */
+let missedAt: number | null = null
+
+/** Notes a key that opened no dialog, so that a number close behind it does nothing (SPEC T18m). `at`: milliseconds. */
+export function noDialogCame(at: number): void {
+  missedAt = at
+}
+
 /**
  * Notes a key that went into a field, or that was meant to open a field which did not appear. `at`:
  * milliseconds.
@@ -21,16 +29,19 @@ export function typedInField(key: string, at: number): void {
 /** Notes that the user turned to the page, by pointer or by a command. */
 export function endsTyping(): void {
   typedAt = null
+  missedAt = null
 }
 
 /**
- * Whether a key was meant for a field that is not there (any more), so that it must do nothing. `at`:
+ * Whether a key was meant for a field that is not there (any more), or for a dialog that did not come, so that it must do nothing. `at`:
  * milliseconds.
  */
 export function isTypedInVain(key: string, at: number): boolean {
+  if (missedAt === null || at - missedAt > typingPause || !/^\d$/u.test(key)) missedAt = null
+  else missedAt = at
   if (typedAt === null || at - typedAt > typingPause || leaving.has(key)) typedAt = null
   else if (key.length === 1) typedAt = at
-  return typedAt !== null && key.length === 1
+  return missedAt !== null || (typedAt !== null && key.length === 1)
 }
 
 /** Gives the focus to the queue, or to the case where that lies over the queue. */

@@ -1,3 +1,4 @@
+import { noDialogCame } from '../commands/keyboard-focus.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { sayFailure } from '../parts/messages.ts'
 import { nextKeysInWords } from './decision-keys.ts'
@@ -36,8 +37,10 @@ export async function meantAlert(
 }
 
 /** If a key would open a dialog on an alert that is out of sight, does what it does for an act, and returns true (SPEC T18m). */
-export function showsInstead(workspace: OpenWorkspace, key: string): boolean {
-  return showInstead(workspace, key, presenceOf(workspace, key)) !== null
+export function showsInstead(workspace: OpenWorkspace, key: string, pressedAt: number): boolean {
+  const isInstead = showInstead(workspace, key, presenceOf(workspace, key)) !== null
+  if (isInstead) noDialogCame(pressedAt)
+  return isInstead
 }
 
 /** Shows an alert that the queue covers, or says that the list does not contain it. Null if it is in sight. */

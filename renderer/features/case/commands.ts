@@ -62,9 +62,9 @@ export function decideCommands(
     command('add-to-outbox', t('frame.commands.addToOutbox'), () => void addToOutbox(workspace, 'key')),
     command('leave-draft', t('frame.commands.leaveDraft'), () => void leaveDraft(workspace)),
     command('comment', t('frame.commands.comment'), () => void writeComment(workspace, pageTime)),
-    command('reasons', t('frame.commands.reasons'), () => {
+    command('reasons', t('frame.commands.reasons'), (at) => {
       const { selected } = useTriage.getState()
-      if (selected === null || showsInstead(workspace, selected)) return
+      if (selected === null || showsInstead(workspace, selected, at)) return
       const isBlocked = useWriting.getState().shown === selected && saysBlocked()
       if (!isBlocked) open({ kind: 'reasons', alertKey: selected })
     }),
@@ -72,10 +72,10 @@ export function decideCommands(
     command(
       'snooze',
       t('frame.commands.snooze'),
-      () => {
+      (at) => {
         const { selected } = useTriage.getState()
         const hasSelection = useSelection.getState().alerts.size > 0
-        if (hasSelection || (selected !== null && !showsInstead(workspace, selected)))
+        if (hasSelection || (selected !== null && !showsInstead(workspace, selected, at)))
           open({ kind: 'snooze' })
       },
       alertOrSelection

@@ -4,6 +4,7 @@ import type { CaseRow } from '../../../renderer/data/database/cache-database.ts'
 import { subscriptionKeyOf } from '../../../renderer/data/database/row-keys.ts'
 import { listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { isTypedInVain } from '../../../renderer/commands/keyboard-focus.ts'
 import { shownView, step, useWriting } from '../../../renderer/decisions/chosen-alert.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
@@ -237,7 +238,11 @@ describe('a key that opens a dialog on the chosen alert (T18m)', () => {
     useTriage.getState().bringForward('queue')
     expect(openBy(id)).toBeNull()
     expect(useTriage.getState().caseInFront).toBe(true)
+    // A number behind it was meant for the dialog, and would rate the alert.
+    expect(isTypedInVain('1', 200)).toBe(true)
+    expect(isTypedInVain('z', 300)).toBe(false)
     expect(openBy(id)).toMatchObject({ kind: id })
+    expect(isTypedInVain('1', 400)).toBe(false)
   })
 
   it('opens one on what is selected, whatever the filters leave out', () => {

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { endsTyping, isTypedInVain, typedInField } from '../../../../renderer/commands/keyboard-focus.ts'
+import {
+  endsTyping,
+  isTypedInVain,
+  noDialogCame,
+  typedInField
+} from '../../../../renderer/commands/keyboard-focus.ts'
 
 beforeEach(endsTyping)
 
@@ -37,5 +42,22 @@ describe('a key that no field takes', () => {
     typedInField('a', 1_000)
     expect(isTypedInVain('ArrowDown', 1_100)).toBe(false)
     expect(isTypedInVain('f', 1_200)).toBe(true)
+  })
+})
+
+describe('a number behind a key that opened no dialog (T18m)', () => {
+  it('was meant for that dialog, and so is each one close behind it', () => {
+    noDialogCame(1_000)
+    expect([1_200, 2_100, 3_000].map((at) => isTypedInVain('1', at))).toEqual([true, true, true])
+  })
+
+  it('is a command after a pause, behind another key, and where somebody turned to the page', () => {
+    noDialogCame(1_000)
+    expect([isTypedInVain('1', 2_001), isTypedInVain('1', 2_050)]).toEqual([false, false])
+    noDialogCame(3_000)
+    expect([isTypedInVain('z', 3_100), isTypedInVain('1', 3_200)]).toEqual([false, false])
+    noDialogCame(4_000)
+    endsTyping()
+    expect(isTypedInVain('1', 4_100)).toBe(false)
   })
 })
