@@ -1,19 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import { findChromium } from '../chromium-host/find-chromium.ts'
-import type { AppOptions, RunningApp } from './app-driver.ts'
-import { fillWithAlerts } from './app-with-alerts.ts'
-import { appForThisTest, folderForThisTest } from './for-this-test.ts'
-import { main, triage } from './person.ts'
+import { appForTheseTests } from './for-this-test.ts'
+import { askMain } from './in-page.ts'
+import { connectTo, main, syncFromAnywhere, triage } from './person.ts'
 
 /** A device that Chromium makes up. What may use it is still asked of main. */
 const fakeCamera = '--use-fake-device-for-media-stream'
-
-/** The engine alone has no cameras, so that the host takes the whole browser, which is without a window too. */
-async function start(options: AppOptions): Promise<RunningApp> {
-  const environment = { CHROMIUM_PATH: findChromium() }
-  return appForThisTest({ args: [fakeCamera], onHost: 'signal', environment, ...options })
-}
 
 /** Remembers every track that any call ever got, so that a test can look whether one lives. */
 function watchTracks(page: Page): Promise<void> {
@@ -69,15 +63,6 @@ async function openCaseFile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take a photo' }).waitFor()
 }
 
-async function startWithAlerts(folder: string): Promise<Page> {
-  const { page } = await start({ userData: folder })
-  // Into this browser, which may be another one than that in which a profile is made for the tests.
-  await fillWithAlerts(page)
-  await openCaseFile(page)
-  await watchTracks(page)
-  return page
-}
-
 /** Takes what the camera sees, once it sees anything. */
 async function take(page: Page): Promise<void> {
   const width = (): Promise<number> =>
@@ -89,8 +74,31 @@ async function take(page: Page): Promise<void> {
 }
 
 describe('the camera', () => {
+  let service: Sandbox | undefined
+  // The engine alone has no cameras, so that the host takes the whole browser, which is without a window too.
+  const shared = appForTheseTests(
+    { args: [fakeCamera], onHost: 'signal', environment: { CHROMIUM_PATH: findChromium() } },
+    async ({ page }) => {
+      // Into this browser, which may be another one than that in which a profile is made for the tests.
+      service = await startSandbox({ seed: 9, alerts: 6, subscriptions: 3 })
+      await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+      await syncFromAnywhere(page)
+    }
+  )
+  afterAll(() => service?.close())
+
+  /** The case file of an app in which nobody has said yet whether it may use the camera. */
+  async function caseFile(): Promise<Page> {
+    const { page } = shared()
+    expect(await askMain(page, 'camera.save', { choice: 'unasked' })).toEqual({ kind: 'saved' })
+    await page.reload()
+    await openCaseFile(page)
+    await watchTracks(page)
+    return page
+  }
+
   it('is refused before the yes, is given after it without sound, is asked for once, and goes off with its picture (F8a, F8c)', async () => {
-    const page = await startWithAlerts(folderForThisTest())
+    const page = await caseFile()
     expect(await grab(page, { video: true })).toBe('NotAllowedError')
     await page.getByRole('button', { name: 'Take a photo' }).press('Enter')
     await dialog(page).getByText('May Fieldcase use the camera of this computer?').waitFor()
@@ -117,7 +125,7 @@ describe('the camera', () => {
   })
 
   it('stays refused after a no, and is never asked for again, until the settings allow it (F8b)', async () => {
-    const page = await startWithAlerts(folderForThisTest())
+    const page = await caseFile()
     await page.getByRole('button', { name: 'Take a photo' }).press('Enter')
     await dialog(page).getByRole('button', { name: 'No', exact: true }).press('Enter')
     await dialog(page).getByText('You chose not to use the camera.').waitFor()
