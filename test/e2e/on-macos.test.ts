@@ -1,50 +1,52 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData, type RunningApp } from './app-driver.ts'
-import { appWithAlerts } from './app-with-alerts.ts'
-import { appForThisTest } from './for-this-test.ts'
-import { pressLast } from './host-fixture.ts'
+import type { AppWithAlerts } from './app-with-alerts.ts'
+import { appForThisTest, type SharedApp } from './for-this-test.ts'
+import { playNow, pressLast } from './host-fixture.ts'
 import { makeBackup } from './made-backup.ts'
-import { triage } from './person.ts'
+import { main, triage } from './person.ts'
+import { alertsForTheseTests } from './shared-alerts.ts'
 import { storedRowsOf } from './stored-rows.ts'
 
-/** A Mac on which the person does what is named, signal by signal. */
-const onMac = (
-  acts: string,
-  { home = freshUserData(), args = [] }: { readonly home?: string; readonly args?: readonly string[] } = {}
-) =>
-  ({
-    onHost: 'signal',
-    args: ['--system=macos', `--on-signal=${acts}`, ...args],
-    environment: { HOME: home }
-  }) as const
+const home = freshUserData()
+const onMac = (...args: readonly string[]) =>
+  ({ onHost: 'signal', args: ['--system=macos', ...args], environment: { HOME: home } }) as const
+const shared = alertsForTheseTests(onMac())
 
-/** The app on such a Mac, with its first alert opened. */
-async function openFirstAlert(...mac: Parameters<typeof onMac>): Promise<RunningApp> {
-  const app = await appWithAlerts(onMac(...mac))
+/** The app on such a Mac, with its first alert opened and nothing typed. */
+async function openFirstAlert(): Promise<AppWithAlerts & SharedApp> {
+  const app = shared()
+  await main.goTo(app.page, 'Triage')
   await triage.show(app.page, 1)
+  await triage.comment(app.page).fill('')
   return app
 }
 
-/** Lets the person do the next thing, which brings a window. Main learns later than its page that one has closed. */
-async function nextWindow(app: RunningApp, before: Page): Promise<Page> {
-  await expect.poll(app.output).toContain('has closed a window')
-  const opened = before.context().waitForEvent('page')
-  app.process.kill('SIGUSR2')
+/** Closes the window by the bar. */
+async function closeWindow(app: RunningApp): Promise<void> {
+  const closed = app.page.waitForEvent('close')
+  await playNow(app, 'menu-close')
+  await closed
+}
+
+/** Lets the person do what brings a window. Main learns later than its page that one has closed. */
+async function nextWindow(app: RunningApp & Pick<SharedApp, 'said'>, act: string): Promise<Page> {
+  await expect.poll(app.said).toContain('has closed a window')
+  const opened = app.page.context().waitForEvent('page')
+  await playNow(app, act)
   return await opened
 }
 
 it('goes on without its window, and brings another one from the dock with what was typed (W16a, W1a)', async () => {
-  const app = await openFirstAlert('menu-close,activate,activate')
+  const app = await openFirstAlert()
   await triage.comment(app.page).focus()
   await app.page.keyboard.insertText('before the window was closed')
-  const closed = app.page.waitForEvent('close')
-  app.process.kill('SIGUSR2')
-  await closed
-  const page = await nextWindow(app, app.page)
+  await closeWindow(app)
+  const page = await nextWindow(app, 'activate')
   await triage.rows(page).nth(1).click()
   await expect.poll(() => triage.comment(page).inputValue()).toBe('before the window was closed')
-  app.process.kill('SIGUSR2')
+  await playNow(app, 'activate')
   await triage.comparison(page).waitFor()
   expect(
     page
@@ -52,45 +54,36 @@ it('goes on without its window, and brings another one from the dock with what w
       .pages()
       .filter((one) => one.url() !== 'about:blank')
   ).toHaveLength(1)
-  expect(app.output()).not.toMatch(/bug\.|store\.bad/u)
-  expect(await app.close()).toBe(0)
+  expect(app.said()).not.toMatch(/bug\.|store\.bad/u)
 })
 
 it('keeps the window that is wanted from the dock while it waits to be closed (W16b, W1a)', async () => {
-  const app = await openFirstAlert('menu-close+activate')
+  const app = await openFirstAlert()
   const { page } = app
   await triage.comment(page).focus()
   await page.keyboard.insertText('typed before it was closed')
-  app.process.kill('SIGUSR2')
-  await expect.poll(app.output).toContain('chooses close in the menu')
+  await playNow(app, 'menu-close+activate')
+  await expect.poll(app.said).toContain('chooses close in the menu')
   const drafts = async () => (await storedRowsOf(page)).drafts.map(({ riskComment }) => riskComment)
   await expect.poll(drafts).toEqual(['typed before it was closed'])
   // By then a window that is to close has closed.
   await triage.show(page, 2)
   await triage.rows(page).nth(1).click()
   await expect.poll(() => triage.comment(page).inputValue()).toBe('typed before it was closed')
-  expect(app.output()).not.toContain('its window is gone')
-  expect(await app.close()).toBe(0)
+  expect(app.said()).not.toContain('its window is gone')
 })
 
 it('offers a backup that is opened with it, without a window and before it is ready (B10a, W16a)', async () => {
-  const home = freshUserData()
-  const first = await openFirstAlert('', { home })
-  const backup = await makeBackup(first.page, home)
-  await first.close()
-
-  const args = [`--open-file=${backup}`]
-  const app = await appForThisTest(onMac('menu-close,open-file', { home, args }))
+  const backup = await makeBackup(shared().page, home)
+  const app = await appForThisTest(onMac(`--open-file=${backup}`))
   const offered = (page: Page): Promise<void> => page.getByLabel('Passphrase of the backup').waitFor()
   await offered(app.page)
-  const closed = app.page.waitForEvent('close')
-  app.process.kill('SIGUSR2')
-  await closed
-  await offered(await nextWindow(app, app.page))
+  await closeWindow(app)
+  await offered(await nextWindow({ ...app, said: app.output }, 'open-file'))
 })
 
 it('has the keys of its bar in a field and beside it, and loses nothing by them (W15, W16a)', async () => {
-  const app = await openFirstAlert('activate')
+  const app = await openFirstAlert()
   const { page } = app
   const comment = triage.comment(page)
   await comment.focus()
@@ -107,22 +100,22 @@ it('has the keys of its bar in a field and beside it, and loses nothing by them 
   await page.keyboard.press('Meta+r')
   await pressLast(page, 'Meta+w')
   await closed
-  const next = await nextWindow(app, page)
+  const next = await nextWindow(app, 'activate')
   await triage.rows(next).nth(1).click()
   await expect.poll(() => triage.comment(next).inputValue()).toBe('typed on a Mac')
   await pressLast(next, 'Meta+q')
   expect(await app.ended()).toBe(0)
-  expect(app.output()).not.toContain('chooses reload')
+  expect(app.said()).not.toContain('chooses reload')
 })
 
 it('has a bar that loads nothing again and opens no developer tools, in the language of the page (W15)', async () => {
-  const app = await appForThisTest(onMac('menu-reload,menu-toggledevtools,menu-quit'))
+  const app = await appForThisTest(onMac())
   const { page } = app
   await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
   const said = app.output
   await expect.poll(said).toContain('has the menu Fieldcase, About Fieldcase, -, Hide Fieldcase')
   for (const role of ['reload', 'toggledevtools']) {
-    app.process.kill('SIGUSR2')
+    await playNow(app, `menu-${role}`)
     await expect.poll(said).toContain(`finds no ${role} in the menu`)
   }
   await page.evaluate(() => {
@@ -131,6 +124,6 @@ it('has a bar that loads nothing again and opens no developer tools, in the lang
     setTimeout(() => location.reload())
   })
   await expect.poll(said).toContain('has the menu Fieldcase, Over Fieldcase, -, Verberg Fieldcase')
-  app.process.kill('SIGUSR2')
+  await playNow(app, 'menu-quit')
   expect(await app.ended()).toBe(0)
 })

@@ -1,15 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { freshUserData, type RunningApp } from './app-driver.ts'
-import { appWithAlerts, fillWithAlerts } from './app-with-alerts.ts'
+import { fillWithAlerts } from './app-with-alerts.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { onWindows } from './host-fixture.ts'
+import { onWindows, switchForThisTest } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
 import { backupsIn, makeBackup } from './made-backup.ts'
 import { connectTo, decide, lookUpPatienceMillis, main, outbox, syncFromAnywhere, triage } from './person.ts'
 import { reviewsWith } from './service-truth.ts'
+import { alertsForTheseTests } from './shared-alerts.ts'
 
 /** The disk of Windows. `held`: what another program has of it. */
 const onDisk = (userData: string, home: string, held?: string) =>
@@ -96,34 +97,6 @@ it('queues, is killed, loses its databases, brings the work back, sends it once,
   expect(readdirSync(userData).filter((name) => /\.(?:new|broken)$/u.test(name))).toEqual([])
 })
 
-it('says that a report cannot take the place of one that somebody is reading, and leaves that as it is', async () => {
-  const home = freshUserData()
-  const { page } = await appWithAlerts(onDisk(freshUserData(), home, 'case-report'))
-  mkdirSync(join(home, 'Documents'))
-  writeFileSync(documents(home, 'case-report.pdf'), 'what somebody reads')
-  expect(await askMain(page, 'report.write', report)).toEqual({ kind: 'not-written', code: 'EBUSY' })
-  expect(readFileSync(documents(home, 'case-report.pdf'), 'utf8')).toBe('what somebody reads')
-})
-
-it('has made its backup though an older one, and what a kill left, cannot be deleted (B9f)', async () => {
-  const [userData, home] = [freshUserData(), freshUserData()]
-  const first = await appWithAlerts(onDisk(userData, home))
-  const older = await makeBackup(first.page, home)
-  expect(await askMain(first.page, 'backup.keep', { keep: 1 })).toEqual({ kind: 'saved' })
-  await first.close()
-  const leftBehind = `${older}.unfinished`
-  writeFileSync(leftBehind, 'half a backup')
-  const dayBefore = new Date(Date.now() - 25 * 3_600_000)
-  utimesSync(leftBehind, dayBefore, dayBefore)
-  // The other program has these two files and not the next, whatever the hour in its name.
-  const { page } = await startOnWindows(userData, home, basename(older))
-  await makeBackup(page, home)
-  expect(readdirSync(backupsIn(home))).toHaveLength(3)
-  expect(readdirSync(backupsIn(home))).toEqual(
-    expect.arrayContaining([basename(older), basename(leftBehind)])
-  )
-})
-
 it('starts again after a wipe although the browser still has some of its files, and keeps a list of these (E11c, E11e)', async () => {
   const [userData, home] = [freshUserData(), freshUserData()]
   const first = await startOnWindows(userData, home)
@@ -140,24 +113,56 @@ it('starts again after a wipe although the browser still has some of its files, 
   expect(names).not.toContain('wipe-at-start')
 })
 
-it('opens backups by an address and by a name on a drive, says where they go, and keeps a sample (B10a, B10b)', async () => {
+describe('An app that has alerts', () => {
   const home = freshUserData()
-  const first = await appWithAlerts(onDisk(freshUserData(), home))
-  const file = await makeBackup(first.page, home)
-  await first.page.getByText(`${onWindows(home)}\\Documents\\Fieldcase`, { exact: true }).waitFor()
-  await first.killHard()
+  const asked = alertsForTheseTests(onDisk(freshUserData(), home))
 
-  const { page, startAgain } = await appForThisTest({
-    ...{ onHost: 'switch', environment: { HOME: home } },
-    args: ['--system=windows', pathToFileURL(file).href]
+  it('says that a report cannot take the place of one that somebody is reading, and leaves that as it is', async () => {
+    const app = asked()
+    const { page } = app
+    await switchForThisTest(app, 'held', 'case-report')
+    mkdirSync(join(home, 'Documents'))
+    writeFileSync(documents(home, 'case-report.pdf'), 'what somebody reads')
+    expect(await askMain(page, 'report.write', report)).toEqual({ kind: 'not-written', code: 'EBUSY' })
+    expect(readFileSync(documents(home, 'case-report.pdf'), 'utf8')).toBe('what somebody reads')
   })
-  const offered = page.getByRole('dialog', { name: 'Restore a backup' })
-  await offered.getByText(basename(file), { exact: true }).waitFor()
-  await page.keyboard.press('Escape')
-  await offered.waitFor({ state: 'detached' })
-  await startAgain(dirname(file), ['--system=windows', basename(file)])
-  await offered.getByText(basename(file), { exact: true }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Use sample data' }).click()
-  await expect.poll(() => triage.rows(page).count(), { timeout: 60_000 }).toBeGreaterThan(0)
+
+  it('opens backups by an address and by a name on a drive, says where they go, and keeps a sample (B10a, B10b)', async () => {
+    const first = asked()
+    const file = await makeBackup(first.page, home)
+    await first.page.getByText(`${onWindows(home)}\\Documents\\Fieldcase`, { exact: true }).waitFor()
+
+    const { page, startAgain } = await appForThisTest({
+      ...{ onHost: 'switch', environment: { HOME: home } },
+      args: ['--system=windows', pathToFileURL(file).href]
+    })
+    const offered = page.getByRole('dialog', { name: 'Restore a backup' })
+    await offered.getByText(basename(file), { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await offered.waitFor({ state: 'detached' })
+    await startAgain(dirname(file), ['--system=windows', basename(file)])
+    await offered.getByText(basename(file), { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Use sample data' }).click()
+    await expect.poll(() => triage.rows(page).count(), { timeout: 60_000 }).toBeGreaterThan(0)
+  })
+
+  it('has made its backup though an older one, and what a kill left, cannot be deleted (B9f)', async () => {
+    const first = asked()
+    rmSync(backupsIn(home), { recursive: true, force: true })
+    const older = await makeBackup(first.page, home)
+    expect(await askMain(first.page, 'backup.keep', { keep: 1 })).toEqual({ kind: 'saved' })
+    await first.close()
+    const leftBehind = `${older}.unfinished`
+    writeFileSync(leftBehind, 'half a backup')
+    const dayBefore = new Date(Date.now() - 25 * 3_600_000)
+    utimesSync(leftBehind, dayBefore, dayBefore)
+    // The other program has these two files and not the next, whatever the hour in its name.
+    const { page } = await startOnWindows(first.userData, home, basename(older))
+    await makeBackup(page, home)
+    expect(readdirSync(backupsIn(home))).toHaveLength(3)
+    expect(readdirSync(backupsIn(home))).toEqual(
+      expect.arrayContaining([basename(older), basename(leftBehind)])
+    )
+  })
 })
