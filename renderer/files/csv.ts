@@ -62,6 +62,13 @@ export function readCsv(bytes: Uint8Array): CsvReading {
   }
 }
 
+/** The column whose title is one of these names, of several the one whose name comes first. Null if there is none. */
+export function columnNamed(header: readonly string[], names: readonly string[]): number | null {
+  const titles = header.map((title) => title.toLowerCase().replaceAll(/[_-]+/gu, ' ').trim())
+  const named = names.find((name) => titles.includes(name))
+  return named === undefined ? null : titles.indexOf(named)
+}
+
 function isTooLong({ cells }: CsvRecord): boolean {
   return cells.length > mostCells || cells.some(({ length }) => length > longestCell)
 }

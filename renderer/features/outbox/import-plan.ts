@@ -1,6 +1,6 @@
 import { unguardFormula } from '../../../shared/domain/csv.ts'
 import type { Decision, Draft, QueuedReview, ReviewContent } from '../../../shared/domain/review.ts'
-import type { CsvFile, CsvRecord } from '../../files/csv.ts'
+import { columnNamed, type CsvFile, type CsvRecord } from '../../files/csv.ts'
 
 /** An alert that a line may mean, and what the user has done about it. */
 export interface KnownAlert {
@@ -214,35 +214,32 @@ export type DecisionField = (typeof decisionFields)[number]
 /** The column from which each field is read. Null reads none. */
 export type DecisionMapping = Readonly<Record<DecisionField, number | null>>
 
-/** Names of columns as people write them, folded. */
+/** Names of columns as people write them, folded. Those that say more come first (SPEC I6f). */
 const wellKnown: Readonly<Record<DecisionField, readonly string[]>> = {
-  alert: ['alert', 'alert id', 'monitoringid', 'monitoring id', 'match id', 'alertnummer', 'id'],
-  status: ['status', 'decision', 'besluit', 'beslissing', 'outcome', 'uitkomst', 'oordeel'],
-  riskRating: ['riskrating', 'risk rating', 'rating', 'risk', 'risico', 'risicoklasse', 'risicoscore'],
+  alert: ['monitoringid', 'monitoring id', 'alert id', 'alertnummer', 'match id', 'alert', 'id'],
+  status: ['decision', 'besluit', 'beslissing', 'oordeel', 'outcome', 'uitkomst', 'status'],
+  riskRating: ['riskrating', 'risk rating', 'risicoklasse', 'risicoscore', 'rating', 'risk', 'risico'],
   riskComment: [
     'riskcomment',
     'risk comment',
-    'comment',
-    'reason',
     'toelichting',
+    'motivering',
+    'comment',
     'opmerking',
-    'reden',
-    'motivering'
+    'reason',
+    'reden'
   ],
-  user: ['userid', 'user id', 'user', 'reviewer', 'analyst', 'gebruiker', 'beoordelaar', 'medewerker'],
-  matchVersion: ['matchversion', 'match version', 'version', 'versie', 'matchversie'],
-  subject: ['subscription', 'subscription id', 'subject id', 'subject', 'subjectnummer'],
-  followList: ['followlist', 'follow list', 'follow list id', 'list', 'volglijst']
+  user: ['userid', 'user id', 'reviewer', 'beoordelaar', 'analyst', 'user', 'gebruiker', 'medewerker'],
+  matchVersion: ['matchversion', 'match version', 'matchversie', 'version', 'versie'],
+  subject: ['subscription id', 'subject id', 'subjectnummer', 'subscription', 'subject'],
+  followList: ['follow list id', 'followlist', 'follow list', 'volglijst', 'list']
 }
 
 /** The mapping that the header suggests. */
 export function suggestDecisionMapping(header: readonly string[]): DecisionMapping {
-  const folded = header.map((title) => title.toLowerCase().replaceAll(/[_-]+/gu, ' ').trim())
-  const find = (field: DecisionField): number | null => {
-    const index = folded.findIndex((title) => wellKnown[field].includes(title))
-    return index === -1 ? null : index
-  }
   const { alert, status, riskRating, riskComment, user, matchVersion, subject, followList } =
-    Object.fromEntries(decisionFields.map((field) => [field, find(field)])) as DecisionMapping
+    Object.fromEntries(
+      decisionFields.map((field) => [field, columnNamed(header, wellKnown[field])])
+    ) as DecisionMapping
   return { alert, status, riskRating, riskComment, user, matchVersion, subject, followList }
 }

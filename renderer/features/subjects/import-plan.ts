@@ -10,7 +10,7 @@ import {
   subscriptionIssues
 } from '../../../shared/domain/subscription.ts'
 import { readTypedDay } from '../../i18n/format.ts'
-import { type CsvDelimiter, type CsvFile, type CsvRecord, writeCsv } from '../../files/csv.ts'
+import { columnNamed, type CsvDelimiter, type CsvFile, type CsvRecord, writeCsv } from '../../files/csv.ts'
 import { countriesOf, textOf } from './form-drafts.ts'
 
 const columns = [
@@ -188,41 +188,39 @@ export type ImportField = SubscriptionField | 'family'
 /** The column from which each field is read. Null reads none. */
 export type CsvMapping = Readonly<Record<ImportField, number | null>>
 
-/** Names of columns as people write them, folded. */
+/** Names of columns as people write them, folded. Those that say more come first (SPEC I6f). */
 const wellKnown: Readonly<Record<ImportField, readonly string[]>> = {
-  name: [
-    'name',
-    'naam',
-    'full name',
-    'volledige naam',
-    'company',
-    'bedrijf',
-    'bedrijfsnaam',
-    'company name',
-    'subject'
-  ],
+  name: ['full name', 'volledige naam', 'name', 'naam', 'subject'],
   countries: [
+    'country code',
+    'landcode',
     'countries',
     'country',
-    'land',
     'landen',
+    'land',
     'nationality',
-    'nationaliteit',
-    'country code',
-    'landcode'
+    'nationaliteit'
   ],
   dateOfBirth: [
     'dateofbirth',
     'date of birth',
-    'dob',
+    'geboortedatum',
     'birth date',
     'birthdate',
-    'geboortedatum',
+    'dob',
     'born',
     'geboren'
   ],
-  gender: ['gender', 'sex', 'geslacht'],
-  family: ['family', 'kind', 'soort', 'person or business', 'persoon of bedrijf']
+  gender: ['gender', 'geslacht', 'sex'],
+  family: ['person or business', 'persoon of bedrijf', 'family', 'kind', 'soort']
+}
+
+const companyNames = ['company name', 'bedrijfsnaam', 'company', 'bedrijf'] as const
+
+/** Beside the name of a person a company is the one that the person works for. */
+function namesOf(field: ImportField, family: Family): readonly string[] {
+  if (field !== 'name') return wellKnown[field]
+  return family === 'persons' ? [...wellKnown.name, ...companyNames] : [...companyNames, ...wellKnown.name]
 }
 
 export function fieldsOf(family: Family): readonly ImportField[] {
@@ -233,13 +231,8 @@ export function fieldsOf(family: Family): readonly ImportField[] {
 
 /** The mapping that the header suggests. */
 export function suggestMapping(header: readonly string[], family: Family): CsvMapping {
-  const folded = header.map((title) => title.toLowerCase().replaceAll(/[_-]+/gu, ' ').trim())
-  const find = (field: ImportField): number | null => {
-    const index = fieldsOf(family).includes(field)
-      ? folded.findIndex((title) => wellKnown[field].includes(title))
-      : -1
-    return index === -1 ? null : index
-  }
+  const find = (field: ImportField): number | null =>
+    fieldsOf(family).includes(field) ? columnNamed(header, namesOf(field, family)) : null
   return {
     name: find('name'),
     countries: find('countries'),

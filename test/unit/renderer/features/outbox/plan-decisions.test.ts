@@ -198,3 +198,22 @@ it.each([
   const header = [saved.line, saved.outcome, saved.reason, 'alert', 'beslissing', 'toelichting']
   expect(suggestDecisionMapping(header)).toMatchObject({ alert: 3, status: 4, riskComment: 5 })
 })
+
+it.each([
+  ['alert', 'id', 'Alert ID'],
+  ['alert', 'alert', 'monitoringID'],
+  ['status', 'status', 'Decision'],
+  ['riskRating', 'risk', 'risk_rating'],
+  ['riskComment', 'reason', 'Risk comment'],
+  ['user', 'user', 'user-id'],
+  ['matchVersion', 'version', 'match version'],
+  ['subject', 'subject', 'Subscription ID'],
+  ['followList', 'list', 'Follow list ID']
+] as const)(
+  'reads the %s from the heading that says more, %j or %j, wherever it stands (I6f)',
+  (field, less, more) => {
+    expect(suggestDecisionMapping([less, more])[field]).toBe(1)
+    expect(suggestDecisionMapping([more, less])[field]).toBe(0)
+    expect(suggestDecisionMapping([less])[field]).toBe(0)
+  }
+)
