@@ -60,6 +60,11 @@ export const emptyAddressForm: AddressForm = {
   mode: 'mixed'
 }
 
+/** Nothing is typed, whatever the mode is. */
+export function isBlankForm({ mode: _mode, ...fields }: AddressForm): boolean {
+  return Object.values(fields).every((typed) => typed.trim() === '')
+}
+
 export function queryKey({ text, filter, match }: AddressQuery): string {
   return canonicalJson({ text, filter: { ...filter }, match: { ...match } })
 }

@@ -2,6 +2,7 @@ import { type BatchAnswer, distinctQueries } from '../../../shared/domain/addres
 import {
   type AddressNarrowing,
   type AddressQuery,
+  emptyAddressForm,
   isEmptyQuery,
   isWithin,
   queryKey,
@@ -19,7 +20,14 @@ import type { CaseChoice } from '../../decisions/case-picker.tsx'
 import { serviceFailureText, storeFailureText, type FailureWords } from '../../i18n/failure-text.ts'
 import { useAnswerTo, useSession } from '../../live/context.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
-import { type AnsweredPage, type BatchAnswers, pageKey, useAddressBatch, useAddressSearch } from './state.ts'
+import {
+  type AnsweredPage,
+  type BatchAnswers,
+  pageKey,
+  useAddressBatch,
+  useAddressSearch,
+  wantedByTyping
+} from './state.ts'
 
 export async function attachAddress(
   { workspace, newId }: { readonly workspace: OpenWorkspace; readonly newId: () => string },
@@ -48,6 +56,7 @@ function asksService(keptOnly: boolean): boolean {
 /** Searches for what the form says. */
 export async function searchForm(client: Client, workspace: OpenWorkspace): Promise<void> {
   const { form, keptOnly, change } = useAddressSearch.getState()
+  change({ searched: form })
   const read = readAddressForm(form)
   if (read.kind === 'refused') {
     change({ issue: read.issue })
@@ -59,6 +68,27 @@ export async function searchForm(client: Client, workspace: OpenWorkspace): Prom
   if (asksService(keptOnly) && !isEmptyQuery(query))
     await searchPage({ client, workspace }, { query, narrowing }, 1, 'unless-answered')
   else change({ result: { kind: 'kept', query, narrowing, page: 1 } })
+}
+
+const nothingShown = { issue: null, result: { kind: 'none' }, selected: null } as const
+
+/** Empties the form. An answer that is still on its way is shown beside it no more (SPEC A4g). */
+export function clearForm(): void {
+  const { form, change } = useAddressSearch.getState()
+  change({ ...nothingShown, form: { ...emptyAddressForm, mode: form.mode } })
+}
+
+/** People type an address in bursts. A pause of this many milliseconds ends a burst. */
+const typingPauseMillis = 600
+
+/** Searches for what is typed when no more is typed for a while. Returns what calls it off. */
+export function searchTyped({ client, workspace }: SearchParts): () => void {
+  const state = useAddressSearch.getState()
+  const wanted = wantedByTyping(state)
+  if (wanted === 'nothing-shown' && state.result.kind !== 'none') state.change(nothingShown)
+  if (wanted !== 'search') return () => undefined
+  const timer = setTimeout(() => void searchForm(client, workspace), typingPauseMillis)
+  return () => clearTimeout(timer)
 }
 
 interface SearchParts {

@@ -9,7 +9,6 @@ import {
   addressLocalFields,
   addressModes,
   addressQueryFields,
-  emptyAddressForm,
   fieldOfIssue
 } from '../../../shared/domain/address-search.ts'
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
@@ -19,7 +18,7 @@ import { Button } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { searchForm } from './acts.ts'
+import { clearForm, searchForm, searchTyped } from './acts.ts'
 import { useAddressSearch } from './state.ts'
 import { callsLeft } from '../../parts/runs.ts'
 
@@ -39,9 +38,6 @@ export function AddressesPage() {
     </div>
   )
 }
-
-/** People type an address in bursts. A pause of this many milliseconds ends a burst. */
-const typingPauseMillis = 600
 
 function AddressForm() {
   const { t } = useWording()
@@ -104,10 +100,7 @@ function AddressForm() {
         >
           {t('addresses.searchNow')}
         </Button>
-        <Button
-          kind="quiet"
-          onClick={() => change({ form: { ...emptyAddressForm, mode: form.mode }, issue: null })}
-        >
+        <Button kind="quiet" onClick={clearForm}>
           {t('addresses.clear')}
         </Button>
         <SearchCost />
@@ -151,9 +144,7 @@ function useSearchWhileTyping(): void {
   const searchWhileTyping = usePreferences((state) => state.searchWhileTyping)
   const connected = useSession((state) => state.workspace)
   useEffect(() => {
-    if (!searchWhileTyping || form === emptyAddressForm) return undefined
-    const timer = setTimeout(() => void searchForm(client, workspace), typingPauseMillis)
-    return () => clearTimeout(timer)
+    return searchWhileTyping ? searchTyped({ client, workspace }) : undefined
   }, [client, workspace, form, searchWhileTyping, connected])
 }
 

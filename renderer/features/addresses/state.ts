@@ -8,6 +8,7 @@ import {
   type AddressOrder,
   type AddressQuery,
   emptyAddressForm,
+  isBlankForm,
   queryKey
 } from '../../../shared/domain/address-search.ts'
 import type { Address } from '../../../shared/domain/address.ts'
@@ -43,6 +44,8 @@ export interface AnsweredPage {
 interface AddressState {
   readonly form: AddressForm
   readonly issue: AddressFormIssue | null
+  /** What was searched for last, as it was typed. */
+  readonly searched: AddressForm | null
   /** Searches only kept addresses, even if the service could be asked. */
   readonly keptOnly: boolean
   readonly result: AddressResult
@@ -63,6 +66,7 @@ interface AddressState {
 const first = {
   form: emptyAddressForm,
   issue: null,
+  searched: null,
   keptOnly: false,
   result: { kind: 'none' },
   selected: null,
@@ -85,6 +89,15 @@ export const useAddressSearch = create<AddressState>((set, get) => ({
     set({ ...first, asking: new AbortController() })
   }
 }))
+
+/** What a pause in typing calls for, also on the way back to the page (SPEC A4g). */
+export function wantedByTyping({
+  form,
+  searched
+}: Pick<AddressState, 'form' | 'searched'>): 'search' | 'nothing-shown' | 'nothing' {
+  if (isBlankForm(form)) return 'nothing-shown'
+  return form === searched ? 'nothing' : 'search'
+}
 
 /** What the service found for each query. */
 export type BatchAnswers = ReadonlyMap<string, BatchAnswer>

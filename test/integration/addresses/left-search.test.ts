@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { prepareSample } from '../../../renderer/app/sample.ts'
-import { searchForm, startBatch } from '../../../renderer/features/addresses/acts.ts'
-import { useAddressBatch, useAddressSearch } from '../../../renderer/features/addresses/state.ts'
+import { clearForm, searchForm, searchTyped, startBatch } from '../../../renderer/features/addresses/acts.ts'
+import {
+  useAddressBatch,
+  useAddressSearch,
+  wantedByTyping
+} from '../../../renderer/features/addresses/state.ts'
 import { useSession } from '../../../renderer/live/context.ts'
 import { useMessages } from '../../../renderer/parts/messages.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
@@ -57,6 +61,34 @@ it('shows the search that was begun last, in whatever order they are answered, a
   await search('Kerkstraat')
   expect(shown()).toEqual(['Kerkstraat'])
   expect(asked()).toHaveLength(2)
+})
+
+it('shows nothing of an earlier search beside a form that was cleared or emptied, whenever its answer comes (A4g)', async () => {
+  for (const [empty, searches] of [
+    [clearForm, 'Kerkstraat'],
+    [() => change({ form: emptyAddressForm }), 'Dorpstraat']
+  ] as const) {
+    const begun = search(searches)
+    empty()
+    expect(wantedByTyping(useAddressSearch.getState())).toBe('nothing-shown')
+    searchTyped({ client: held.main().client, workspace: held.store() })
+    answer(searches)
+    await begun
+    expect(shown()).toBe('none')
+    expect(useAddressSearch.getState()).toMatchObject({ issue: null, selected: null })
+  }
+})
+
+it('searches while somebody types for what was not searched for yet, and for nothing on the way back to the page (A4g)', async () => {
+  change({ form: { ...emptyAddressForm, text: 'Kerkstraat' } })
+  expect(wantedByTyping(useAddressSearch.getState())).toBe('search')
+  const begun = search('Kerkstraat')
+  expect(wantedByTyping(useAddressSearch.getState())).toBe('nothing')
+  answer('Kerkstraat')
+  await begun
+  expect(wantedByTyping(useAddressSearch.getState())).toBe('nothing')
+  change({ form: { ...emptyAddressForm, text: 'Kerkstraat', province: 'Limburg' } })
+  expect(wantedByTyping(useAddressSearch.getState())).toBe('search')
 })
 
 it('asks once for what is searched for again while its answer is on its way, by the form or by a file (A4d)', async () => {
