@@ -39,9 +39,9 @@ export const pack = {
   hours_other: '{{number}} hours',
   costHistories_one: '{{number}} history is missing or old (alerts chosen: {{alerts}})',
   costHistories_other: '{{number}} histories are missing or old (alerts chosen: {{alerts}})',
-  costImages_one: '{{number}} image: no call, or one if the service has not named its host yet',
+  costImages_one: '{{number}} image, which costs no call, or one if the service has not named its host yet',
   costImages_other:
-    '{{number}} images: no calls, or one at most for each if the service has not named its host yet',
+    '{{number}} images, which cost no calls, or one at most for each if the service has not named its host yet',
   offline: 'You are offline: the service is needed to fetch.',
   running: 'Fetching the field pack',
   progress: 'Field pack progress',

@@ -42,9 +42,10 @@ export const pack: Words<typeof packInEnglish> = {
   hours_other: '{{number}} uur',
   costHistories_one: '{{number}} historie ontbreekt of is oud (gekozen alerts: {{alerts}})',
   costHistories_other: '{{number}} histories ontbreken of zijn oud (gekozen alerts: {{alerts}})',
-  costImages_one: '{{number}} foto: geen aanroep, of één als de dienst de host ervan nog niet heeft genoemd',
+  costImages_one:
+    '{{number}} foto, die geen aanroep kost, of één als de dienst de host ervan nog niet heeft genoemd',
   costImages_other:
-    '{{number}} foto’s: geen aanroepen, of hooguit één per foto als de dienst de host ervan nog niet heeft genoemd',
+    '{{number}} foto’s, die geen aanroepen kosten, of hooguit één per foto als de dienst de host ervan nog niet heeft genoemd',
   offline: 'U bent offline: om op te halen is de dienst nodig.',
   running: 'Het veldpakket wordt opgehaald',
   progress: 'Voortgang van het veldpakket',

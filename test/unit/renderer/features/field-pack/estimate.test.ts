@@ -14,13 +14,17 @@ it.each([
 })
 
 it.each([
-  ['en', 1, '1 image: no call, or one if the service has not named its host yet.'],
-  ['en', 3, '3 images: no calls, or one at most for each if the service has not named its host yet.'],
-  ['nl', 1, '1 foto: geen aanroep, of één als de dienst de host ervan nog niet heeft genoemd.'],
+  ['en', 1, '1 image, which costs no call, or one if the service has not named its host yet.'],
+  [
+    'en',
+    3,
+    '3 images, which cost no calls, or one at most for each if the service has not named its host yet.'
+  ],
+  ['nl', 1, '1 foto, die geen aanroep kost, of één als de dienst de host ervan nog niet heeft genoemd.'],
   [
     'nl',
     3,
-    '3 foto’s: geen aanroepen, of hooguit één per foto als de dienst de host ervan nog niet heeft genoemd.'
+    '3 foto’s, die geen aanroepen kosten, of hooguit één per foto als de dienst de host ervan nog niet heeft genoemd.'
   ]
 ] as const)('says in %s that %i images may cost calls (P4b, P7g)', async (language, images, said) => {
   await startEveryWord(language)
