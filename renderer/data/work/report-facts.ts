@@ -249,7 +249,8 @@ function reportAddress({ content }: CaseItem): readonly ReportAddress[] {
 
 function reportChange({ at, view, receivedAt, correlationId }: StoredUpdate): ReportChange {
   return {
-    at: new Date(at).toISOString(),
+    // A day has no moment that is the same everywhere.
+    at: view.day ?? new Date(at).toISOString(),
     entity: view.entityId,
     collections: view.collections,
     before: view.before ?? null,

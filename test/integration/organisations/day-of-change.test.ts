@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest'
 import { keepUpdates, readUpdates } from '../../../renderer/data/work/monitoring.ts'
+import { readReportCases } from '../../../renderer/data/work/report-queries.ts'
+import { addToCase } from '../../../renderer/decisions/case-items.ts'
 import { entriesOf, toldTime } from '../../../renderer/features/organisations/queries.ts'
 import { everything, type TimelineFilter } from '../../../renderer/features/organisations/state.ts'
 import { createFormat } from '../../../renderer/i18n/format.ts'
 import { dayText, toEpochMillis } from '../../../shared/clock.ts'
 import { viewUpdate } from '../../../shared/domain/organisation-update.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { monitoringListId } from '../../../shared/ids.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { ref } from '../../fakes/store/invented-rows.ts'
+import { fill } from '../../fakes/store/store-steps.ts'
 import { inTimeZone } from '../../fakes/time-zone.ts'
 
 const opened = closedAfterEach()
@@ -52,4 +57,24 @@ it('shows a change of a day on that day, below what happened later on it, and te
     const texts = updates.map((update) => toldTime(update, createFormat('en'), asked))
     expect(texts).toEqual(['4 Nov 2026', '09:30, 3 Nov', '3 Nov 2026', '21:00, 2 Nov', 'October 2026'])
   })
+})
+
+it('tells a case report the day, and no moment that depends on the machine (M5f)', async () => {
+  const { store } = await openFakeWorkspace(createFakeDisk())
+  opened.push(store)
+  await fill(store, { a: 1 })
+  const caseKey = subscriptionKey(ref('a'))
+  const organisation = { kind: 'organisation', entityId: '12345678', entityType: 'organization' } as const
+  await addToCase(store, 'case-item', caseKey, { ...organisation, label: '' })
+  await keepUpdates(store, {
+    feed: { kind: 'list', id: monitoringListId('list-1') },
+    updates: [{ id: 'a', date: '2026-11-03', entity: '12345678' }],
+    receivedAt: asked,
+    correlationId: null
+  })
+  for (const zone of zones)
+    await inTimeZone(zone, async () => {
+      const [report] = await readReportCases(store, [caseKey], 'unread')
+      expect([zone, report?.changes.map(({ at }) => at)]).toEqual([zone, ['2026-11-03']])
+    })
 })
