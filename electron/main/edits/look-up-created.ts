@@ -10,7 +10,10 @@ import {
 } from '../../../shared/domain/subject-edit.ts'
 import { isSameName, settingsOf, showsWanted } from '../../../shared/domain/subject-settings.ts'
 import { failed, ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
+import { subscriptionListMeta } from '../../../shared/wire/subscription.ts'
 import type { Told } from '../../../shared/ipc/case-store.ts'
+import type { Count } from '../../../shared/domain/subscription.ts'
+import { mostPages } from '../run/endless-feeds.ts'
 import { isOfOneAnswer, nextRun, stopForService } from '../run/failure-policy.ts'
 import { clockDoubtMillis, clockToleranceMillis, sendingTime, type SendingTime } from '../run/sending-time.ts'
 import { toldOfList, toldOfSubject } from './edit-calls.ts'
@@ -98,7 +101,8 @@ async function readList(
   const seen = new Set<string | null>()
   let isWhole = true
   let aheadMillis = 0
-  for (let cursor: string | null = null; !seen.has(cursor);) {
+  let counted: Count = null
+  for (let cursor: string | null = null; !seen.has(cursor) && seen.size < mostPages(counted);) {
     seen.add(cursor)
     const answer: Result<ListPage, ServiceFailure> =
       content.kind === 'create-follow-list'
@@ -108,14 +112,19 @@ async function readList(
     entries.push(...answer.value.entries)
     isWhole &&= answer.value.isWhole
     aheadMillis = answer.value.aheadMillis
+    counted ??= answer.value.counted
     cursor = answer.value.nextCursor
     if (cursor === null) return ok({ entries, isWhole, aheadMillis })
   }
-  // The cursors form a circle, so the rest of the list cannot be read.
+  // The cursors form a circle or have no end, so the rest of the list cannot be read (SPEC C8i).
   return ok({ entries, isWhole: false, aheadMillis })
 }
 
-type ListPage = WholeList & { readonly nextCursor: string | null }
+type ListPage = WholeList & {
+  readonly nextCursor: string | null
+  /** How many entries the list has, by what this page says. */
+  readonly counted: Count
+}
 
 async function listedFollowLists(
   { service, reading }: EditContext,
@@ -126,7 +135,13 @@ async function listedFollowLists(
   const { rows, refused, nextCursor } = answer.value.value
   const { receivedAt } = answer.value
   const entries = rows.map(({ id, settings }) => ({ id, ...toldOfList(settings, receivedAt) }))
-  return ok({ entries, isWhole: refused.length === 0, aheadMillis: ahead(answer.value), nextCursor })
+  return ok({
+    entries,
+    isWhole: refused.length === 0,
+    aheadMillis: ahead(answer.value),
+    nextCursor,
+    counted: null
+  })
 }
 
 async function listedSubscriptions(
@@ -136,13 +151,19 @@ async function listedSubscriptions(
 ): Promise<Result<ListPage, ServiceFailure>> {
   const answer = await service.listSubscriptions(followListId, family, cursor, reading)
   if (answer.kind === 'failed') return failed(answer.failure)
-  const { rows, refused, nextCursor } = answer.value.value
+  const { rows, refused, nextCursor, meta } = answer.value.value
   const { receivedAt } = answer.value
   const entries = rows.map((row) => {
     const { subscriptionId: id, createdAt, lastUpdatedAt } = row
     return { id, ...toldOfSubject({ settings: settingsOf(row), createdAt, lastUpdatedAt }, receivedAt) }
   })
-  return ok({ entries, isWhole: refused.length === 0, aheadMillis: ahead(answer.value), nextCursor })
+  return ok({
+    entries,
+    isWhole: refused.length === 0,
+    aheadMillis: ahead(answer.value),
+    nextCursor,
+    counted: subscriptionListMeta(meta)?.subscriptions ?? null
+  })
 }
 
 function ahead({

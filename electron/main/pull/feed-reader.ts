@@ -3,7 +3,7 @@ import type { Result, ServiceFailure, StoreFailure } from '../../../shared/error
 import { readFrom } from '../../../shared/ids.ts'
 import type { CommitReceipt, PageCommit, PageRows } from '../../../shared/ipc/case-store.ts'
 import type { RefusedRow } from '../../../shared/wire/envelope.ts'
-import { createCircleWatch, cursorInCircle, endlessPages, pagesUncounted } from '../run/endless-feeds.ts'
+import { createCircleWatch, cursorInCircle, endlessPages, mostPages } from '../run/endless-feeds.ts'
 import { cancelled, isOfOneAnswer, type RunStop, stopForStore } from '../run/failure-policy.ts'
 import type { Outcome } from '../service/service-request.ts'
 
@@ -106,14 +106,6 @@ export interface FeedSource {
   readonly read: (cursor: string | null) => Outcome<FeedPage>
 }
 
-/** Pages beyond those that the counts explain: what was added since may be that many, and a count left out too. */
-const pagesBeyondCounts = 100
-
-/** A service may put a single row on a page, so that each counted row explains a page (SPEC S14c). */
-function mostPages({ counted }: FeedSource): number {
-  return counted === null ? pagesUncounted : counted + pagesBeyondCounts
-}
-
 export interface FeedContext {
   readonly queue: CommitQueue
   /** True as soon as the run is to end, so that no further call is made. */
@@ -172,7 +164,7 @@ export async function readFeed(context: FeedContext, source: FeedSource): Promis
     cursor = next
     pages += 1
     // What was read so far stays, and the next run goes on behind it.
-    if (pages >= mostPages(source))
+    if (pages >= mostPages(source.counted))
       return settleThen(before, { kind: 'failed', failure: endlessPages(pages, correlationId) })
   }
 }

@@ -4,6 +4,14 @@ import type { CorrelationId } from '../../../shared/ids.ts'
 /** Pages of a feed that nothing counts (SPEC S14c). */
 export const pagesUncounted = 500
 
+/** Pages beyond those that the counts explain: what was added since may be that many, and a count left out too. */
+const pagesBeyondCounts = 100
+
+/** A service may put a single row on a page, so that each counted row explains a page (SPEC S14c). Null: nothing counts them. */
+export function mostPages(counted: number | null): number {
+  return counted === null ? pagesUncounted : counted + pagesBeyondCounts
+}
+
 export function endlessPages(pages: number, correlationId: CorrelationId | null): ServiceFailure {
   return { kind: 'endless-pages', pages, correlationId, errors: [] }
 }

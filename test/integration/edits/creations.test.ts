@@ -141,6 +141,35 @@ describe('a creation', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
+  it.each([
+    ['counts nothing', null, 500],
+    ['counts 30 subjects', 30, 130]
+  ] as const)(
+    'is looked for on no more pages than a list may have of which the service %s, and stays uncertain (C8i)',
+    async (_, subscriptions, most) => {
+      await open()
+      await rig.queue(creation('Anna Smit'))
+      failOnce(rig, 'createSubscription', 'before', cutOff)
+      const { listSubscriptions } = rig.model
+      let pages = 0
+      rig.model.listSubscriptions = async (...asked) => {
+        pages += 1
+        const answer = await listSubscriptions(...asked)
+        if (answer.kind === 'failed') return answer
+        const nextCursor = pages === 700 ? null : String(pages)
+        const alerts = { openAlertsCount: 0, falsePositiveAlertsCount: 0, truePositiveAlertsCount: 0 }
+        const meta = { subscriptionsCount: subscriptions, openSubscriptionsCount: null, ...alerts }
+        return { ...answer, value: { ...answer.value, value: { ...answer.value.value, nextCursor, meta } } }
+      }
+      await rig.runAndLookUp()
+      expect(pages).toBe(most)
+      expect((await rig.edits())[0]?.state).toMatchObject({
+        kind: 'uncertain',
+        lastProblem: 'history-unreadable'
+      })
+    }
+  )
+
   it('stays uncertain, and is never sent again, where several equal ones appeared meanwhile (C8g)', async () => {
     await open()
     await rig.queue(creation('Anna Smit'))
