@@ -128,6 +128,14 @@ async function showOutbox(page: Page): Promise<void> {
   await page.locator('.box').first().waitFor()
 }
 
+async function chooseDecisions(page: Page): Promise<void> {
+  await page.locator('.page-head .button').first().click()
+  await page
+    .locator('.dialog input[type=file]')
+    .setInputFiles({ name: 'decisions.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await page.locator('.dialog .table tbody tr').nth(4).waitFor()
+}
+
 export const outboxScenes: readonly Scene[] = [
   {
     name: 'unreadable',
@@ -277,11 +285,11 @@ export const outboxScenes: readonly Scene[] = [
     play: async (page) => {
       await fill(page)
       await go(page, 'o')
-      await page.locator('.page-head .button').first().click()
-      await page
-        .locator('.dialog input[type=file]')
-        .setInputFiles({ name: 'decisions.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-      await page.locator('.dialog .table tbody tr').nth(4).waitFor()
+      await chooseDecisions(page)
+    },
+    goOn: async (page) => {
+      await leaveDialog(page)
+      await chooseDecisions(page)
     }
   }
 ]

@@ -35,6 +35,21 @@ async function findFilter(page: Page): Promise<void> {
   await page.locator('.palette-option .palette-place').first().waitFor()
 }
 
+async function openShortcuts(page: Page): Promise<void> {
+  await page.keyboard.press('?')
+  await page.locator('.shortcut-groups').waitFor()
+}
+
+async function wipe(page: Page): Promise<void> {
+  await go(page, ',')
+  await page.locator('.protection-acts .button').last().click()
+  const field = page.locator('.dialog input')
+  // The word differs by language, and the label says it.
+  await field.fill((await page.locator('html').getAttribute('lang')) === 'nl' ? 'WISSEN' : 'DELETE')
+  await page.locator('.dialog-foot .button').last().click()
+  await page.locator('.wipe-left li').first().waitFor()
+}
+
 export const scenes: readonly Scene[] = [
   {
     name: 'welcome',
@@ -305,20 +320,6 @@ export const scenes: readonly Scene[] = [
     }
   },
   {
-    name: 'wiped',
-    stage: {},
-    play: async (page) => {
-      await fill(page)
-      await go(page, ',')
-      await page.locator('.protection-acts .button').last().click()
-      const field = page.locator('.dialog input')
-      // The word differs by language, and the label says it.
-      await field.fill((await page.locator('html').getAttribute('lang')) === 'nl' ? 'WISSEN' : 'DELETE')
-      await page.locator('.dialog-foot .button').last().click()
-      await page.locator('.wipe-left li').first().waitFor()
-    }
-  },
-  {
     name: 'commands',
     stage: {},
     play: async (page) => {
@@ -342,8 +343,23 @@ export const scenes: readonly Scene[] = [
     stage: {},
     play: async (page) => {
       await fill(page)
-      await page.keyboard.press('?')
-      await page.locator('.shortcut-groups').waitFor()
+      await openShortcuts(page)
+    },
+    goOn: async (page) => {
+      await leaveDialog(page)
+      await openShortcuts(page)
+    }
+  },
+  {
+    name: 'wiped',
+    stage: {},
+    play: async (page) => {
+      await fill(page)
+      await wipe(page)
+    },
+    goOn: async (page) => {
+      await leaveDialog(page)
+      await wipe(page)
     }
   }
 ]
