@@ -1,6 +1,6 @@
 import { type EpochMillis, toEpochMillis } from '../../shared/clock.ts'
 import { isCalendarDate } from '../../shared/domain/calendar-date.ts'
-import { momentOf } from '../../shared/domain/moment.ts'
+import { beginningOf, dayAlone, momentOf } from '../../shared/domain/moment.ts'
 
 export const languages = ['en', 'nl'] as const
 export type Language = (typeof languages)[number]
@@ -95,7 +95,7 @@ export function createFormat(language: Language): Format {
     },
     duration: (millis) => shortDuration(millis, words),
     dayOf: (iso, now) => {
-      const at = momentOf(iso)
+      const at = dayAlone(iso) === null ? momentOf(iso) : beginningOf(iso)
       if (at === null) return iso
       const days = calendarDays(at, now)
       if (days === 0) return words.today

@@ -12,7 +12,7 @@ import { addressId } from '../../../shared/ids.ts'
 import { attributeWords, collectionWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
 import { markHeight, marksOf, onOutline } from '../../parts/outline-map.ts'
-import { TextParts, timeText } from './report-text.tsx'
+import { dayText, TextParts, timeText } from './report-text.tsx'
 
 interface AddressesAndOrganisationsProps {
   readonly one: ReportCase
@@ -79,7 +79,7 @@ export function AddressesAndOrganisations({ one, wording }: AddressesAndOrganisa
             <tbody>
               {one.changes.map((change, index) => (
                 <tr key={`${change.at} ${index}`}>
-                  <td>{format.day(Date.parse(change.at))}</td>
+                  <td>{dayText(wording, change.at)}</td>
                   <td>
                     <bdi>{change.entity}</bdi>
                   </td>

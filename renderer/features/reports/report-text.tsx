@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { type FurtherFields, furtherText } from '../../../shared/domain/further-fields.ts'
 import { type NoteLine, readNote } from '../../../shared/domain/case-item.ts'
-import { momentOf } from '../../../shared/domain/moment.ts'
+import { beginningOf, dayAlone, momentOf } from '../../../shared/domain/moment.ts'
 import {
   decisionOfService,
   draftMark,
@@ -150,10 +150,18 @@ export function DraftLink({
   )
 }
 
-/** An ISO time as people write it. Text that is not a time is returned unchanged. */
+/** An ISO time as people write it, and a day without a time as that day. Text that is neither is returned unchanged. */
 export function timeText({ format }: Pick<Wording, 'format'>, iso: string): string {
+  if (dayAlone(iso) !== null) return dayText({ format }, iso)
   const at = momentOf(iso)
   return at === null ? iso : format.dayAndTime(at)
+}
+
+/** The day of an ISO time, and a day or a month alone as it is, in whatever zone it is read (SPEC M5f). */
+export function dayText({ format }: Pick<Wording, 'format'>, iso: string): string {
+  const day = dayAlone(iso)
+  if (day === null) return format.day(Date.parse(iso))
+  return day.length === 'YYYY-MM'.length ? format.month(beginningOf(day)) : format.calendarDay(day)
 }
 
 /** A note with its lists. Its links can be followed in the document only; the app itself opens none. */
