@@ -13,10 +13,9 @@ import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
 import { rowForKey } from '../../ui/row-window.ts'
 import { searchPage, useAddresses, useKeptAddresses } from './acts.ts'
-import { useAddressSearch } from './state.ts'
+import { hasNextPage, pageSize, useAddressSearch } from './state.ts'
 
 /** As many as a page of the service has. */
-const pageSize = 20
 
 /** What was found, and where it comes from. */
 export function AddressResults() {
@@ -56,8 +55,7 @@ function FoundResults({ result }: { readonly result: Result<'found'> }) {
   )
   const otherCase = rows.length === 0 ? withOtherCase(result.query) : null
   const total = result.totalResults ?? result.addresses.length
-  const hasNext =
-    result.totalPages === null ? result.addresses.length === pageSize : result.page < result.totalPages
+  const hasNext = hasNextPage(result)
   const said = t('addresses.found', {
     count: total,
     number: format.number(total),

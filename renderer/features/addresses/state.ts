@@ -41,6 +41,22 @@ export interface AnsweredPage {
   readonly addresses: readonly Address[]
 }
 
+/** Addresses on a page of the service. */
+export const pageSize = 20
+
+/**
+ * Whether another page follows. Where the service does not say how many there are, one follows a full page, on which were
+ * those rows too that could not be read.
+ */
+export function hasNextPage({
+  addresses,
+  refused,
+  page,
+  totalPages
+}: Pick<AnsweredPage, 'addresses' | 'refused' | 'page' | 'totalPages'>): boolean {
+  return totalPages === null ? addresses.length + refused === pageSize : page < totalPages
+}
+
 interface AddressState {
   readonly form: AddressForm
   readonly issue: AddressFormIssue | null
