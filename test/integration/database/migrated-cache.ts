@@ -248,6 +248,7 @@ function lookedUpShown({ database: { version, rows } }: Edition) {
   const view = {
     id: 'e-1',
     at: 1_732_082_400_000,
+    day: null,
     entityId: '12345678',
     entityType: 'organization',
     entityIds: ['12345678'],
