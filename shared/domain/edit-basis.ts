@@ -1,20 +1,13 @@
 import type { FollowListSettings } from './follow-list.ts'
 import { saysNothing } from './further-fields.ts'
 import { canonicalJson, type JsonValue } from './json-value.ts'
-import { sameValue, showsWanted, type SubjectSettings } from './subject-settings.ts'
-
-/** The fields of a list that a reading may leave out. */
-const optionalFields = [
-  'scheduleDayOfTheWeek',
-  'scheduleDayOfTheMonth',
-  'scheduleMonth',
-  'dateOfBirthMatching',
-  'matching',
-  'pepTiers',
-  'dateOfBirthRequired',
-  'countryRequired'
-] as const
-const subscriptionFields = ['name', 'countries', 'dateOfBirth', 'gender'] as const
+import {
+  optionalFields,
+  sameValue,
+  showsWanted,
+  type SubjectSettings,
+  subscriptionFields
+} from './subject-settings.ts'
 
 /**
  * True if an edit may be sent: the service still shows what the editor showed, and the edit writes over no value that

@@ -85,8 +85,10 @@ const filledIn = [
   'dateOfBirthRequired',
   'countryRequired'
 ] as const
+/** The fields of a list that a reading may leave out. */
+export const optionalFields = [...scheduled, ...filledIn] as const
 const listFields = ['name', 'threshold', 'frequency', ...scheduled, 'datasets', ...filledIn] as const
-const subscriptionFields = ['name', 'countries', 'dateOfBirth', 'gender'] as const
+export const subscriptionFields = ['name', 'countries', 'dateOfBirth', 'gender'] as const
 
 function showsListField(
   field: (typeof listFields)[number],
