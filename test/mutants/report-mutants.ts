@@ -1,8 +1,9 @@
 import type { Mutant } from './mutant.ts'
 
 const report = 'test/unit/shared/domain/report.test.ts'
+const gone = 'test/integration/reports/gone-alerts.test.ts'
 
-/** Ways to hand out what was to be left out of a report. */
+/** Ways to hand out what was to be left out of a report, and to leave out what belongs in it. */
 export const reportMutants: readonly Mutant[] = [
   {
     name: 'leaves notes in a report without comments (R4a)',
@@ -39,5 +40,26 @@ export const reportMutants: readonly Mutant[] = [
     from: 'comparison: birthDates ? alert.comparison.map(withoutBirthDate) : alert.comparison,',
     to: 'comparison: alert.comparison,',
     foundBy: report
+  },
+  {
+    name: 'leaves alerts out of a report that the service no longer shows (F1d)',
+    file: 'renderer/data/work/report-queries.ts',
+    from: 'const ordered = records.toSorted(shownFirst)',
+    to: 'const ordered = records.filter(({ gone }) => !gone).toSorted(shownFirst)',
+    foundBy: gone
+  },
+  {
+    name: 'says nothing in a report of alerts that cannot be read (F1e)',
+    file: 'renderer/data/work/report-facts.ts',
+    from: 'unreadable > 0 ? { unreadableAlerts: unreadable } : {}',
+    to: 'unreadable > 0 ? {} : {}',
+    foundBy: gone
+  },
+  {
+    name: 'finds no case that the service no longer shows (F1f)',
+    file: 'renderer/data/work/left-cases.ts',
+    from: 'shownAlerts(row).length === 0',
+    to: 'false',
+    foundBy: 'test/integration/reports/left-cases.test.ts'
   }
 ]
