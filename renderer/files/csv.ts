@@ -64,9 +64,14 @@ export function readCsv(bytes: Uint8Array): CsvReading {
 
 /** The column whose title is one of these names, of several the one whose name comes first. Null if there is none. */
 export function columnNamed(header: readonly string[], names: readonly string[]): number | null {
-  const titles = header.map((title) => title.toLowerCase().replaceAll(/[_-]+/gu, ' ').trim())
-  const named = names.find((name) => titles.includes(name))
+  const titles = header.map(joined)
+  const named = names.map(joined).find((name) => titles.includes(name))
   return named === undefined ? null : titles.indexOf(named)
+}
+
+/** Programs write `alertId` or `alert_id` where people write `alert id`. */
+function joined(title: string): string {
+  return title.toLowerCase().replaceAll(/[\s_-]+/gu, '')
 }
 
 function isTooLong({ cells }: CsvRecord): boolean {

@@ -216,23 +216,14 @@ export type DecisionMapping = Readonly<Record<DecisionField, number | null>>
 
 /** Names of columns as people write them, folded. Those that say more come first (SPEC I6f). */
 const wellKnown: Readonly<Record<DecisionField, readonly string[]>> = {
-  alert: ['monitoringid', 'monitoring id', 'alert id', 'alertnummer', 'match id', 'alert', 'id'],
+  alert: ['monitoring id', 'alert id', 'alertnummer', 'match id', 'alert', 'id'],
   status: ['decision', 'besluit', 'beslissing', 'oordeel', 'outcome', 'uitkomst', 'status'],
-  riskRating: ['riskrating', 'risk rating', 'risicoklasse', 'risicoscore', 'rating', 'risk', 'risico'],
-  riskComment: [
-    'riskcomment',
-    'risk comment',
-    'toelichting',
-    'motivering',
-    'comment',
-    'opmerking',
-    'reason',
-    'reden'
-  ],
-  user: ['userid', 'user id', 'reviewer', 'beoordelaar', 'analyst', 'user', 'gebruiker', 'medewerker'],
-  matchVersion: ['matchversion', 'match version', 'matchversie', 'version', 'versie'],
+  riskRating: ['risk rating', 'risicoklasse', 'risicoscore', 'rating', 'risk', 'risico'],
+  riskComment: ['risk comment', 'toelichting', 'motivering', 'comment', 'opmerking', 'reason', 'reden'],
+  user: ['user id', 'reviewer', 'beoordelaar', 'analyst', 'user', 'gebruiker', 'medewerker'],
+  matchVersion: ['match version', 'matchversie', 'version', 'versie'],
   subject: ['subscription id', 'subject id', 'subjectnummer', 'subscription', 'subject'],
-  followList: ['follow list id', 'followlist', 'follow list', 'volglijst', 'list']
+  followList: ['follow list id', 'follow list', 'volglijst', 'list']
 }
 
 /** The mapping that the header suggests. */

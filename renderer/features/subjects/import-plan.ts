@@ -201,16 +201,7 @@ const wellKnown: Readonly<Record<ImportField, readonly string[]>> = {
     'nationality',
     'nationaliteit'
   ],
-  dateOfBirth: [
-    'dateofbirth',
-    'date of birth',
-    'geboortedatum',
-    'birth date',
-    'birthdate',
-    'dob',
-    'born',
-    'geboren'
-  ],
+  dateOfBirth: ['date of birth', 'geboortedatum', 'birth date', 'dob', 'born', 'geboren'],
   gender: ['gender', 'geslacht', 'sex'],
   family: ['person or business', 'persoon of bedrijf', 'family', 'kind', 'soort']
 }
