@@ -10,6 +10,8 @@ export const backupsIn = (home: string): string => join(home, 'Documents', 'Fiel
 
 /** Makes a backup by hand and returns its path. */
 export async function makeBackup(page: Page, home: string): Promise<string> {
+  // What an earlier backup on this page has said goes with the page.
+  await main.goTo(page, 'Sync')
   await main.goTo(page, 'Settings')
   await page.getByRole('button', { name: 'Make a backup' }).click()
   await page.getByLabel('New passphrase', { exact: true }).fill(backupPassphrase)
