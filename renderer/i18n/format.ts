@@ -19,6 +19,8 @@ export interface Format {
   dayAndTime(at: EpochMillis): string
   /** `3 Mar 2026` for `2026-03-03`. Text that is not a day is returned unchanged. */
   calendarDay(day: string): string
+  /** `3 Mar 2026` of a day, `March 2026` of a month alone: `YYYY-MM-DD` or `YYYY-MM`. */
+  dayOrMonth(day: string): string
   /** `40 s`, `3 min` or `2 h 5 min`: how long something takes, rounded up. */
   duration(millis: number): string
   /** `today`, `yesterday` or `on 3 Mar`. Text that is not a time is returned unchanged. */
@@ -83,16 +85,20 @@ export function createFormat(language: Language): Format {
     return words.momentOf(clock().format(at), days === 0 ? words.today : words.yesterday, ' ')
   }
 
+  const calendarDay = (day: string): string => {
+    const at = startOf(day)
+    return Number.isNaN(at) ? day : longDate().format(at)
+  }
+
   return {
     time: (at) => clock().format(at),
     timeToTheSecond: (at) => exactClock().format(at),
     moment,
     shortMoment: (at, now) => (calendarDays(at, now) === 0 ? clock().format(at) : moment(at, now)),
     dayAndTime: (at) => `${longDate().format(at)}, ${clock().format(at)}`,
-    calendarDay: (day) => {
-      const at = startOf(day)
-      return Number.isNaN(at) ? day : longDate().format(at)
-    },
+    calendarDay,
+    dayOrMonth: (day) =>
+      day.length === 'YYYY-MM'.length ? months().format(beginningOf(day)) : calendarDay(day),
     duration: (millis) => shortDuration(millis, words),
     dayOf: (iso, now) => {
       const at = dayAlone(iso) === null ? momentOf(iso) : beginningOf(iso)

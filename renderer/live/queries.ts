@@ -5,7 +5,7 @@ import type { EditsView } from '../../shared/domain/subject-edit.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { WorkspaceFacts } from '../../shared/domain/workspace-facts.ts'
 import { type HeldWork, readHeldFromBackup } from '../data/backup/held-work.ts'
-import { createWorkFeed, type FactsFeed } from '../data/database/live-feed.ts'
+import { createFactsFeed, createWorkFeed, type FactsFeed } from '../data/database/live-feed.ts'
 import type { UnreadableEntry } from '../data/database/unreadable-rows.ts'
 import { readEdits } from '../data/edits/queries.ts'
 import { createFrameFacts } from '../data/pull/facts-feed.ts'
@@ -90,11 +90,14 @@ const openHeld = (workspace: OpenWorkspace): FactsFeed<ReadonlySet<string>> =>
 const heldFeeds = new WeakMap<OpenWorkspace, FactsFeed<ReadonlySet<string>>>()
 const noCases: ReadonlySet<string> = new Set()
 
-/** Cases with own work of which the service shows no alert any more. None until they are read. */
+/** Cases with own work of which the service shows no alert any more, read once for all screens. None until they are read. */
 export function useLeftCases(): readonly LeftCase[] {
-  return useAnswer(readLeftCases) ?? noneLeft
+  return useFeed(leftFeeds, openLeft) ?? noneLeft
 }
 
+const openLeft = (workspace: OpenWorkspace): FactsFeed<readonly LeftCase[]> =>
+  createFactsFeed(() => readLeftCases(workspace))
+const leftFeeds = new WeakMap<OpenWorkspace, FactsFeed<readonly LeftCase[]>>()
 const noneLeft: readonly LeftCase[] = []
 
 /** All that the user put into a case, including what was taken out again. */

@@ -97,7 +97,7 @@ function showsListField(
 ): boolean {
   switch (field) {
     case 'name':
-      return tidy(shown.name) === tidy(wanted.name)
+      return nameMark(shown.name) === nameMark(wanted.name)
     case 'threshold':
     case 'frequency':
       return shown[field] === wanted[field]
@@ -148,7 +148,7 @@ function sameItems(left: readonly JsonValue[], right: readonly JsonValue[]): boo
 function fieldMark(field: (typeof subscriptionFields)[number], settings: SubscriptionSettings): string {
   switch (field) {
     case 'name':
-      return tidy(settings.name)
+      return nameMark(settings.name)
     case 'countries':
       return JSON.stringify(countrySet(settings.countries))
     case 'dateOfBirth':
@@ -166,7 +166,7 @@ export function duplicateMark({
   dateOfBirth,
   countries
 }: Pick<SubscriptionSettings, 'name' | 'dateOfBirth' | 'countries'>): string {
-  return JSON.stringify([tidy(foldText(name)), dateOfBirth ?? countrySet(countries)])
+  return JSON.stringify([nameMark(foldText(name)), dateOfBirth ?? countrySet(countries)])
 }
 
 function countrySet(countries: readonly string[]): readonly string[] {
@@ -179,10 +179,6 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 /** Equal for texts that are one name. */
-export function nameMark(name: string): string {
-  return tidy(name)
-}
-
-function tidy(text: string): string {
+export function nameMark(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
 }

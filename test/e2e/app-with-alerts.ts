@@ -5,6 +5,7 @@ import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import { type AppOptions, freshUserData, type RunningApp } from './app-driver.ts'
 import { connectedWorld, layConnectedProfile } from './connected-profile.ts'
 import { appForThisTest, lifeForTheseTests, sandboxForThisTest, type SharedApp } from './for-this-test.ts'
+import { isRunOnHost } from './host-needs.ts'
 import { connectTo, main, syncFromAnywhere, triage } from './person.ts'
 
 export interface AppWithAlerts extends RunningApp {
@@ -34,22 +35,32 @@ export function appWithAlertsForTheseTests(
   options: AppOptions = {}
 ): () => Promise<AppWithAlerts & SharedApp> {
   const userData = freshUserData()
-  let service: Sandbox | undefined
   let known: ChildProcess | undefined
-  beforeAll(async () => {
-    await layConnectedProfile(userData)
-    service = await startSandbox(await connectedWorld())
-  })
-  afterAll(() => service?.close())
+  const serving = serviceForTheseTests(userData, options)
   const running = lifeForTheseTests({ userData, ...options })
   return async () => {
     const app = await running()
-    if (service === undefined) throw new Error('The app was asked for before the tests began.')
+    const service = serving()
     service.clearFaults()
     const hasJustStarted = known !== app.process
     known = app.process
     if (hasJustStarted) await showAlerts(app.page)
     return { ...app, service, page: hasJustStarted ? app.page : await openAnew(app.page) }
+  }
+}
+
+/** Lays the profile into the folder, and runs its service, for all tests beside this. */
+export function serviceForTheseTests(userData: string, { onHost }: AppOptions): () => Sandbox {
+  let service: Sandbox | undefined
+  beforeAll(async () => {
+    if (onHost !== undefined && !isRunOnHost()) return
+    await layConnectedProfile(userData)
+    service = await startSandbox(await connectedWorld())
+  })
+  afterAll(() => service?.close())
+  return () => {
+    if (service === undefined) throw new Error('The service was asked for before the tests began.')
+    return service
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type SubjectEdit,
   unsentListId
 } from '../../../shared/domain/subject-edit.ts'
+import { grouped } from '../../../shared/grouped.ts'
 import { nameMark } from '../../../shared/domain/subject-settings.ts'
 import {
   families,
@@ -157,14 +158,8 @@ export async function namesakesIn(
   workspace: OpenWorkspace,
   place: CreationPlace
 ): Promise<(name: string) => readonly string[]> {
-  const known = new Map<string, string[]>()
-  for (const { id, name } of await namesIn(databasesOf(workspace), place)) {
-    const mark = nameMark(name)
-    const ids = known.get(mark)
-    if (ids === undefined) known.set(mark, [id])
-    else ids.push(id)
-  }
-  return (name) => known.get(nameMark(name)) ?? []
+  const known = grouped(await namesIn(databasesOf(workspace), place), ({ name }) => nameMark(name))
+  return (name) => (known.get(nameMark(name)) ?? []).map(({ id }) => id)
 }
 
 interface KnownName {

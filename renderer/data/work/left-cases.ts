@@ -1,4 +1,5 @@
 import { readingOf, searchFor } from '../../../shared/domain/romanisation.ts'
+import { grouped } from '../../../shared/grouped.ts'
 import { shownAlerts } from '../pull/case-rows.ts'
 import { recordsOf, subscriptionsOf } from '../pull/read-alerts.ts'
 import { searchText, searchWords } from '../index/search-text.ts'
@@ -22,11 +23,12 @@ export async function readLeftCases(workspace: OpenWorkspace): Promise<readonly 
     subscriptionsOf(databases.codec, rows),
     recordsOf(databases, rows, () => true)
   ])
+  const alerts = grouped(records, ({ key }) => subscriptionKeyOf(key))
   return [...subjects]
     .map(([caseKey, { name }]) => ({
       caseKey,
       name,
-      matches: records.filter(({ key }) => subscriptionKeyOf(key) === caseKey).map(({ alert }) => alert.match)
+      matches: (alerts.get(caseKey) ?? []).map(({ alert }) => alert.match)
     }))
     .toSorted((left, right) => left.name.localeCompare(right.name))
 }

@@ -15,8 +15,6 @@ import { rowForKey } from '../../ui/row-window.ts'
 import { searchPage, useAddresses, useKeptAddresses } from './acts.ts'
 import { hasNextPage, pageSize, useAddressSearch } from './state.ts'
 
-/** As many as a page of the service has. */
-
 /** What was found, and where it comes from. */
 export function AddressResults() {
   const { t } = useWording()

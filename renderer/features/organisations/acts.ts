@@ -73,7 +73,7 @@ interface PollParts extends MonitoringParts {
 }
 
 /** Whether the workspace was left, of which nothing is asked, kept or said any more (SPEC M4g, M4i). */
-function isOver({ workspace, signal }: PollParts): boolean {
+export function isOver({ workspace, signal }: Pick<PollParts, 'workspace' | 'signal'>): boolean {
   return signal?.aborted === true || facesOf(workspace).isLeft()
 }
 

@@ -17,6 +17,7 @@ import { serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts
 import type { Sentence } from '../../i18n/wording.ts'
 import { sayDone } from '../../parts/messages.ts'
 import {
+  isOver,
   itemRows,
   keepMonitoringItems,
   keepMonitoringLists,
@@ -89,7 +90,7 @@ export async function askForList(
       { kind: 'list', id },
       await readMonitoringMarks(workspace)
     )
-    if (signal.aborted || facesOf(workspace).isLeft()) return 'not-kept'
+    if (isOver({ workspace, signal })) return 'not-kept'
     if (unread === 'unknown') return { doubt: ({ t }) => t('organisations.doubt.unknown', { id }) }
     if (unread === 'failed')
       return {

@@ -99,8 +99,7 @@ function inForce({ filter, lists, updates }: TimelineParts): TimelineFilter {
 
 /** When a change was, as far as it says: a moment, a day or a month (SPEC M5f). */
 export function toldTime({ at, view }: StoredUpdate, format: Format, now: EpochMillis): string {
-  if (view.day === null) return format.moment(at, now)
-  return view.day.length === 'YYYY-MM'.length ? format.month(at) : format.calendarDay(view.day)
+  return view.day === null ? format.moment(at, now) : format.dayOrMonth(view.day)
 }
 
 /** Everything that the filter shows, newest first. */

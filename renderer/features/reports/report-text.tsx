@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { type FurtherFields, furtherText } from '../../../shared/domain/further-fields.ts'
 import { type NoteLine, readNote } from '../../../shared/domain/case-item.ts'
-import { beginningOf, dayAlone, momentOf } from '../../../shared/domain/moment.ts'
+import { dayAlone, momentOf } from '../../../shared/domain/moment.ts'
 import {
   decisionOfService,
   draftMark,
@@ -160,8 +160,7 @@ export function timeText({ format }: Pick<Wording, 'format'>, iso: string): stri
 /** The day of an ISO time, and a day or a month alone as it is, in whatever zone it is read (SPEC M5f). */
 export function dayText({ format }: Pick<Wording, 'format'>, iso: string): string {
   const day = dayAlone(iso)
-  if (day === null) return format.day(Date.parse(iso))
-  return day.length === 'YYYY-MM'.length ? format.month(beginningOf(day)) : format.calendarDay(day)
+  return day === null ? format.day(Date.parse(iso)) : format.dayOrMonth(day)
 }
 
 /** A note with its lists. Its links can be followed in the document only; the app itself opens none. */
