@@ -45,6 +45,12 @@ export function showsWanted(
   return shown.kind === wanted.kind && otherFields(shown, wanted, before).length === 0
 }
 
+/** True if one entry of the service may be what both ask for: it fills in what either of them leaves open (SPEC C10). */
+export function mayBeOne(one: SubjectSettings, other: SubjectSettings): boolean {
+  if (one.kind !== 'follow-list' || other.kind !== 'follow-list') return showsWanted(one, other)
+  return showsWanted({ kind: 'follow-list', settings: { ...other.settings, ...one.settings } }, other)
+}
+
 /**
  * The fields in which the service shows something else than was wanted, in the order of the form. It may tidy white
  * space and order, and fills in what was left open (spec: a create with five fields shows the others with their defaults).

@@ -42,6 +42,13 @@ export const editsMutants: readonly Mutant[] = [
     foundBy: creations
   },
   {
+    name: 'sends a creation beside one that leaves open what it says (C10)',
+    file: 'shared/domain/subject-settings.ts',
+    from: 'settings: { ...other.settings, ...one.settings }',
+    to: 'settings: one.settings',
+    foundBy: 'test/integration/edits/equal-creations.test.ts'
+  },
+  {
     name: 'takes an entry that was known before for the creation (C8c)',
     file: 'electron/main/edits/look-up-created.ts',
     from: '({ id, settings }) => !known.has(id) && !claimed.has(id) && showsWanted(settings, wanted)',

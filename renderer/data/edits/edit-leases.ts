@@ -8,7 +8,7 @@ import {
   type SubjectEdit,
   wantedOf
 } from '../../../shared/domain/subject-edit.ts'
-import { showsWanted } from '../../../shared/domain/subject-settings.ts'
+import { mayBeOne } from '../../../shared/domain/subject-settings.ts'
 import type { EditId } from '../../../shared/ids.ts'
 import type { EditBatch } from '../../../shared/ipc/case-store.ts'
 import type { EditRow } from '../database/work-database.ts'
@@ -35,12 +35,14 @@ export async function nextEdits(
     const first = await oldestDue(book, mayGo, held)
     if (first === undefined) return null
     const kind = first.state === 'uncertain' ? 'resolve' : 'send'
-    const due = await dueWith(book, first, mayGo, kind === 'send' ? size : mostLookedUp)
-    if (kind === 'resolve' && due.length > 0)
-      return { kind, edits: due, claimed: await claimedIn(book, first.place) }
-    const edits = kind === 'resolve' ? [] : await sendable(book, first.place, due)
-    if (edits.length > 0) return { kind, edits, claimed: [] }
-    // All due edits here equal one whose outcome is not known yet, or that cannot be read.
+    if (kind === 'resolve') {
+      const edits = await book.decode(await dueWith(book, first, mayGo, mostLookedUp))
+      if (edits.length > 0) return { kind, edits, claimed: await claimedIn(book, first.place) }
+    } else {
+      const edits = await sendable(book, first, mayGo, size)
+      if (edits.length > 0) return { kind, edits, claimed: [] }
+    }
+    // All due edits here equal one whose outcome is not known yet, or cannot be read.
     held.add(groupOf(first))
   }
 }
@@ -66,38 +68,47 @@ function groupOf({ state, place }: EditRow): string {
   return `${state}:${place}`
 }
 
-async function dueWith(
-  book: EditBook,
+function dueWith(
+  { database }: EditBook,
   { place, state }: EditRow,
   mayGo: (row: EditRow) => boolean,
   limit: number
-): Promise<readonly SubjectEdit[]> {
-  const rows = await book.database.changes
+): Promise<readonly EditRow[]> {
+  return database.changes
     .where('[place+state+queuedAt]')
     .between([place, state, Dexie.minKey], [place, state, Dexie.maxKey])
     .filter(mayGo)
     .limit(limit)
     .toArray()
-  return book.decode(rows)
+}
+
+/** At most `size` edits that can go out now. Those that have to wait hold up none behind them, however many they are. */
+async function sendable(
+  book: EditBook,
+  first: EditRow,
+  mayGo: (row: EditRow) => boolean,
+  size: number
+): Promise<readonly SubjectEdit[]> {
+  const underWay = await book.withTarget(first.place, ['sending', 'uncertain'])
+  for (const limit of [size, ...lookAhead.filter((more) => more > size)]) {
+    const rows = await dueWith(book, first, mayGo, limit)
+    const edits = apart(underWay, await book.decode(rows)).slice(0, size)
+    if (edits.length > 0 || rows.length < limit) return edits
+  }
+  return []
 }
 
 /**
  * A creation waits if it equals one that is on its way or earlier in the batch, because their outcomes could
  * not be told apart (SPEC C10).
  */
-async function sendable(
-  book: EditBook,
-  target: string,
-  due: readonly SubjectEdit[]
-): Promise<readonly SubjectEdit[]> {
+function apart(underWay: readonly SubjectEdit[], due: readonly SubjectEdit[]): readonly SubjectEdit[] {
   const [first] = due
   if (first === undefined) return []
   if (!isCreation(first.content)) return [first]
-  const taken: EditContent[] = (await book.withTarget(target, ['sending', 'uncertain'])).map(
-    ({ content }) => content
-  )
+  const taken: EditContent[] = underWay.map(({ content }) => content)
   return due.filter(({ content }) => {
-    if (taken.some((other) => showsWanted(wantedOf(other), wantedOf(content)))) return false
+    if (taken.some((other) => mayBeOne(wantedOf(other), wantedOf(content)))) return false
     taken.push(content)
     return true
   })

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
+import { UnreadableRow } from '../../../renderer/data/database/unreadable-rows.ts'
+import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
+import type { EditContent } from '../../../shared/domain/subject-edit.ts'
+import {
+  createEditRig,
+  creation,
+  type EditRig,
+  failOnce,
+  listSettings,
+  namesOf,
+  statesOf,
+  timedOut
+} from '../../fakes/main/edit-rig.ts'
+import { slowCodec } from '../../fakes/store/sealing.ts'
+
+const damaged = new Set<string>()
+const codec: RowCodec = {
+  ...slowCodec,
+  decode: (ref, payload) => {
+    if (damaged.has(ref.id)) throw new UnreadableRow(ref, 'not-authentic')
+    return slowCodec.decode(ref, payload)
+  }
+}
+
+let rig: EditRig
+beforeEach(async () => {
+  damaged.clear()
+  rig = await createEditRig(codec)
+})
+afterEach(() => rig.close())
+
+const newList = (more: Partial<FollowListSettings> = {}): EditContent => ({
+  kind: 'create-follow-list',
+  settings: { ...listSettings, name: 'Klanten Noord', ...more }
+})
+
+describe('a follow list that one of its name is on its way for', () => {
+  it.each([
+    ['says less', { matching: 'fuzzy' }, {}],
+    ['says more', {}, { matching: 'fuzzy' }],
+    ['says something else', { matching: 'fuzzy' }, { countryRequired: false }]
+  ] as const)('waits where it %s that the service may fill in as well (C10)', async (_, first, second) => {
+    await rig.queue(newList(first))
+    failOnce(rig, 'createFollowList', 'after', timedOut)
+    await rig.run()
+    await rig.queue(newList(second))
+    await rig.run()
+    expect(rig.model.calls).toEqual(['createFollowList'])
+    rig.clock.forward(30_000)
+    await rig.run()
+    expect(await statesOf(rig)).toEqual(['accepted', 'accepted'])
+  })
+
+  it.each([
+    ['another threshold', { threshold: 90 }],
+    ['another matching', { matching: 'strict' }]
+  ] as const)('goes out where it says %s, since the two can be told apart (C10)', async (_, more) => {
+    await rig.queue(newList({ matching: 'fuzzy' }))
+    failOnce(rig, 'createFollowList', 'after', timedOut)
+    await rig.run()
+    await rig.queue(newList(more))
+    await rig.run()
+    expect(rig.model.calls).toEqual(['createFollowList', 'createFollowList'])
+  })
+})
+
+describe('subjects that wait because they equal one of unknown outcome', () => {
+  beforeEach(async () => {
+    await rig.queue(creation('Anna Smit'))
+    failOnce(rig, 'createSubscription', 'after', timedOut)
+    await rig.run()
+  })
+
+  it.each([
+    ['', () => undefined],
+    [', also where they cannot be read any more', (id: string) => damaged.add(id)]
+  ] as const)('hold up no other of their list, however many they are%s (C10)', async (_, happens) => {
+    for (let index = 0; index < 20; index += 1) happens((await rig.queue(creation('Anna Smit'))).id)
+    await rig.queue(creation('Berta Smit'))
+    await rig.run()
+    expect(namesOf(rig)).toEqual(['Anna Smit', 'Berta Smit'])
+  })
+})
