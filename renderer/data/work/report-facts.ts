@@ -28,11 +28,10 @@ interface ReadOfAlerts {
   readonly drafts: ReadonlyMap<string, Draft>
   readonly reviews: ReadonlyMap<string, readonly QueuedReview[]>
   readonly histories: ReadonlyMap<string, NonNullable<PackedView['history']>>
-  readonly imageHashes: ReadonlyMap<string, string>
 }
 
 /** What was read of some cases, by their keys unless noted otherwise. */
-interface ReadCases extends ReadOfAlerts {
+export interface ReadCases extends ReadOfAlerts {
   readonly followLists: ReadonlyMap<
     FollowListId,
     { readonly name: string; readonly settings: FollowListSettings }
@@ -160,7 +159,7 @@ const reportedFields = fieldsMarked('reported')
 
 function reportAlert(
   { key, alert, gone, readAt, correlationId }: AlertRecord,
-  { subject, settings, drafts, reviews, histories, imageHashes }: AlertParts
+  { subject, settings, drafts, reviews, histories }: AlertParts
 ): ReportAlert {
   const draft = drafts.get(key)
   const own = (reviews.get(key) ?? []).toSorted((left, right) => right.queuedAt - left.queuedAt)
@@ -170,7 +169,8 @@ function reportAlert(
     ...(gone ? { gone } : {}),
     ...pickValues(alert, reportedFields),
     statusFrom: own.some((review) => isStatusOf(review, alert.status, readAt)) ? 'decision' : 'answer',
-    image: imageHashes.get(key) ?? null,
+    // Whoever needs their hashes reads the images afterwards.
+    image: null,
     readAt: new Date(readAt).toISOString(),
     correlationId: correlationId ?? null,
     comparison: compareCase(subject, alert, settings).map(reportField),

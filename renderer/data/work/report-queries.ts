@@ -1,6 +1,6 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
-import type { StoredUpdate } from '../../../shared/domain/organisation-update.ts'
 import type { ProfileImage } from '../../../shared/domain/profile-image.ts'
 import type { Print, ReportCase, ReportPictures, StoredPicture } from '../../../shared/domain/report.ts'
 import { grouped } from '../../../shared/grouped.ts'
@@ -15,10 +15,36 @@ import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts
 import { readCaseFile } from './case-files.ts'
 import { readActsBelow, readCaseItems, readItemsOfCases } from './case-queries.ts'
 import { readUpdates } from './monitoring.ts'
-import { reportCase } from './report-facts.ts'
+import { type ReadCases, reportCase } from './report-facts.ts'
 
 /** Whether the images that are packed are read and named by their hashes. A screen needs no hashes. */
 type Images = 'named' | 'unread'
+
+/** How cases are read for paper. */
+interface ReadingAtOnce {
+  readonly images: Images
+  readonly now: () => EpochMillis
+  /** What was read by then is of no use to anybody. */
+  readonly isGivenUp: () => boolean
+}
+
+/**
+ * The cases of a report as they were at one moment, which it returns: no act of the user and no answer to a decision
+ * comes between (SPEC R8e). What a reading of the service brings meanwhile says of each alert when it was read.
+ */
+export async function readCasesAtOnce(
+  workspace: OpenWorkspace,
+  caseKeys: readonly string[],
+  { images, now, isGivenUp }: ReadingAtOnce
+): Promise<{ readonly cases: readonly ReportCase[]; readonly at: EpochMillis }> {
+  const databases = databasesOf(workspace)
+  const { at, ...read } = await databases.workBook.quietly(async () => ({
+    ...(await readCases(databases, caseKeys, isGivenUp)),
+    at: now()
+  }))
+  // Images may take long, and nothing that is decided depends on them.
+  return { at, cases: images === 'unread' || isGivenUp() ? read.cases : await withImages(databases, read) }
+}
 
 /** Everything that this machine holds of some cases, as a report says it, in their order. Unknown cases are left out. */
 export async function readReportCases(
@@ -27,14 +53,52 @@ export async function readReportCases(
   images: Images
 ): Promise<readonly ReportCase[]> {
   const databases = databasesOf(workspace)
-  const updates = await readUpdates(databases)
-  const cases: ReportCase[] = []
-  for (let from = 0; from < caseKeys.length; from += portionSize)
-    cases.push(...(await readPortion(databases, caseKeys.slice(from, from + portionSize), updates, images)))
-  return cases
+  const read = await readCases(databases, caseKeys, () => false)
+  return images === 'unread' ? read.cases : await withImages(databases, read)
 }
 
-/** Cases that are read at once. Fewer would take more requests, and more would fill the memory. */
+/** Cases without the hashes of images, and which images their alerts name. */
+interface CasesRead {
+  readonly cases: readonly ReportCase[]
+  readonly images: readonly ImageOfAlert[]
+}
+
+async function readCases(
+  databases: Databases,
+  caseKeys: readonly string[],
+  isGivenUp: () => boolean
+): Promise<CasesRead> {
+  const [updates, followLists] = await Promise.all([
+    readUpdates(databases),
+    readFollowLists(databases, caseKeys)
+  ])
+  const portions: CasesRead[] = []
+  for (let from = 0; from < caseKeys.length && !isGivenUp(); from += portionSize)
+    portions.push(
+      await readPortion(databases, caseKeys.slice(from, from + portionSize), { updates, followLists })
+    )
+  return {
+    cases: portions.flatMap(({ cases }) => cases),
+    images: portions.flatMap(({ images }) => images)
+  }
+}
+
+async function withImages(
+  databases: Databases,
+  { cases, images }: CasesRead
+): Promise<readonly ReportCase[]> {
+  const hashes = await readImageHashes(databases, images)
+  if (hashes.size === 0) return cases
+  return cases.map((one) => ({
+    ...one,
+    alerts: one.alerts.map((alert) => ({
+      ...alert,
+      image: hashes.get(alertKeyBelow(one.key, alertId(alert.id))) ?? null
+    }))
+  }))
+}
+
+/** Cases, or images, that are read at once. Fewer would take more requests, and more would fill the memory. */
 const portionSize = 64
 
 /** The same for a screen, which is told of every change of what it shows. */
@@ -85,12 +149,10 @@ async function touchAll({ cache, work }: Databases, caseKeys: readonly string[])
 async function readPortion(
   databases: Databases,
   caseKeys: readonly string[],
-  updates: readonly StoredUpdate[],
-  images: Images
-): Promise<readonly ReportCase[]> {
+  ofAll: Pick<ReadCases, 'updates' | 'followLists'>
+): Promise<CasesRead> {
   const rows = (await databases.cache.cases.bulkGet([...caseKeys])).filter((row) => row !== undefined)
-  const [followLists, subjects, records, drafts, reviews, items, acts] = await Promise.all([
-    readFollowLists(databases, caseKeys),
+  const [subjects, records, drafts, reviews, items, acts] = await Promise.all([
     subscriptionsOf(databases.codec, rows),
     recordsOf(databases, rows, () => true),
     databases.workBook.draftsBelow(caseKeys),
@@ -103,16 +165,15 @@ async function readPortion(
     databases,
     ordered.map(({ key }) => key)
   )
-  const imageHashes = await readImageHashes(databases, images === 'unread' ? [] : ordered)
   const read = {
-    ...{ followLists, subjects, items, acts, updates, histories, imageHashes },
+    ...{ ...ofAll, subjects, items, acts, histories },
     rows: new Map(rows.map((row) => [row.id, row])),
     records: grouped(ordered, ({ key }) => subscriptionKeyOf(key)),
     names: new Map(records.map(({ key, alert }) => [key, alert.match])),
     drafts: new Map(drafts.map((draft) => [alertKey(draft.alert), draft])),
     reviews: grouped(reviews, ({ alert }) => alertKey(alert))
   }
-  return rows.flatMap(({ id }) => reportCase(id, read) ?? [])
+  return { cases: rows.flatMap(({ id }) => reportCase(id, read) ?? []), images: imagesOf(ordered) }
 }
 
 async function readFollowLists(
@@ -185,19 +246,25 @@ interface ImageOfAlert {
   readonly imageAddress: string | null
 }
 
-/** SHA-256 of the images that are packed of some alerts, by the alerts' keys. One image is read at a time: they may have 2 MB each. */
-async function readImageHashes(
-  databases: Databases,
-  alerts: readonly AlertRecord[]
-): Promise<ReadonlyMap<string, string>> {
-  const images = alerts.flatMap(({ key, alert: { profileImage } }) =>
+function imagesOf(alerts: readonly AlertRecord[]): readonly ImageOfAlert[] {
+  return alerts.flatMap(({ key, alert: { profileImage } }) =>
     profileImage === null ? [] : [{ key, imageAddress: profileImage }]
   )
-  const marks = await databases.cache.images.bulkGet(images.map(({ key }) => key))
+}
+
+/** SHA-256 of those that are packed, by the alerts' keys. One image is read at a time: they may have 2 MB each. */
+async function readImageHashes(
+  databases: Databases,
+  images: readonly ImageOfAlert[]
+): Promise<ReadonlyMap<string, string>> {
   const hashes = new Map<string, string>()
-  for (const [index, named] of images.entries()) {
-    const image = marks[index]?.kind === 'carried' ? await readPackedImage(databases, named) : undefined
-    if (image !== undefined) hashes.set(named.key, await imageHash(image))
+  for (let from = 0; from < images.length; from += portionSize) {
+    const portion = images.slice(from, from + portionSize)
+    const marks = await databases.cache.images.bulkGet(portion.map(({ key }) => key))
+    for (const [index, named] of portion.entries()) {
+      const image = marks[index]?.kind === 'carried' ? await readPackedImage(databases, named) : undefined
+      if (image !== undefined) hashes.set(named.key, await imageHash(image))
+    }
   }
   return hashes
 }

@@ -18,7 +18,7 @@ import type { ReportOrder, ReportOutcome, ReportProgress } from '../../../shared
 import type { Client } from '../../client/client.ts'
 import { listReport } from '../../data/work/made-reports.ts'
 import { subscriptionRefOf } from '../../data/database/row-keys.ts'
-import { readReportCases, readReportPictures, watchReportCases } from '../../data/work/report-queries.ts'
+import { readCasesAtOnce, readReportPictures, watchReportCases } from '../../data/work/report-queries.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { sha256 } from '../../files/bytes.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
@@ -91,11 +91,15 @@ export async function writeReport(
   const { client, clock, newId, workspace } = parts
   const isGivenUp = (): boolean => givenUp.aborted
   const { workspace: connected } = useSession.getState()
-  const cases = await readReportCases(workspace, caseKeys, choice.redaction.images ? 'unread' : 'named')
+  const { cases, at } = await readCasesAtOnce(workspace, caseKeys, {
+    images: choice.redaction.images ? 'unread' : 'named',
+    now: () => clock.now(),
+    isGivenUp
+  })
   if (isGivenUp()) return 'cancelled'
   const listing: ReportListing = {
     id: newId(),
-    madeAt: clock.now(),
+    madeAt: at,
     author: choice.author,
     language: choice.language,
     cases: cases.slice(0, mostNamedCases).map(({ key, name }) => ({ key, name })),
@@ -105,7 +109,7 @@ export async function writeReport(
   const order = await makeReport(choice, {
     cases,
     missingCases: missingOf(caseKeys, cases),
-    madeAt: new Date(clock.now()).toISOString(),
+    madeAt: new Date(at).toISOString(),
     workspace: connected.kind === 'service' ? connected.connection.baseUrl : connected.kind,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     readPictures: (named) =>
@@ -116,12 +120,17 @@ export async function writeReport(
   const volumes = order.word === true ? await withPainted(order.volumes, givenUp) : order.volumes
   if (isGivenUp()) return 'cancelled'
   const outcome = await client.ask('report.write', { ...order, volumes, listing })
+  if (outcome.kind === 'written') await putOnList(parts, { ...listing, written: outcome.report })
+  sayOutcome(outcome, choice)
+  return outcome.kind
+}
+
+function sayOutcome(outcome: ReportOutcome, { withDocument }: Pick<ReportChoice, 'withDocument'>): void {
   if (outcome.kind === 'written') {
-    await putOnList(parts, { ...listing, written: outcome.report })
     sayDone('reports', ({ t }) =>
       outcome.volumes > 1
         ? t('reports.writtenVolumes', { file: outcome.file, count: outcome.volumes })
-        : t(choice.withDocument ? 'reports.written' : 'reports.writtenData', { file: outcome.file })
+        : t(withDocument ? 'reports.written' : 'reports.writtenData', { file: outcome.file })
     )
     if (outcome.pages === 'not-numbered') sayFailure('reports', ({ t }) => t('reports.notNumbered'))
   } else if (outcome.kind === 'not-written')
@@ -130,7 +139,6 @@ export async function writeReport(
       details: outcome.code
     }))
   else if (outcome.kind === 'not-printed') sayFailure('reports', ({ t }) => t('reports.notPrinted'))
-  return outcome.kind
 }
 
 function missingOf(caseKeys: readonly string[], cases: readonly ReportCase[]): readonly string[] {
