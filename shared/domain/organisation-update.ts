@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../clock.ts'
 import type { MonitoringItemId, Provenance } from '../ids.ts'
-import { fieldsOf, type JsonValue } from './json-value.ts'
+import { canonicalJson, fieldsOf, type JsonValue } from './json-value.ts'
 import { identityOf, isCalled, isOfBranch, type Leaf } from './organisation-identity.ts'
 import { beginningOf, dayAlone, momentOf, momentOfNumber } from './moment.ts'
 import { feedKey, type MonitoringItem } from './organisation-monitoring.ts'
@@ -182,6 +182,16 @@ function isAbout({ entityIds, entityType }: UpdateView, item: MonitoringItem): b
   const branches = entityIds.filter(isOfBranch)
   const called = branches.length > 0 ? branches : entityIds
   return called.some((id) => isCalled(id, entityType, item))
+}
+
+/** Whether both tell one change, as far as they say which: the service may give its id to others too (SPEC M3b). */
+export function isSameChange(left: RawUpdate, right: RawUpdate): boolean {
+  return sayingWhich(left) === sayingWhich(right)
+}
+
+function sayingWhich(raw: RawUpdate): string {
+  const { id, at, day, entityIds, entityType, itemId, listId, collections, operation } = viewUpdate(raw)
+  return canonicalJson([id, at, day, entityIds, entityType, itemId, listId, collections, operation])
 }
 
 function idOf(raw: RawUpdate): string | null {

@@ -106,9 +106,23 @@ export const organisationsMutants: readonly Mutant[] = [
   },
   {
     name: 'keeps a change once a poll (M3a)',
-    file: 'renderer/data/work/monitoring.ts',
-    from: 'byId.set(await updateId(raw), raw)',
-    to: 'byId.set(`${await updateId(raw)} ${databasesOf(workspace).clock.now()}`, raw)',
+    file: 'renderer/data/work/organisation-updates.ts',
+    from: '{ raw, key: `id:${id}`,',
+    to: '{ raw, key: `id:${id} ${performance.now()}`,',
     ...lives
+  },
+  {
+    name: 'shows one of two changes that have one id (M3f)',
+    file: 'renderer/data/work/organisation-updates.ts',
+    from: '(first === undefined ? key : ownKey)',
+    to: '(first === undefined ? key : ownKey.slice(0, key.length))',
+    foundBy: 'test/integration/organisations/one-id-twice.test.ts'
+  },
+  {
+    name: 'keeps what a whole reading no longer shows (M3b)',
+    file: 'renderer/data/work/organisation-updates.ts',
+    from: 'others.length > 0 || shown.has(before.key)',
+    to: 'others.length > -1 || shown.has(before.key)',
+    foundBy: 'test/integration/organisations/one-id-twice.test.ts'
   }
 ]

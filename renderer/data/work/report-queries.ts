@@ -14,7 +14,7 @@ import { type AlertRecord, readAlerts, recordsOf, shownFirst, subscriptionsOf } 
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { readCaseFile } from './case-files.ts'
 import { readActsBelow, readCaseItems, readItemsOfCases } from './case-queries.ts'
-import { readUpdates } from './monitoring.ts'
+import { readUpdates } from './organisation-updates.ts'
 import { type ReadCases, reportCase } from './report-facts.ts'
 
 /** Whether the images that are packed are read and named by their hashes. A screen needs no hashes. */

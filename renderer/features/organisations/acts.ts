@@ -18,14 +18,13 @@ import type { CollectedItem } from '../../../shared/domain/work-journal.ts'
 import { ok, type Result, type StoreFailure } from '../../../shared/errors.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { Client } from '../../client/client.ts'
+import { markPolled, markVisit, readMonitoring, readMonitoringMarks } from '../../data/work/monitoring.ts'
 import {
+  dropReplaced,
   keepUpdates,
-  markPolled,
   markUpdates,
-  markVisit,
-  readMonitoring,
-  readMonitoringMarks
-} from '../../data/work/monitoring.ts'
+  type UpdateReading
+} from '../../data/work/organisation-updates.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { collectAct } from '../../decisions/act.ts'
 import { sayFailureOf } from '../../decisions/said-of-workspace.ts'
@@ -149,12 +148,16 @@ export async function pollFeed(
   const asked = isWhole
     ? { ...filter, dateFrom: firstDayToAsk(marks.feeds.get(feedKey(feed))?.polledTo ?? null) }
     : filter
-  const { outcome, startedAt } = await readPages(parts, feed, asked)
+  const reading: UpdateReading = { shown: new Set(), beside: new Set() }
+  const { outcome, startedAt } = await readPages(parts, feed, asked, reading)
   const { workspace } = parts
   if (isOver(parts)) return outcome
   if (outcome.unread !== 'failed') await keepUnknown(workspace, feed, outcome.unread === 'unknown')
   if (outcome.failure !== null)
     return outcome.unread === 'unknown' ? await named(workspace, feed, outcome, outcome.failure) : outcome
+  const replaced = await dropReplaced(workspace, reading)
+  if (replaced.kind === 'failed')
+    return { ...outcome, failure: ({ t }) => storeFailureText(t, replaced.failure) }
   const marked = await markPolled(workspace, feed, isWhole ? startedAt : null, facesOf(workspace).clock.now())
   return marked.kind === 'failed'
     ? { ...outcome, failure: ({ t }) => storeFailureText(t, marked.failure) }
@@ -162,7 +165,12 @@ export async function pollFeed(
 }
 
 /** Reads page after page. If it ends before the last one, the outcome says why (SPEC M4d). */
-async function readPages(parts: PollParts, feed: UpdateFeed, filter: UpdateFilter): Promise<PollReading> {
+async function readPages(
+  parts: PollParts,
+  feed: UpdateFeed,
+  filter: UpdateFilter,
+  reading: UpdateReading
+): Promise<PollReading> {
   const { client, workspace } = parts
   const seen = new Set<string>()
   let outcome: PollOutcome = { fresh: 0, calls: 0, refused: 0, failure: null }
@@ -188,7 +196,7 @@ async function readPages(parts: PollParts, feed: UpdateFeed, filter: UpdateFilte
     isSilent ||= answer.isSilent
     const { updates, receivedAt, correlationId } = answer
     const next: NextPage = answer.next
-    const kept = await keepUpdates(workspace, { feed, updates, receivedAt, correlationId })
+    const kept = await keepUpdates(workspace, { feed, updates, receivedAt, correlationId, reading })
     if (kept.kind === 'failed') return endsWith(({ t }) => storeFailureText(t, kept.failure))
     const proven = await keepProven(workspace, feed, updates)
     if (proven.kind === 'failed') return endsWith(({ t }) => storeFailureText(t, proven.failure))

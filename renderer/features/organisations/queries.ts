@@ -10,12 +10,8 @@ import type { StoredUpdate } from '../../../shared/domain/organisation-update.ts
 import type { CaseEvent } from '../../../shared/domain/triage-index.ts'
 import type { Format } from '../../i18n/format.ts'
 import { readCaseEvents } from '../../data/work/case-queries.ts'
-import {
-  readMonitoring,
-  readMonitoringMarks,
-  readUncertainLists,
-  readUpdates
-} from '../../data/work/monitoring.ts'
+import { readMonitoring, readMonitoringMarks, readUncertainLists } from '../../data/work/monitoring.ts'
+import { readUpdates } from '../../data/work/organisation-updates.ts'
 import { useAnswer, useAnswerTo } from '../../live/context.ts'
 import type { TimelineFilter } from './state.ts'
 

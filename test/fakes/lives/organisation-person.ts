@@ -2,9 +2,9 @@ import type { Sandbox } from '../../../electron/sandbox/server.ts'
 import {
   readMonitoring,
   readMonitoringMarks,
-  readUncertainLists,
-  readUpdates
+  readUncertainLists
 } from '../../../renderer/data/work/monitoring.ts'
+import { readUpdates } from '../../../renderer/data/work/organisation-updates.ts'
 import { checkForChanges, markRead, pollAll } from '../../../renderer/features/organisations/acts.ts'
 import {
   addKnownList,

@@ -4,14 +4,8 @@ import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { createSealedCodec } from '../../../renderer/data/database/sealed-codec.ts'
 import { listDatabases } from '../../../renderer/data/database/stored-databases.ts'
 import { keepAddresses, readAddresses } from '../../../renderer/data/work/kept-addresses.ts'
-import {
-  keepUpdates,
-  markPolled,
-  markUpdates,
-  readMonitoring,
-  readMonitoringMarks,
-  readUpdates
-} from '../../../renderer/data/work/monitoring.ts'
+import { markPolled, readMonitoring, readMonitoringMarks } from '../../../renderer/data/work/monitoring.ts'
+import { keepUpdates, markUpdates, readUpdates } from '../../../renderer/data/work/organisation-updates.ts'
 import { noWrite } from '../../../renderer/data/work/work-write.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'

@@ -1,6 +1,7 @@
 import { wording } from '../../../renderer/i18n/wording.ts'
 import { describe, expect, it } from 'vitest'
-import { readMonitoringMarks, readUpdates } from '../../../renderer/data/work/monitoring.ts'
+import { readMonitoringMarks } from '../../../renderer/data/work/monitoring.ts'
+import { readUpdates } from '../../../renderer/data/work/organisation-updates.ts'
 import { type PollOutcome, pollFeed } from '../../../renderer/features/organisations/acts.ts'
 import { entriesOf } from '../../../renderer/features/organisations/queries.ts'
 import { everything } from '../../../renderer/features/organisations/state.ts'

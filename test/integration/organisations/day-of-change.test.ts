@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepUpdates, readUpdates } from '../../../renderer/data/work/monitoring.ts'
+import { keepUpdates, readUpdates } from '../../../renderer/data/work/organisation-updates.ts'
 import { readReportCases } from '../../../renderer/data/work/report-queries.ts'
 import { addToCase } from '../../../renderer/decisions/case-items.ts'
 import { entriesOf, toldTime } from '../../../renderer/features/organisations/queries.ts'

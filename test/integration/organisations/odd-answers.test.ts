@@ -4,9 +4,9 @@ import { readReportCases } from '../../../renderer/data/work/report-queries.ts'
 import {
   readMonitoring,
   readMonitoringMarks,
-  readUncertainLists,
-  readUpdates
+  readUncertainLists
 } from '../../../renderer/data/work/monitoring.ts'
+import { readUpdates } from '../../../renderer/data/work/organisation-updates.ts'
 import { addToCase } from '../../../renderer/decisions/case-items.ts'
 import { keepMonitoringLists, markRead, pollFeed } from '../../../renderer/features/organisations/acts.ts'
 import {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { readPacked } from '../../../renderer/data/pull/field-pack-queries.ts'
 import { keepAddresses, readAddresses } from '../../../renderer/data/work/kept-addresses.ts'
-import { readMonitoring, readMonitoringMarks, readUpdates } from '../../../renderer/data/work/monitoring.ts'
+import { readMonitoring, readMonitoringMarks } from '../../../renderer/data/work/monitoring.ts'
+import { readUpdates } from '../../../renderer/data/work/organisation-updates.ts'
 import { listReviews } from '../../../renderer/data/work/queries.ts'
 import { pollFeed } from '../../../renderer/features/organisations/acts.ts'
 import {

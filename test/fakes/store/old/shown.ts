@@ -9,11 +9,8 @@ import { readCaseFile } from '../../../../renderer/data/work/case-files.ts'
 import { readActsBelow, readItemsOfCases } from '../../../../renderer/data/work/case-queries.ts'
 import { readAddresses } from '../../../../renderer/data/work/kept-addresses.ts'
 import { readMadeReports } from '../../../../renderer/data/work/made-reports.ts'
-import {
-  readMonitoring,
-  readMonitoringMarks,
-  readUpdates
-} from '../../../../renderer/data/work/monitoring.ts'
+import { readMonitoring, readMonitoringMarks } from '../../../../renderer/data/work/monitoring.ts'
+import { readUpdates } from '../../../../renderer/data/work/organisation-updates.ts'
 import { listDrafts, listReviews, readUnreadableWork } from '../../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../../shared/clock.ts'
