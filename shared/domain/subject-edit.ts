@@ -119,6 +119,9 @@ export interface SubjectEdit {
   readonly state: EditState
 }
 
+/** An edit as it was when something was decided on it: whoever goes on with it queues it anew (SPEC C1c). */
+export type EditVersion = Pick<SubjectEdit, 'id' | 'queuedAt'>
+
 /** The settings that the edit asks for. */
 export function wantedOf(content: EditContent): SubjectSettings {
   return content.kind === 'create-follow-list' || content.kind === 'edit-follow-list'

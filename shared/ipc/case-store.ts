@@ -3,11 +3,11 @@ import type { Alert, AlertRef, ReadAlert } from '../domain/alert.ts'
 import type { FieldPackChoice, FieldPackCost, FieldPackNeed, FieldPackPiece } from '../domain/field-pack.ts'
 import type { FollowList, FollowListStatistics } from '../domain/follow-list.ts'
 import type { QueuedReview, ReviewState } from '../domain/review.ts'
-import type { EditState, SubjectEdit } from '../domain/subject-edit.ts'
+import type { EditState, EditVersion, SubjectEdit } from '../domain/subject-edit.ts'
 import type { SubjectSettings, SubjectTimes } from '../domain/subject-settings.ts'
 import type { Family, Subscription, SubscriptionListMeta, SubscriptionRef } from '../domain/subscription.ts'
 import type { Feed } from '../domain/sync-run.ts'
-import type { EditId, FollowListId, PassId, Provenance, ReviewId } from '../ids.ts'
+import type { FollowListId, PassId, Provenance, ReviewId } from '../ids.ts'
 import type { RefusedRow } from '../wire/envelope.ts'
 
 /** How far one feed has come in the current pass. A feed that is not listed has not begun. */
@@ -262,9 +262,9 @@ export interface Told extends SubjectTimes {
   readonly readAt: EpochMillis
 }
 
-/** The outcome of one edit. Settled only where the edit is still in the state that it was leased in. */
+/** The outcome of one edit. Settled only where it is still the edit, in the state, that it was leased in. */
 export interface EditSettlement {
-  readonly editId: EditId
+  readonly edit: EditVersion
   readonly from: EditState['kind']
   readonly next: EditState
   readonly attempts: number
@@ -301,9 +301,9 @@ export interface EditStore {
     readonly size: number
     readonly retriesOnly: boolean
   }): Promise<EditBatch | null>
-  /** Marks those of `ids` that are still `queued` as `sending`, durably, and answers them. Nothing else may be sent. */
+  /** Marks those that are still as they were, and `queued`, as `sending`, durably, and answers them. Nothing else may be sent. */
   markEdits(argument: {
-    readonly ids: readonly EditId[]
+    readonly edits: readonly EditVersion[]
     readonly requestId: string
     readonly at: EpochMillis
   }): Promise<readonly SubjectEdit[]>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { EditContent, EditRefusal, EditState, SubjectEdit } from '../domain/subject-edit.ts'
+import type { EditContent, EditRefusal, EditState, EditVersion, SubjectEdit } from '../domain/subject-edit.ts'
 import type { SubjectSettings, SubscriptionSettings } from '../domain/subject-settings.ts'
 import { correlationId, editId } from '../ids.ts'
 import type { DeletionTarget, EditBatch, EditKnowledge, EditSettlement, Told } from './case-store.ts'
@@ -113,8 +113,10 @@ const toldSchema: z.ZodType<Told> = z.object({
   readAt: epochMillisSchema
 })
 
+const versionSchema: z.ZodType<EditVersion> = z.object({ id: editIdSchema, queuedAt: epochMillisSchema })
+
 const settlementSchema: z.ZodType<EditSettlement> = z.object({
-  editId: editIdSchema,
+  edit: versionSchema,
   from: z.enum(['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted']),
   next: stateSchema,
   attempts: z.number(),
@@ -144,7 +146,7 @@ export const editPort = {
     result: batchSchema.nullable()
   },
   markEdits: {
-    argument: z.object({ ids: z.array(editIdSchema), requestId: z.string(), at: epochMillisSchema }),
+    argument: z.object({ edits: z.array(versionSchema), requestId: z.string(), at: epochMillisSchema }),
     result: z.array(editSchema)
   },
   settleEdits: {

@@ -14,6 +14,13 @@ export const editsMutants: readonly Mutant[] = [
     foundBy: 'test/integration/edits/import-subjects.test.ts'
   },
   {
+    name: 'settles what took the place of an edit like that edit (C1c)',
+    file: 'renderer/data/edits/edit-book.ts',
+    from: 'edit.queuedAt === queuedAt.get(edit.id)',
+    to: 'queuedAt.has(edit.id)',
+    foundBy: 'test/integration/edits/edited-meanwhile.test.ts'
+  },
+  {
     name: 'looks for the sign between the cells in quotes too (I2i)',
     file: 'renderer/files/csv.ts',
     from: `const head = first.replaceAll(/"[^"]*"/gu, '')`,

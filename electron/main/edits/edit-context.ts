@@ -71,7 +71,8 @@ export function moveEdit(
   next: EditState,
   { charged = 0, told = null }: { readonly charged?: 0 | 1; readonly told?: Told | null } = {}
 ): EditSettlement {
-  return { editId: edit.id, from: edit.state.kind, next, attempts: edit.attempts + charged, told }
+  const { id, queuedAt } = edit
+  return { edit: { id, queuedAt }, from: edit.state.kind, next, attempts: edit.attempts + charged, told }
 }
 
 /** The state of an edit whose request may have been carried out without an answer (SPEC C7a). */

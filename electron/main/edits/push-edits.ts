@@ -65,7 +65,7 @@ export async function pushEdits(deps: EditDeps): Promise<RunStop | null> {
     const waiting = putOff(context, batch)
     const stop = await context.settle(waiting)
     if (stop !== null) return stop
-    const waitingIds = new Set(waiting.map((one) => one.editId))
+    const waitingIds = new Set(waiting.map(({ edit }) => edit.id))
     const edits = batch.edits.filter(({ id }) => !waitingIds.has(id))
     if (edits.length === 0) continue
     const ending = await settleBatch(context, { ...batch, edits })
@@ -101,7 +101,7 @@ async function sendEdits(
   held: SubjectSettings | null = null
 ): Promise<EditsEnding> {
   const marked = await context.store.markEdits({
-    ids: due.map(({ id }) => id),
+    edits: due.map(({ id, queuedAt }) => ({ id, queuedAt })),
     requestId: context.newRequestId(),
     at: context.clock.now()
   })

@@ -6,6 +6,7 @@ import {
   type EditState,
   creationOf,
   editTarget,
+  type EditVersion,
   type ManyEdits,
   newListsTarget,
   type SubjectEdit,
@@ -80,6 +81,12 @@ export class EditBook {
   /** Leaves out those that do not exist. */
   async read(ids: readonly EditId[]): Promise<readonly SubjectEdit[]> {
     return this.decode((await this.#rows(ids)).filter((row) => row !== undefined))
+  }
+
+  /** Leaves out those that were queued anew since, which are other edits by the same id (SPEC C1c). */
+  async unchanged(versions: readonly EditVersion[]): Promise<readonly SubjectEdit[]> {
+    const queuedAt = new Map(versions.map((version) => [version.id, version.queuedAt]))
+    return (await this.read([...queuedAt.keys()])).filter((edit) => edit.queuedAt === queuedAt.get(edit.id))
   }
 
   /** All of one target in some states, oldest first within a state. */

@@ -4,12 +4,12 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import {
   type EditContent,
   type EditState,
+  type EditVersion,
   isCreation,
   type SubjectEdit,
   wantedOf
 } from '../../../shared/domain/subject-edit.ts'
 import { mayBeOne } from '../../../shared/domain/subject-settings.ts'
-import type { EditId } from '../../../shared/ids.ts'
 import type { EditBatch } from '../../../shared/ipc/case-store.ts'
 import type { EditRow } from '../database/work-database.ts'
 import { isDue, wasOnItsWay } from '../outbox/review-leases.ts'
@@ -123,17 +123,17 @@ async function claimedIn({ database }: EditBook, target: string): Promise<readon
   return rows.flatMap(({ createdId }) => createdId ?? [])
 }
 
-/** Marks durably those that are still queued, and returns them (SPEC C2b). */
+/** Marks durably those that are still queued as they were, and returns them (SPEC C1c, C2b). */
 export async function markEdits(
   book: EditBook,
   {
-    ids,
+    edits,
     requestId,
     at
-  }: { readonly ids: readonly EditId[]; readonly requestId: string; readonly at: EpochMillis }
+  }: { readonly edits: readonly EditVersion[]; readonly requestId: string; readonly at: EpochMillis }
 ): Promise<readonly SubjectEdit[]> {
   await book.journaled()
-  const queued = (await book.read(ids)).filter(({ state }) => state.kind === 'queued')
+  const queued = (await book.unchanged(edits)).filter(({ state }) => state.kind === 'queued')
   const sending = queued.map((edit): SubjectEdit => ({
     ...edit,
     state: { kind: 'sending', since: at, requestId }

@@ -139,13 +139,11 @@ export async function settleEdits(
       throw new TransitionNotAllowed(`From ${from} to ${next.kind}`)
   }
   const known = new Map(
-    (await context.edits.read(settlements.map(({ editId }) => editId))).map((edit) => [edit.id, edit])
+    (await context.edits.unchanged(settlements.map(({ edit }) => edit))).map((edit) => [edit.id, edit])
   )
-  const settled = settlements.flatMap(({ editId, from, next, attempts, told }) => {
-    const edit = known.get(editId)
-    return edit?.state.kind === from
-      ? [{ from, to: { ...edit, state: next, attempts }, id: editId, told }]
-      : []
+  const settled = settlements.flatMap(({ edit: { id }, from, next, attempts, told }) => {
+    const edit = known.get(id)
+    return edit?.state.kind === from ? [{ from, to: { ...edit, state: next, attempts }, id, told }] : []
   })
   await showHeld(
     context,

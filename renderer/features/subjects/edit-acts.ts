@@ -1,4 +1,4 @@
-import type { EpochMillis } from '../../../shared/clock.ts'
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { problemWhenAsked } from '../../../shared/domain/from-backup.ts'
 import { lookUpAsked } from '../../../shared/domain/look-up-time.ts'
 import {
@@ -54,7 +54,7 @@ export function queueEdit(
     if (wanted.replaces !== null && older.length === 0) return failed({ kind: 'no-such-change' })
     const content = await inListNow(workspace, wanted.content)
     if (content === null) return failed({ kind: 'no-such-list' })
-    const at = clock.now()
+    const at = queuedFrom(older, clock.now())
     const edit: SubjectEdit = {
       // Subjects refer to the follow list that they wait for by its creation, which may be edited before it
       // is sent (SPEC C13a).
@@ -71,6 +71,11 @@ export function queueEdit(
     await editBook.write(movesTo(edit, older), at)
     return ok(edit)
   })
+}
+
+/** Later than what it takes the place of, also where the clock was set back, so that the two are told apart (SPEC C1c). */
+function queuedFrom(older: readonly SubjectEdit[], now: EpochMillis): EpochMillis {
+  return toEpochMillis(Math.max(now, ...older.map(({ queuedAt }) => queuedAt + 1)))
 }
 
 function movesTo(edit: SubjectEdit, older: readonly SubjectEdit[]): readonly EditMove[] {

@@ -113,7 +113,7 @@ export async function acceptEdits(store: RemoteCaseStore, now: () => EpochMillis
       await store.settleEdits({
         settlements: [
           {
-            editId: first.id,
+            edit: first,
             from: first.state.kind,
             next: { kind: 'conflict', foundAt: now(), now: shown },
             attempts: 0,
@@ -125,7 +125,7 @@ export async function acceptEdits(store: RemoteCaseStore, now: () => EpochMillis
       continue
     }
     const marked = await store.markEdits({
-      ids: batch.value.edits.map(({ id }) => id),
+      edits: batch.value.edits.map(({ id, queuedAt }) => ({ id, queuedAt })),
       requestId: 'staged',
       at: now()
     })
@@ -134,7 +134,7 @@ export async function acceptEdits(store: RemoteCaseStore, now: () => EpochMillis
       const createdId = edit.content.kind.startsWith('create') ? `created-${edit.id}` : null
       const next = { kind: 'accepted', at: now(), correlationId: null, proof: 'answer', createdId } as const
       await store.settleEdits({
-        settlements: [{ editId: edit.id, from: 'sending', next, attempts: 0, told: null }],
+        settlements: [{ edit, from: 'sending', next, attempts: 0, told: null }],
         at: now()
       })
       accepted += 1

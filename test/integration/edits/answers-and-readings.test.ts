@@ -38,8 +38,8 @@ async function nameAfter(what: keyof typeof changes, answeredAt: number, readAt:
   rig = await createEditRig()
   const { caseStore } = rig.store()
   const content = changes[what]
-  const { id } = await rig.queue(content)
-  await caseStore.markEdits({ ids: [id], requestId: 'request', at: toEpochMillis(300) })
+  const edit = await rig.queue(content)
+  await caseStore.markEdits({ edits: [edit], requestId: 'request', at: toEpochMillis(300) })
   await begin(rig.store())
   await commit(rig.store(), listsPage([followList(home)]))
   await caseStore.commitFollowList({
@@ -62,7 +62,7 @@ async function nameAfter(what: keyof typeof changes, answeredAt: number, readAt:
     createdId: null
   } as const
   await caseStore.settleEdits({
-    settlements: [{ editId: id, from: 'sending', next: accepted, attempts: 0, told }],
+    settlements: [{ edit, from: 'sending', next: accepted, attempts: 0, told }],
     at: toEpochMillis(600)
   })
   expect((await rig.edits())[0]?.state.kind).toBe('accepted')

@@ -226,13 +226,13 @@ describe('an edit', () => {
     const one = await rig.queue(edit('Anna de Smit').content)
     const next = { kind: 'queued', notBefore: rig.clock.now(), lastProblem: null } as const
     await rig.store().caseStore.settleEdits({
-      settlements: [{ editId: one.id, from: 'sending', next, attempts: 3, told: null }],
+      settlements: [{ edit: one, from: 'sending', next, attempts: 3, told: null }],
       at: rig.clock.now()
     })
     expect(await rig.edits()).toMatchObject([{ state: { kind: 'queued' }, attempts: 0 }])
     await rig.run()
     await rig.store().caseStore.settleEdits({
-      settlements: [{ editId: one.id, from: 'sending', next, attempts: 3, told: null }],
+      settlements: [{ edit: one, from: 'sending', next, attempts: 3, told: null }],
       at: rig.clock.now()
     })
     expect(await statesOf(rig)).toEqual(['accepted'])

@@ -73,8 +73,8 @@ it('looks a change of a damaged journal up before it is sent: it may have been s
 it('keeps a change from being sent as long as the journal cannot take the sending, and lets it go when it can (J2d, C2b)', async () => {
   const folder = createMemoryDisk()
   const store = await start(createFakeDisk(), folder)
-  const { id } = await type(store, 'c1', person('Femke Zijlstra'))
-  const mark = () => store.caseStore.markEdits({ ids: [id], requestId: 'r1', at: toEpochMillis(5) })
+  const edit = await type(store, 'c1', person('Femke Zijlstra'))
+  const mark = () => store.caseStore.markEdits({ edits: [edit], requestId: 'r1', at: toEpochMillis(5) })
   folder.room = 10
   await expect(mark()).rejects.toSatisfy((thrown) => toStoreFailure(thrown).kind === 'storage-full')
   folder.room = Infinity

@@ -32,11 +32,11 @@ async function editTried(store: WorkspaceStore, next: ReturnType<typeof tried>):
     family: 'persons',
     settings: { name: 'Femke Zijlstra', countries: ['NL'], dateOfBirth: null, gender: null }
   } as const
-  const edit = { id: editId('c1'), content, followListName: 'Klanten', replaces: null }
-  const { id } = done(await queueEdit(store, edit))
-  await store.caseStore.markEdits({ ids: [id], requestId: 'r1', at: toEpochMillis(triedAt) })
+  const wanted = { id: editId('c1'), content, followListName: 'Klanten', replaces: null }
+  const edit = done(await queueEdit(store, wanted))
+  await store.caseStore.markEdits({ edits: [edit], requestId: 'r1', at: toEpochMillis(triedAt) })
   await store.caseStore.settleEdits({
-    settlements: [{ editId: id, from: 'sending', next, attempts: 1, told: null }],
+    settlements: [{ edit, from: 'sending', next, attempts: 1, told: null }],
     at: toEpochMillis(triedAt)
   })
 }
