@@ -36,6 +36,7 @@ export async function startSession(client: Client): Promise<() => void> {
     client.on('field-pack.state', (fieldPack) => useSession.setState({ fieldPack })),
     client.on('sync.waiting', (waiting) => useSession.setState({ waiting })),
     client.on('outbox.sending-soon', (sendingSoon) => useSession.setState({ sendingSoon })),
+    client.on('outbox.stopped', (keyStop) => useSession.setState({ keyStop })),
     client.on('outbox.question', question.hold),
     client.on('network.state', ({ reachability, workOffline }) => {
       useSession.setState({ reachability, workOffline })
@@ -94,11 +95,11 @@ async function enter(client: Client): Promise<void> {
 
 /** Reads everything that the screens keep of a workspace. */
 async function readAll(client: Client): Promise<void> {
-  const [network, sync, waiting, fieldPack, ledger, keychain, budget, updates] = await Promise.all(
+  const [network, sync, waiting, keyStop, fieldPack, ledger, keychain, budget, updates] = await Promise.all(
     questionsOfWorkspace(client)
   )
   useSession.setState({
-    ...{ ...network, ...budget, sync, waiting, fieldPack, keychain, updates },
+    ...{ ...network, ...budget, sync, waiting, keyStop, fieldPack, keychain, updates },
     totals: ledger.totals
   })
 }

@@ -18,6 +18,7 @@ export function questionsOfWorkspace(asker: Asker) {
     asker.ask('network.read', null),
     asker.ask('sync.read', null),
     asker.ask('sync.read-waiting', null),
+    asker.ask('outbox.read-stopped', null),
     asker.ask('field-pack.read', null),
     asker.ask('ledger.read', { limit: 1 }),
     asker.ask('keychain.status', null),

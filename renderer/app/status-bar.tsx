@@ -9,7 +9,7 @@ import { useReadyToSend } from '../live/ready-to-send.ts'
 import { hashOfPage, useOverlay } from '../parts/in-front.ts'
 import { ariaKeysOf, hintOf } from '../parts/key-grammar.ts'
 import { runSync, useIsBusy } from '../parts/runs.ts'
-import { WaitingText } from '../parts/waiting-notice.tsx'
+import { StoppedText, WaitingText } from '../parts/waiting-notice.tsx'
 import { useKeysNow } from '../parts/own-keys.ts'
 import { Button, Switch } from '../ui/controls.tsx'
 import { keepFocus } from '../ui/dialog.tsx'
@@ -174,7 +174,7 @@ export function callsText(
   return total === byApi.compliance ? left : `${left} · ${t('frame.callsOfAll', { count: total })}`
 }
 
-/** What the app waits for. It is there while nothing waits too, to hand on the focus of its button. */
+/** What the app waits for, and what stops it. It is there while nothing waits too, to hand on the focus of its button. */
 function Waits() {
   const part = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -186,6 +186,7 @@ function Waits() {
   return (
     <span ref={part} className="status-waiting">
       <WaitingText />
+      <StoppedText />
     </span>
   )
 }

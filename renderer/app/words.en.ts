@@ -62,6 +62,11 @@ export const frame = {
   syncing_one: 'syncing, {{count, number}} call',
   syncing_other: 'syncing, {{count, number}} calls',
   submitting: 'sending',
+  stopped: {
+    'no-key': 'nothing sent: no key',
+    'other-customer': 'nothing sent: key in doubt',
+    refused: 'nothing sent: key refused'
+  },
   vault: {
     keychain: 'key in the keychain: {{backend}}',
     'safe-storage': 'key encrypted by {{backend}}',

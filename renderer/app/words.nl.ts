@@ -68,6 +68,11 @@ const frame: Words<typeof frameInEnglish> = {
   syncing_one: 'synchroniseert, {{count, number}} aanroep',
   syncing_other: 'synchroniseert, {{count, number}} aanroepen',
   submitting: 'verzendt',
+  stopped: {
+    'no-key': 'verzendt niet: geen sleutel',
+    'other-customer': 'verzendt niet: sleutel onzeker',
+    refused: 'verzendt niet: sleutel geweigerd'
+  },
   vault: {
     keychain: 'sleutel in de sleutelhanger: {{backend}}',
     'safe-storage': 'sleutel versleuteld door {{backend}}',

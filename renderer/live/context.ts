@@ -11,7 +11,7 @@ import {
 import type { KeychainStatus, Reachability, Workspace } from '../../shared/domain/connection.ts'
 import type { FieldPackState } from '../../shared/domain/field-pack.ts'
 import type { Policy } from '../../shared/domain/policy.ts'
-import type { SendingSoon } from '../../shared/domain/sending-soon.ts'
+import type { KeyStop, SendingSoon } from '../../shared/domain/sending-soon.ts'
 import type { SyncState } from '../../shared/domain/sync-run.ts'
 import type { UpdateStatus } from '../../shared/domain/updates.ts'
 import type { TriageIndex } from '../../shared/domain/triage-index.ts'
@@ -37,6 +37,8 @@ export interface SessionState {
   readonly waiting: Waiting | null
   /** What main will send by itself, and when. Null: nothing. */
   readonly sendingSoon: SendingSoon | null
+  /** Why the key holds up the queue. Null: it does not. */
+  readonly keyStop: KeyStop | null
   readonly totals: LedgerTotals
   readonly keychain: KeychainStatus
   readonly vault: VaultStatus
@@ -61,6 +63,7 @@ export const useSession = create<SessionState>(() => ({
   fieldPack: { kind: 'idle', last: null },
   waiting: null,
   sendingSoon: null,
+  keyStop: null,
   totals: { total: 0, today: 0, byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 } },
   keychain: { kind: 'session', backend: null },
   vault: { kind: 'unchosen', keychain: null },

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Hourglass } from 'lucide-react'
+import { CircleAlert, Hourglass } from 'lucide-react'
 import { mayBeAsked } from '../../shared/domain/connection.ts'
 import { isRunUnderWay } from '../../shared/domain/sync-run.ts'
 import { isBetweenRuns, mayBeTried, type Waiting } from '../../shared/domain/waiting.ts'
@@ -81,7 +81,19 @@ export function WaitingText() {
   )
 }
 
-/** The same on a page, with what a try costs or why there is none. */
+/** That the key holds up the queue, where the bar says nothing of a wait. The whole sentence is in the outbox. */
+export function StoppedText() {
+  const { t } = useWording()
+  const stop = useSession((state) => (waitingOf(state) === null ? state.keyStop : null))
+  return stop === null ? null : (
+    <a href={hashOfPage('outbox')} className="status-part" data-tip={t(`outbox.stopped.${stop}`)}>
+      <Glyph of={CircleAlert} size={14} />
+      {t(`frame.stopped.${stop}`)}
+    </a>
+  )
+}
+
+/** The wait on a page, with what a try costs or why there is none. */
 export function WaitingNotice() {
   const wording = useWording()
   const waiting = useSession(waitingOf)

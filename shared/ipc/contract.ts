@@ -50,7 +50,7 @@ import { policyContract } from './policy-schemas.ts'
 import { reportContract, reportProgressSchema } from './report-schemas.ts'
 import { spokenLanguages } from '../domain/spelling.ts'
 import { zoomPercents, zoomSteps } from '../domain/zoom.ts'
-import { outboxQuestionSchema, sendingSoonSchema } from './review-schemas.ts'
+import { keyStopSchema, outboxQuestionSchema, sendingSoonSchema } from './review-schemas.ts'
 import {
   budgetsSchema,
   cameraContract,
@@ -235,6 +235,8 @@ export const contract = {
   'outbox.look': { argument: nothing, result: nothing },
   /** What was announced is not sent; it stays ready (SPEC O25a). */
   'outbox.take-back': { argument: nothing, result: nothing },
+  /** Why the key holds up the queue. Null: it does not. */
+  'outbox.read-stopped': { argument: nothing, result: keyStopSchema.nullable() },
   'outbox.settings': { argument: nothing, result: outboxSettingsSchema },
   'outbox.save-settings': {
     argument: z.object({ settings: outboxSettingsSchema }),
@@ -347,6 +349,7 @@ export const events = {
   'outbox.question': outboxQuestionSchema,
   /** What the app will send by itself unless it is taken back. Null: nothing. */
   'outbox.sending-soon': sendingSoonSchema.nullable(),
+  'outbox.stopped': keyStopSchema.nullable(),
   'workspace.changed': workspaceSchema,
   'vault.changed': vaultStatusSchema,
   'ledger.changed': ledgerTotalsSchema,

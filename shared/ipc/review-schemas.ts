@@ -6,7 +6,7 @@ import {
   type QueuedReview,
   type ReviewState
 } from '../domain/review.ts'
-import type { SendingSoon } from '../domain/sending-soon.ts'
+import { keyStops, type SendingSoon } from '../domain/sending-soon.ts'
 import { correlationId, reviewId } from '../ids.ts'
 import { alertRefSchema, alertValuesSchema, epochMillisSchema, furtherSchema } from './domain-schemas.ts'
 
@@ -94,6 +94,8 @@ export const sendingSoonSchema: z.ZodType<SendingSoon> = z.object({
   reviews: z.int(),
   edits: z.int()
 })
+
+export const keyStopSchema = z.enum(keyStops)
 
 const readySchema = z.object({
   ready: z.int(),

@@ -216,7 +216,7 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'takes a reading for a sign that a refused key may send again (O23b)',
     file: 'electron/main/outbox/schedule.ts',
-    from: " || (own.isHeld && sends !== 'all')",
+    from: " ?? (sends === 'all' ? null : own.stop)",
     to: '',
     foundBy: 'test/unit/electron/main/outbox/outbox-schedule.test.ts'
   },
@@ -237,9 +237,16 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'forgets that the key refused the sending of a sync whose reading was cut (O23c)',
     file: 'electron/main/app/sync-session.ts',
-    from: 'if (refused !== null) own.meter.sendingRefused()',
+    from: '  if (stop !== null && mayReadAfter(stop)) own.meter.sendingRefused()\n',
     to: '',
     foundBy: 'test/unit/electron/main/app/sync-session.test.ts'
+  },
+  {
+    name: 'asks again at a start with a key that was refused (O23d)',
+    file: 'electron/main/run/refused-key.ts',
+    from: "if (key.kind === 'ok') return key.value === refused",
+    to: "if (key.kind === 'ok') return false",
+    foundBy: 'test/integration/app/refused-key.test.ts'
   },
   {
     name: 'sends again after a lock what the key had refused (O23c)',

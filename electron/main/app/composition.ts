@@ -19,6 +19,7 @@ import { createSilenceWatch, type SilenceWatch } from '../network/silence-watch.
 import { outboxSettingsOf } from '../outbox/handlers.ts'
 import { createWaits } from '../rate/waits.ts'
 import { createCustomerWatch } from '../run/customer-watch.ts'
+import { createRefusedKeys } from '../run/refused-key.ts'
 import { createRunTurn } from '../run/run-control.ts'
 import { createUnlistedReports } from '../reports/unlisted-reports.ts'
 import { createOwnWords } from '../spelling/own-words.ts'
@@ -140,7 +141,7 @@ function openService(
     customer,
     waits
   }: Pick<Rooms, 'settings' | 'keys' | 'network' | 'workspaces' | 'customer' | 'waits'>
-): Pick<Rooms, 'budget' | 'service' | 'customerKeys' | 'namedHosts'> {
+): Pick<Rooms, 'budget' | 'service' | 'customerKeys' | 'refusedKeys' | 'namedHosts'> {
   const managed = managedBy(parts.policy)
   const budget = createBudget({
     settings,
@@ -166,6 +167,7 @@ function openService(
     budget,
     service: { ...service, compliance: namedHosts.hear(service.compliance) },
     customerKeys: { ...workspaces, keyInUse: service.keyInUse },
+    refusedKeys: createRefusedKeys({ ...workspaces, settings, keyInUse: service.keyInUse }),
     namedHosts
   }
 }

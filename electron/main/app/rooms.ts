@@ -23,6 +23,7 @@ import type { OwnWords } from '../spelling/own-words.ts'
 import type { Speller } from '../spelling/speller.ts'
 import type { CustomerWatch } from '../run/customer-watch.ts'
 import type { CustomerKeys } from '../run/list-check.ts'
+import type { RefusedKeys } from '../run/refused-key.ts'
 import type { RunTurn, SyncRuns } from '../run/run-control.ts'
 import type { UpdateMachine } from '../updates/open-updates.ts'
 import type { Updates } from '../updates/updates.ts'
@@ -80,6 +81,7 @@ export interface Rooms extends Foundation, Pick<BackupHandlersParts, 'chooseFold
   readonly storeLink: StoreLink
   readonly customer: CustomerWatch
   readonly customerKeys: CustomerKeys
+  readonly refusedKeys: RefusedKeys
   readonly namedHosts: NamedHosts
   readonly waits: Waits
   readonly budget: Budget

@@ -24,6 +24,7 @@ type RoomsOfRuns = Pick<
   | 'storeLink'
   | 'service'
   | 'customerKeys'
+  | 'refusedKeys'
   | 'namedHosts'
   | 'budgetParts'
   | 'outboxSettings'
@@ -56,6 +57,7 @@ export function openRuns(parts: ApplicationParts, signals: Signals, rooms: Rooms
     newSession: (onState) =>
       createSyncSession({
         ...common,
+        refusedKeys: rooms.refusedKeys,
         subjects: service.subjects,
         ...{ lostAnswers, steady, random, newPassId, newRequestId },
         sendingRules: () => {
@@ -107,7 +109,15 @@ export function openOutboxSchedule(
   { clock, after, emit, log }: ApplicationParts,
   rooms: Pick<
     Rooms,
-    'network' | 'runs' | 'currentId' | 'storeLink' | 'service' | 'estimateParts' | 'outboxSettings' | 'waits'
+    | 'network'
+    | 'runs'
+    | 'currentId'
+    | 'storeLink'
+    | 'service'
+    | 'estimateParts'
+    | 'outboxSettings'
+    | 'waits'
+    | 'refusedKeys'
   >
 ): OutboxSchedule {
   const { network, runs, currentId, storeLink, service, estimateParts, outboxSettings, waits } = rooms
@@ -132,7 +142,9 @@ export function openOutboxSchedule(
       await storeLink.store.makeDue({ at: clock.now() })
     },
     onWaiting: place.tell,
-    onSendingSoon: (soon) => emit('outbox.sending-soon', soon)
+    onSendingSoon: (soon) => emit('outbox.sending-soon', soon),
+    isKeyRefused: () => rooms.refusedKeys.isInUse(),
+    onStopped: (stop) => emit('outbox.stopped', stop)
   })
   return schedule
 }

@@ -11,6 +11,7 @@ import { push } from '../outbox/push-reviews.ts'
 import { pull, type PullOptions } from '../pull/pull.ts'
 import type { Random } from '../rate/jitter.ts'
 import { createCustomerCheck, type CustomerCheck } from '../run/customer-check.ts'
+import type { RefusedKeys } from '../run/refused-key.ts'
 import type { CustomerKeys } from '../run/list-check.ts'
 import { endingOf, isCutShort, mayReadAfter, type RunStop } from '../run/failure-policy.ts'
 import type { LostAnswerClock } from '../run/lost-answer-clock.ts'
@@ -137,6 +138,8 @@ export interface SyncSessionDeps {
   readonly subjects: SubjectService
   readonly clock: Clock
   readonly keys: CustomerKeys
+  /** Keeps which key was refused, before the run is over and another one can take its place. */
+  readonly refusedKeys: Pick<RefusedKeys, 'noteEnding'>
   /** Lives as long as the app does. */
   readonly lostAnswers: LostAnswerClock
   /** Runs evenly, whatever the machine's clock is set to. */
@@ -192,13 +195,13 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
     tell()
   }
 
-  async function runOnce(work: (run: Run) => Promise<RunStop | null>): Promise<SyncEnding> {
+  async function runOnce(sends: Sends, work: Work): Promise<SyncEnding> {
     if (run !== null) throw new Error('A run is under way; ask state() first.')
     const own = createRun(deps.clock, tell)
     run = own
     tell()
     try {
-      last = endingOf(await work(own), own.meter.summary())
+      last = await carryOut(deps, own, sends, work)
       return last
     } finally {
       run = null
@@ -207,19 +210,16 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
   }
   return {
     start: ({ sends = 'all', ...options }) =>
-      runOnce(async (own) => {
-        const { customer, same } = checkedBy(deps, own)
+      runOnce(sends, async (own, { customer, same }) => {
         const asked = await customer.begin('ask')
         if (asked !== null) return asked
         const refused = await pushBefore(sends, same, own)
         if (refused !== null && !mayReadAfter(refused)) return refused
-        if (refused !== null) own.meter.sendingRefused()
         const stop = await pull({ ...same, ...own, ...memory, service: customer.goingOn }, options)
         return refused === null || isToGoOn(stop) ? stop : refused
       }),
     submit: ({ retriesOnly } = { retriesOnly: false }) =>
-      runOnce(async (own) => {
-        const { customer, same } = checkedBy(deps, own)
+      runOnce(retriesOnly ? 'retries' : 'all', async (own, { customer, same }) => {
         return (await customer.begin('stand')) ?? pushAll(same, own, retriesOnly)
       }),
     cancel: () => {
@@ -230,6 +230,15 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
     ...pausing(() => run, tell),
     state
   }
+}
+
+type Work = (run: Run, checked: CheckedRun) => Promise<RunStop | null>
+
+async function carryOut(deps: SyncSessionDeps, own: Run, sends: Sends, work: Work): Promise<SyncEnding> {
+  const checked = checkedBy(deps, own)
+  const ending = endingOf(await work(own, checked), own.meter.summary())
+  await deps.refusedKeys.noteEnding(ending, sends, checked.customer.key())
+  return ending
 }
 
 function pausing(current: () => Run | null, tell: () => void): Pick<SyncSession, 'pause' | 'resume'> {
@@ -249,11 +258,13 @@ function pausing(current: () => Run | null, tell: () => void): Pick<SyncSession,
   }
 }
 
+interface CheckedRun {
+  readonly customer: CustomerCheck
+  readonly same: SyncSessionDeps
+}
+
 /** What a run works with: a service whose answers are those of the same customer (SPEC S38b). */
-function checkedBy(
-  deps: SyncSessionDeps,
-  own: Run
-): { readonly customer: CustomerCheck; readonly same: SyncSessionDeps } {
+function checkedBy(deps: SyncSessionDeps, own: Run): CheckedRun {
   const customer = createCustomerCheck({ ...deps, ...own })
   return { customer, same: { ...deps, service: customer.service, subjects: customer.subjects } }
 }
@@ -285,5 +296,7 @@ function pushBefore(sends: Sends, deps: SyncSessionDeps, own: Run): Promise<RunS
 /** Sends reviews first, so that decisions do not wait for creations. */
 async function pushAll(deps: SyncSessionDeps, own: Run, retriesOnly = false): Promise<RunStop | null> {
   const both = { ...deps, ...own, random: deps.random ?? (() => 1), retriesOnly }
-  return (await push({ ...both, ...deps.sendingRules() })) ?? pushEdits(both)
+  const stop = (await push({ ...both, ...deps.sendingRules() })) ?? (await pushEdits(both))
+  if (stop !== null && mayReadAfter(stop)) own.meter.sendingRefused()
+  return stop
 }

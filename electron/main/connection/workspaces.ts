@@ -99,7 +99,7 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
       return await change((settings) => ({ ...settings, workspace: 'sample' }))
     }),
     save: betweenRuns((input, typedKey) =>
-      connect(parts, input, (id) => takeKey(parts, id, typedKey), changed)
+      connect(parts, input, (id) => takeKey(parts, id, typedKey), changed, withoutRefusal)
     ),
     adopt: betweenRuns((input) => connect(parts, input, () => Promise.resolve(null), changed)),
     forgetKey: async () => {
@@ -125,22 +125,30 @@ async function connect(
   parts: WorkspacesParts,
   input: Connection,
   withKey: (id: WorkspaceId) => Promise<ConnectionProblem | null>,
-  changed: () => Promise<SaveOutcome>
+  changed: () => Promise<SaveOutcome>,
+  anew: (settings: Settings, id: WorkspaceId) => Settings = (settings) => settings
 ): Promise<SaveOutcome> {
   const checked = checkConnection(input)
   if (checked.kind === 'failed') return invalid(checked.failure)
   const { userId, ...connection } = checked.value
-  const problem = await withKey(serviceWorkspaceId(connection.baseUrl))
+  const id = serviceWorkspaceId(connection.baseUrl)
+  const problem = await withKey(id)
   if (problem !== null) return invalid(problem)
   await stillOpen(parts)
   const written = await parts.user.keep(userId, (settings) => ({
-    ...settings,
+    ...anew(settings, id),
     workspace: 'service',
     connection
   }))
   return written.kind === 'failed'
     ? invalid({ kind: 'settings-not-written', code: written.failure.code })
     : await changed()
+}
+
+/** A key or a header form that somebody enters may be tried, whatever the service said of it before (SPEC O23d). */
+export function withoutRefusal(settings: Settings, id: WorkspaceId): Settings {
+  const { [id]: _, ...refusedKeys } = settings.refusedKeys
+  return { ...settings, refusedKeys }
 }
 
 /**

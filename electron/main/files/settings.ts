@@ -60,6 +60,8 @@ export interface Settings {
   readonly keyedIn: readonly string[]
   /** By workspace. Left out if the lists were read with no key. */
   readonly judgedKeys: Readonly<Record<string, JudgedKey>>
+  /** By workspace: the key that the service has refused, until somebody enters one or has it tried again (SPEC O23d). */
+  readonly refusedKeys: Readonly<Record<string, KeyPrint>>
   readonly backup: BackupState
   /** How long stored data stays. */
   readonly retention: Retention
@@ -160,6 +162,8 @@ const keptSchema = z.object({
   // Versions that did not note it left this out.
   keyedIn: z.array(z.string()).default([]),
   judgedKeys: z.record(z.string(), judgedKeySchema).default({}),
+  // Versions that tried a refused key again at each start left this out.
+  refusedKeys: z.record(z.string(), z.string().transform(keyPrint)).default({}),
   retention: retentionSchema.default(firstRetention),
   backup: backupSchema.default(firstBackup),
   // Versions without budgets left this out.
@@ -199,6 +203,7 @@ const firstSettings: Settings = {
   keyed: [],
   keyedIn: [],
   judgedKeys: {},
+  refusedKeys: {},
   retention: firstRetention,
   backup: firstBackup,
   economy: {},

@@ -4,6 +4,7 @@ import { savedOrNot } from '../files/file-system.ts'
 import type { SettingsFile } from '../files/settings.ts'
 import type { HandlersOf } from '../ipc/dispatch.ts'
 import type { SyncRuns } from '../run/run-control.ts'
+import type { OutboxSchedule } from './schedule.ts'
 
 export interface OutboxHandlersParts {
   readonly settings: SettingsFile
@@ -11,7 +12,7 @@ export interface OutboxHandlersParts {
   readonly runs: Pick<SyncRuns, 'submit'>
   /** Called after changed settings were written, and when something in the outbox may be due. */
   readonly onChange: () => void
-  readonly schedule: { readonly takeBack: () => void }
+  readonly schedule: Pick<OutboxSchedule, 'takeBack' | 'stopped'>
 }
 
 export function outboxSettingsOf({
@@ -33,6 +34,7 @@ export function createOutboxHandlers(parts: OutboxHandlersParts): HandlersOf<'ou
       parts.schedule.takeBack()
       return null
     },
+    'outbox.read-stopped': () => parts.schedule.stopped(),
     'outbox.settings': () => outboxSettingsOf(parts),
     'outbox.save-settings': async ({ settings: wanted }) => {
       const id = parts.currentId()

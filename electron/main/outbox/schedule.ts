@@ -1,10 +1,11 @@
 import { addMillis, type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import type { SendingSoon } from '../../../shared/domain/sending-soon.ts'
+import type { KeyStop, SendingSoon } from '../../../shared/domain/sending-soon.ts'
 import type { Submission } from '../../../shared/domain/settings.ts'
 import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
 import { isPutOff, mayBeTried, type WaitReason, type Waiting } from '../../../shared/domain/waiting.ts'
 import type { ReadyWork, WaitingWork } from '../../../shared/ipc/case-store.ts'
 import type { After } from '../rate/rate-gate.ts'
+import { keyStopOf } from '../run/key-stop.ts'
 import type { Sends } from '../run/run-control.ts'
 import { createTakeBack, type TakeBack } from './take-back.ts'
 
@@ -26,6 +27,10 @@ export interface OutboxScheduleParts {
   readonly onWaiting: (waiting: Waiting | null) => void
   /** Tells what will go out by itself, and when. Null: nothing (SPEC O25). */
   readonly onSendingSoon: (soon: SendingSoon | null) => void
+  /** Whether the key in use was refused, also before this start, and nobody has tried it again (SPEC O23d). */
+  readonly isKeyRefused: () => Promise<boolean>
+  /** Tells that the key holds up the queue, and why. Null: it does not. */
+  readonly onStopped: (stop: KeyStop | null) => void
 }
 
 /** Makes the attempts that are stored with the reviews, without anybody pressing a button (SPEC O20, O21, O22, O23). */
@@ -37,6 +42,8 @@ export interface OutboxSchedule {
   reconnected(): void
   /** A run has ended that was to send so much, whoever began it. */
   noteEnding(ending: SyncEnding, sends: Sends): void
+  /** Why the key holds up the queue. Null if it does not. */
+  stopped(): KeyStop | null
   /** Makes the next attempt at once. */
   tryNow(): void
   /** The user wants nothing sent by itself now. It stays ready (SPEC O25a). */
@@ -70,7 +77,9 @@ interface Own {
   readonly rest: Rest
   readonly timer: ReturnType<typeof createTimer>
   readonly soon: TakeBack
-  isHeld: boolean
+  stop: KeyStop | null
+  /** How often another key or workspace came, so that what was found of the one before does not count. */
+  releases: number
   seen: Seen
 }
 
@@ -78,29 +87,33 @@ export function createOutboxSchedule(parts: OutboxScheduleParts): OutboxSchedule
   const rest = createRest(parts.clock)
   const timer = createTimer(parts.after)
   const soon = createTakeBack({ ...parts, tell: parts.onSendingSoon })
-  const own: Own = { parts, rest, timer, soon, isHeld: false, seen: 'start' }
+  const own: Own = { parts, rest, timer, soon, stop: null, releases: 0, seen: 'start' }
   const lookNow = (): void => void look(own)
   return {
     look: lookNow,
     release: () => {
-      own.isHeld = false
+      // What was ready when the key stopped the queue goes on like at a start, as the settings say.
+      if (own.stop !== null) own.seen ??= 'start'
+      own.stop = null
+      own.releases += 1
       soon.interrupt()
       rest.forget()
       lookNow()
     },
     reconnected: () => {
       rest.forget()
-      if (own.isHeld) return
+      if (own.stop !== null) return
       soon.interrupt()
       own.seen = 'return'
       lookNow()
     },
     noteEnding: (ending, sends) => {
       // Only a person's own submission tries a refused key again. A run that sends less shows nothing of it.
-      own.isHeld = isRefusedKey(ending) || (own.isHeld && sends !== 'all')
+      own.stop = keyStopOf(ending) ?? (sends === 'all' ? null : own.stop)
       rest.note(ending)
       lookNow()
     },
+    stopped: () => own.stop,
     tryNow: () => {
       rest.forget()
       void parts.makeDue().then(lookNow)
@@ -128,8 +141,10 @@ async function look(own: Own): Promise<void> {
   const { parts, timer, soon, rest } = own
   timer.stop()
   parts.onWaiting(null)
-  if (timer.isClosed() || own.isHeld) return
-  const waiting = await waitingNow(parts)
+  if (timer.isClosed()) return
+  const waiting = own.stop === null ? await waitingNow(own) : null
+  parts.onStopped(own.stop)
+  if (own.stop !== null) return
   // Whatever is under way tells when it ends. A page that did not answer tells nothing, and is asked a minute later.
   if (waiting === null) {
     interrupt(own)
@@ -155,29 +170,33 @@ async function look(own: Own): Promise<void> {
 /** Whatever became of the connection in those seconds counts, not what was known when they began. */
 async function sendAnnounced(own: Own): Promise<void> {
   const { parts, timer } = own
-  if (timer.isClosed() || own.isHeld) return
-  if ((await waitingNow(parts)) !== null) return parts.submit(false)
+  if (timer.isClosed() || own.stop !== null) return
+  if ((await waitingNow(own)) !== null) return parts.submit(false)
   own.seen = 'start'
   lookIn(own, lookEveryMillis)
 }
 
-/** Null where nothing may be sent, also by what has happened while the page was asked. */
-async function waitingNow(parts: OutboxScheduleParts): Promise<WaitingWork | null> {
+/** Null where nothing may be sent, also by what has happened while the page and the keychain were asked. */
+async function waitingNow(own: Own): Promise<WaitingWork | null> {
+  const { parts, releases } = own
   const waiting = parts.mayRun() ? await parts.waiting() : null
+  // No key is read behind a lock: where the page answers, the app is open.
+  if (waiting !== null && own.stop === null && (await parts.isKeyRefused()) && own.releases === releases)
+    own.stop = 'refused'
   return parts.mayRun() ? waiting : null
 }
 
 async function announce(own: Own): Promise<Announced> {
   const { parts, soon, timer } = own
-  const isHeld = (): boolean => own.isHeld
-  const waiting = await waitingNow(parts)
+  const isStopped = (): boolean => own.stop !== null
+  const waiting = await waitingNow(own)
   if (waiting === null || timer.isClosed()) return 'interrupted'
-  if (isHeld()) return 'nothing'
+  if (isStopped()) return 'nothing'
   if (soon.isOn() || parts.submission() !== 'on-reconnect') return 'retries'
   if (!isReady(waiting)) return 'all'
   const how = await soon.begin(waiting.ready)
   if (how === 'taken-back') return 'retries'
-  if (how === 'passed' && (await waitingNow(parts)) !== null) return isHeld() ? 'nothing' : 'all'
+  if (how === 'passed' && (await waitingNow(own)) !== null) return isStopped() ? 'nothing' : 'all'
   if (how === 'passed') own.seen = 'start'
   return 'interrupted'
 }
@@ -264,13 +283,4 @@ function createRest(clock: Clock) {
 function isLimited(ending: SyncEnding): boolean {
   if (ending.kind !== 'stopped' || ending.because.kind !== 'service') return false
   return ending.because.failure.kind === 'budget-spent'
-}
-
-/** Nothing is sent until the user has entered another key (SPEC O8a), also where what was read after it ended the run. */
-function isRefusedKey(ending: SyncEnding): boolean {
-  if (ending.summary.sendingRefused === true) return true
-  if (ending.kind !== 'stopped' || ending.because.kind !== 'service') return false
-  return ['no-key', 'other-customer', 'unauthorized', 'forbidden', 'access-disallowed'].includes(
-    ending.because.failure.kind
-  )
 }

@@ -32,6 +32,8 @@ export interface CustomerCheck extends CheckedReads {
   readonly subjects: SubjectService
   /** Goes on with the lists that were read to ask, unless something was written since (SPEC S38d). */
   readonly goingOn: ComplianceService
+  /** The key that the run asks with. Null before it has asked for anything. */
+  readonly key: () => KeyPrint | null
 }
 
 export function createCustomerCheck(parts: CustomerCheckParts): CustomerCheck {
@@ -40,6 +42,7 @@ export function createCustomerCheck(parts: CustomerCheckParts): CustomerCheck {
   const reads = checkedReads(parts, check)
   return {
     ...reads,
+    key: check.key,
     subjects: guardSubjects(parts.subjects, check),
     goingOn: {
       ...reads.service,
@@ -60,6 +63,7 @@ interface RunCheck {
   readonly lists: ListCheck
   /** The key that the run began with. What is asked of it when another one is in use is called off. */
   readonly ownKey: KeyInUse
+  readonly key: () => KeyPrint | null
   readonly believed: Believed
   /** The same for what writes. */
   readonly written: Believed
@@ -85,6 +89,7 @@ function createRunCheck(parts: CheckedReadsParts): RunCheck {
   return {
     lists,
     ownKey,
+    key: () => (own?.kind === 'ok' ? own.value : null),
     believed,
     written: (send) => believed(send).finally(() => void lists.takeFirstPage())
   }

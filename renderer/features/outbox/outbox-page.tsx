@@ -179,17 +179,23 @@ function StoppedByJournal() {
   )
 }
 
-/** Shown while the key holds up the queue (SPEC O8, O23). No attempt was charged, and another key lets the queue go on. */
+/**
+ * Shown while the key holds up the queue (SPEC O8, O23), whatever has run since. No attempt was charged, and another key
+ * lets the queue go on.
+ */
 function StoppedByKey() {
   const { t, format } = useWording()
+  const stop = useSession((state) => state.keyStop)
   const failure = keyFailureOf(useSession((state) => state.sync))
-  if (failure === null) return null
+  if (stop === null) return null
   return (
     <Notice
       role="status"
       end={<Button onClick={() => usePage.getState().show('settings')}>{t('outbox.enterKey')}</Button>}
     >
-      <p>{serviceFailureText(t, format, failure).sentence}</p>
+      <p>
+        {failure === null ? t(`outbox.stopped.${stop}`) : serviceFailureText(t, format, failure).sentence}
+      </p>
       <p>{t('outbox.stoppedByKey')}</p>
     </Notice>
   )

@@ -158,7 +158,12 @@ export const outbox = {
   splitOff: 'Split off: {{entry}} goes out in a request of its own.',
   enterKey: 'Enter the key',
   stoppedByKey:
-    'What is ready waits here; this did not count as an attempt. With another key, sending goes on by itself.',
+    'What is ready waits here; this did not count as an attempt. With another key, sending goes on by itself. “Submit now” tries this key again.',
+  stopped: {
+    'no-key': 'Nothing goes out: no API key was kept when this was to be sent.',
+    'other-customer': 'Nothing goes out by itself: the service showed none of the lists known here.',
+    refused: 'Nothing goes out by itself: the service refused this key when something was to be sent.'
+  },
   discardDialog: {
     title: 'Discard this review?',
     reason: 'Why you discard it',

@@ -165,7 +165,14 @@ export const outbox: Words<typeof outboxInEnglish> = {
   splitOff: 'Afgesplitst: {{entry}} wordt in een eigen verzoek verzonden.',
   enterKey: 'Sleutel invullen',
   stoppedByKey:
-    'Wat klaarstaat, wacht hier; dit telde niet als poging. Met een andere sleutel gaat het verzenden vanzelf verder.',
+    'Wat klaarstaat, wacht hier; dit telde niet als poging. Met een andere sleutel gaat het verzenden vanzelf verder. “Nu verzenden” probeert deze sleutel opnieuw.',
+  stopped: {
+    'no-key': 'Er wordt niets verzonden: er was geen API-sleutel bewaard toen dit moest gebeuren.',
+    'other-customer':
+      'Er wordt niets vanzelf verzonden: de dienst toonde geen van de lijsten die hier bekend zijn.',
+    refused:
+      'Er wordt niets vanzelf verzonden: de dienst weigerde deze sleutel toen er iets te verzenden was.'
+  },
   discardDialog: {
     title: 'Deze beoordeling weggooien?',
     reason: 'Waarom u de beoordeling weggooit',

@@ -74,6 +74,21 @@ describe.each(languages)('in $locale, while something waits', ({ locale, words }
     await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   })
 
+  it.each(['refused', 'no-key', 'other-customer'] as const)(
+    'for a key that stops the queue (%s), the bar and the outbox say so, whatever has run (O23d)',
+    async (keyStop) => {
+      await open(locale, { keyStop })
+      await fill(page)
+      const link = page.getByRole('contentinfo').getByText(words.frame.stopped[keyStop])
+      await link.waitFor()
+      const bar = await page.getByRole('contentinfo').evaluate((footer) => footer.scrollWidth)
+      expect(bar).toBeLessThanOrEqual(1_280)
+      await link.click()
+      const note = page.getByRole('main').getByRole('status').filter({ hasText: words.outbox.stoppedByKey })
+      await note.getByText(words.outbox.stopped[keyStop]).waitFor()
+    }
+  )
+
   it('forty rows that were refused alike are one line with their number, which a key opens and shuts, and say why in a sentence (S35b, S35d)', async () => {
     await open(locale, { refusesRows: 'forty' })
     await fill(page)

@@ -17,7 +17,7 @@ import { linkedPorts } from '../network/linked-ports.ts'
 import type { ServiceMethod } from '../service/model-service.ts'
 import { createModelSubjects } from '../service/model-subjects.ts'
 import { type FakeDisk, openFakeWorkspace } from '../store/open-workspace.ts'
-import { createFakeKeys } from '../main/customer-keys.ts'
+import { createFakeKeys, noRefusals } from '../main/customer-keys.ts'
 import type { RunPhase, RunPhases } from './run-phases.ts'
 
 /** One start of the app: the page's store on its disk, main's journal and engine, and the wire in between. */
@@ -87,6 +87,7 @@ export async function openLifeApp({
       subjects: subjects ?? createModelSubjects(clock),
       clock,
       keys: createFakeKeys(),
+      refusedKeys: noRefusals,
       lostAnswers: createLostAnswerClock(steady),
       steady,
       newRequestId: nextId,

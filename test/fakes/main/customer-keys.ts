@@ -1,5 +1,6 @@
 import type { JudgedKey } from '../../../electron/main/files/settings.ts'
 import type { CustomerKeys } from '../../../electron/main/run/list-check.ts'
+import type { RefusedKeys } from '../../../electron/main/run/refused-key.ts'
 import { ok } from '../../../shared/errors.ts'
 import { type KeyPrint, keyPrint } from '../../../shared/ids.ts'
 
@@ -7,6 +8,9 @@ import { type KeyPrint, keyPrint } from '../../../shared/ids.ts'
 export interface FakeKeys extends CustomerKeys {
   inUse: KeyPrint
 }
+
+/** For runs whose keys nobody refuses over a start. */
+export const noRefusals: Pick<RefusedKeys, 'noteEnding'> = { noteEnding: () => Promise.resolve() }
 
 export function createFakeKeys(): FakeKeys {
   let judged: JudgedKey | null = null

@@ -33,7 +33,7 @@ import { ok } from '../../../shared/errors.ts'
 import { passId, reviewId, workspaceId } from '../../../shared/ids.ts'
 import { callStoreOver, serveStoreOver } from '../../../shared/ipc/store-port.ts'
 import { steadyTime } from '../clock.ts'
-import { createFakeKeys, type FakeKeys } from './customer-keys.ts'
+import { createFakeKeys, noRefusals, type FakeKeys } from './customer-keys.ts'
 import { linkedPorts } from '../network/linked-ports.ts'
 import { createFakeDisk } from '../store/open-workspace.ts'
 
@@ -148,6 +148,7 @@ export async function startRealParts(
       subjects,
       clock,
       keys,
+      refusedKeys: noRefusals,
       lostAnswers: createLostAnswerClock(steady ?? clock),
       steady: steady ?? clock,
       sendingRules: () => ({ batchSize, rereadAfterMillis }),

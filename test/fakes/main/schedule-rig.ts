@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { createOutboxSchedule, type OutboxSchedule } from '../../../electron/main/outbox/schedule.ts'
 import { addMillis } from '../../../shared/clock.ts'
-import type { SendingSoon } from '../../../shared/domain/sending-soon.ts'
+import type { KeyStop, SendingSoon } from '../../../shared/domain/sending-soon.ts'
 import type { Submission } from '../../../shared/domain/settings.ts'
 import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
 import type { Waiting } from '../../../shared/domain/waiting.ts'
@@ -44,6 +44,9 @@ export function createScheduleRig(submission: Submission = 'on-reconnect') {
     asked: [] as ReadyWork[],
     said: null as Waiting | null,
     soon: null as SendingSoon | null,
+    stop: null as KeyStop | null,
+    /** Whether the key in use was refused before this start. */
+    isRefused: false,
     /** How the next runs end. The last ending repeats. */
     endings: [null] as (SyncFailure | null)[],
     schedule: null as unknown as OutboxSchedule,
@@ -79,7 +82,9 @@ export function createScheduleRig(submission: Submission = 'on-reconnect') {
       return Promise.resolve()
     },
     onWaiting: (waiting) => (rig.said = waiting),
-    onSendingSoon: (soon) => (rig.soon = soon)
+    onSendingSoon: (soon) => (rig.soon = soon),
+    isKeyRefused: () => Promise.resolve(rig.isRefused),
+    onStopped: (stop) => (rig.stop = stop)
   })
   return rig
 }

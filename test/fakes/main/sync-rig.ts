@@ -4,7 +4,7 @@ import { type Alert, valuesOf } from '../../../shared/domain/alert.ts'
 import type { Decision, QueuedReview } from '../../../shared/domain/review.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
 import { passId, reviewId } from '../../../shared/ids.ts'
-import { createFakeKeys } from './customer-keys.ts'
+import { createFakeKeys, noRefusals } from './customer-keys.ts'
 import { createSetClock, type SetClock } from '../clock.ts'
 import { type Call, createModelService, type ModelService } from '../service/model-service.ts'
 import { createModelSubjects } from '../service/model-subjects.ts'
@@ -64,6 +64,7 @@ export function createSyncRig(world: ModelWorld, pageSize = 20): SyncRig {
         subjects: createModelSubjects(clock),
         clock,
         keys,
+        refusedKeys: noRefusals,
         lostAnswers,
         steady: clock,
         sendingRules: () => ({ batchSize, rereadAfterMillis }),

@@ -4,6 +4,7 @@ import type { Workspace } from '../../../shared/domain/connection.ts'
 import type { Policy } from '../../../shared/domain/policy.ts'
 import { type CaptureReach, firstOutboxSettings, firstRetention } from '../../../shared/domain/settings.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
+import type { KeyStop } from '../../../shared/domain/sending-soon.ts'
 import type { WaitReason } from '../../../shared/domain/waiting.ts'
 import type { UpdateStatus } from '../../../shared/domain/updates.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
@@ -63,6 +64,8 @@ export interface PageStage {
   readonly callsAllowed: number | null
   /** What the next request waits for, for an hour or until somebody tries. Null: nothing waits. */
   readonly waitsFor: WaitReason | null
+  /** Why the key holds up the queue. Null: it does not. */
+  readonly keyStop: KeyStop | null
   /** When the app comes back online, it asks whether to send what is ready. */
   readonly asksFirst: boolean
   /** What is sent without an answer stands as if it had come back from a backup. */
@@ -90,6 +93,7 @@ export const firstStage: PageStage = {
   vault: 'open',
   callsAllowed: null,
   waitsFor: null,
+  keyStop: null,
   asksFirst: false,
   isRestored: false,
   keptAside: false,
@@ -135,7 +139,7 @@ class FakeMain {
     this.#stage = stage
     this.#words = stagedWords(stage.ownWords)
     this.#reports = stagedReports((name, value) => this.#emit(name, value), stage.leftReports)
-    this.#waits = waitAnswers(stage.waitsFor, (waiting) => this.#emit('sync.waiting', waiting))
+    this.#waits = waitAnswers(stage, (waiting) => this.#emit('sync.waiting', waiting))
     this.#economy = createPageBudget(
       stage.callsAllowed,
       () => this.#ledger,

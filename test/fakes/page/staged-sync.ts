@@ -1,6 +1,7 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { Family, SubscriptionListMeta } from '../../../shared/domain/subscription.ts'
 import type { SyncSummary } from '../../../shared/domain/sync-run.ts'
+import type { KeyStop } from '../../../shared/domain/sending-soon.ts'
 import { mayBeTried, type Waiting, type WaitReason } from '../../../shared/domain/waiting.ts'
 import type { Result } from '../../../shared/errors.ts'
 import { passId } from '../../../shared/ids.ts'
@@ -149,10 +150,14 @@ export const emptySummary: SyncSummary = {
 }
 
 /** The fake main waits for an hour, or until somebody tries. */
-export function waitAnswers(because: WaitReason | null, onChange: (waiting: Waiting | null) => void) {
+export function waitAnswers(
+  { waitsFor: because, keyStop }: { readonly waitsFor: WaitReason | null; readonly keyStop: KeyStop | null },
+  onChange: (waiting: Waiting | null) => void
+) {
   const until = toEpochMillis(Date.now() + 3_600_000)
   let waiting: Waiting | null = because === null ? null : { because, until, canTry: mayBeTried(because) }
   return {
+    'outbox.read-stopped': (): KeyStop | null => keyStop,
     'sync.read-waiting': (): Waiting | null => waiting,
     'sync.try-now': () => {
       waiting = null

@@ -44,7 +44,8 @@ async function eachTable(
 }
 
 /** What is called by the ids of the service: any of them is `*`. */
-const byId = /^(?:pendingPages|changes|judgedKeys|economy|outbox|imageHosts|outcomes|begun|keys)$/u
+const byId =
+  /^(?:pendingPages|changes|judgedKeys|refusedKeys|economy|outbox|imageHosts|outcomes|begun|keys)$/u
 
 /** Every place of a value that is not sealed. */
 export function clearValues(value: unknown, path = ''): readonly string[] {

@@ -103,7 +103,7 @@ it('begins it where they take back what it would send, which it does not (O25a)'
 })
 
 it('announces nothing after readings that a key allows which was refused to a person (O23b)', async () => {
-  let status = 403
+  let status = 401
   const body = JSON.stringify({ data: [], links: { self: '/x', next: null } })
   const app = await readingApp(() => new Response(body, { status }))
   app.decide()

@@ -15,7 +15,7 @@ import { families, subscriptionKey } from '../../../shared/domain/subscription.t
 import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
 import { passId } from '../../../shared/ids.ts'
 import { callStoreOver, serveStoreOver } from '../../../shared/ipc/store-port.ts'
-import { createFakeKeys } from '../../fakes/main/customer-keys.ts'
+import { createFakeKeys, noRefusals } from '../../fakes/main/customer-keys.ts'
 import { createSetClock } from '../../fakes/clock.ts'
 import { linkedPorts } from '../../fakes/network/linked-ports.ts'
 import { createModelService, cutOff, serverError, timedOut } from '../../fakes/service/model-service.ts'
@@ -61,6 +61,7 @@ function createRig(world: ModelWorld) {
       subjects: createModelSubjects(clock),
       clock,
       keys,
+      refusedKeys: noRefusals,
       lostAnswers: createLostAnswerClock(clock),
       steady: clock,
       sendingRules: () => ({ batchSize: 3, rereadAfterMillis: 0 }),

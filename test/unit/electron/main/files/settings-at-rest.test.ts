@@ -22,6 +22,7 @@ const everything: Settings = {
   workOffline: true,
   keyed: ['one'],
   keyedIn: ['libsecret'],
+  refusedKeys: { one: keyPrint('ab12cd34') },
   judgedKeys: { one: { key: keyPrint('ab12cd34'), verdict: 'confirmed' } },
   retention: firstRetention,
   backup: {

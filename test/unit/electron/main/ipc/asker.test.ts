@@ -72,6 +72,7 @@ const whoMayAsk: Readonly<Record<ContractName, 'app' | 'case'>> = {
   'outbox.submit': 'app',
   'outbox.look': 'app',
   'outbox.take-back': 'app',
+  'outbox.read-stopped': 'app',
   'outbox.settings': 'app',
   'outbox.save-settings': 'app',
   'subjects.delete': 'app',

@@ -63,8 +63,8 @@ describe('the schedule of the outbox', () => {
     const rig = createScheduleRig()
     const summary = rig.summary
     rig.waiting = { nextAttemptAt: null, isLeftAlone: false, ready: { reviews: 3, edits: 0 } }
-    const refused = { kind: 'stopped', summary, because: service(forbidden) } as const
-    rig.schedule.noteEnding(refused, 'all')
+    const refused = { ...summary, sendingRefused: true }
+    rig.schedule.noteEnding({ kind: 'stopped', summary: refused, because: service(forbidden) }, 'all')
     const announced: string[] = []
     const announce = async (): Promise<void> => {
       void rig.schedule.announce().then((sends) => announced.push(sends))
@@ -104,6 +104,31 @@ describe('the schedule of the outbox', () => {
       expect(rig.runs).toHaveLength(1)
     }
   )
+
+  it('does not stop where a key may read less than all, as long as it sends (O23e)', async () => {
+    const rig = createScheduleRig()
+    rig.due(0)
+    rig.schedule.noteEnding({ kind: 'stopped', summary: rig.summary, because: service(forbidden) }, 'all')
+    await rig.pass(2)
+    expect([rig.stop, rig.runs]).toEqual([null, [[1, 'retries']]])
+  })
+
+  it('sends nothing at a start with a key that was refused before it, says so, and goes on with another one (O23d)', async () => {
+    const rig = createScheduleRig()
+    rig.isRefused = true
+    rig.due(0)
+    rig.waiting = { ...rig.waiting, ready: { reviews: 3, edits: 0 } }
+    rig.schedule.look()
+    await rig.pass(60)
+    rig.schedule.reconnected()
+    await rig.pass(60)
+    expect([rig.stop, rig.soon, rig.runs]).toEqual(['refused', null, []])
+    expect(await rig.schedule.announce()).toBe('nothing')
+    rig.isRefused = false
+    rig.schedule.release()
+    await rig.pass(1)
+    expect([rig.stop, rig.runs]).toEqual([null, [[120, 'all']]])
+  })
 
   it('does nothing offline, and goes on when the connection is back', async () => {
     const rig = createScheduleRig()
