@@ -241,11 +241,24 @@ function sayEnding(
       return
     }
     case 'cancelled':
-      sayDone(about, ({ t }) => t('sync.cancelled'))
+      if (isRefusalUntold(ending))
+        sayFailure(about, ({ t }) => `${t('sync.cancelled')} ${t('sync.sendingRefused')}`)
+      else sayDone(about, ({ t }) => t('sync.cancelled'))
       return
     case 'stopped':
-      sayFailure(about, ({ t, format }) => syncFailureText(t, format, ending.because))
+      sayFailure(about, ({ t, format }) => {
+        const text = syncFailureText(t, format, ending.because)
+        const refused = isRefusalUntold(ending) ? ` ${t('sync.sendingRefused')}` : ''
+        return { ...text, sentence: `${text.sentence}${refused}` }
+      })
   }
+}
+
+/** The key refused the sending, and the run ended for another reason, which says nothing of that (SPEC O23c). */
+export function isRefusalUntold(ending: SyncEnding): boolean {
+  if (ending.summary.sendingRefused !== true) return false
+  if (ending.kind !== 'stopped' || ending.because.kind !== 'service') return true
+  return !['forbidden', 'access-disallowed'].includes(ending.because.failure.kind)
 }
 
 /** What a run found new, and what the service accepted, in words. Empty if nothing changed. */

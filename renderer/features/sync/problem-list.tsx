@@ -18,7 +18,7 @@ import { useDrafts, useFacts, useReviews, useSubjectNames, useUnreadableRows } f
 import { Details } from '../../parts/details.tsx'
 import { hashOfPage } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
-import { runSync, useIsBusy } from '../../parts/runs.ts'
+import { isRefusalUntold, runSync, useIsBusy } from '../../parts/runs.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { answerQuestion, readAgain, saveDiagnostic } from './acts.ts'
@@ -44,7 +44,9 @@ export function ProblemList() {
   const names: ListNames = new Map(
     followLists.map(({ followList }) => [followList.id, followList.settings.name])
   )
-  const because = sync.kind === 'idle' && sync.last?.kind === 'stopped' ? sync.last.because : null
+  const last = sync.kind === 'idle' ? sync.last : null
+  const because = last?.kind === 'stopped' ? last.because : null
+  const isRefused = last !== null && isRefusalUntold(last)
   const questions = followLists.flatMap(({ followList, question }) =>
     question === null ? [] : [{ followList, question }]
   )
@@ -66,6 +68,7 @@ export function ProblemList() {
         ))}
         <UnreadableRows />
         {because !== null && <StoppedRun because={because} />}
+        {isRefused && <RefusedSending />}
         {equalProblems(refused).map((group) =>
           group.entries.length === 1 ? (
             <RefusedRow key={group.key} entry={group.entries[0]} names={names} />
@@ -73,7 +76,7 @@ export function ProblemList() {
             <RefusedAlike key={group.key} group={group} names={names} />
           )
         )}
-        {isRead && because === null && questions.length + refused.length === 0 && (
+        {isRead && because === null && !isRefused && questions.length + refused.length === 0 && (
           <li className="soft">{t('sync.noProblems')}</li>
         )}
       </ul>
@@ -183,6 +186,22 @@ function StoppedRun({ because }: { readonly because: SyncFailure }) {
           ) : (
             <Button onPress={() => runSync(client, { full: false })}>{t('sync.retry')}</Button>
           )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The run ended for another reason, and what it was to send waits. */
+function RefusedSending() {
+  const { t } = useWording()
+  return (
+    <li>
+      <Glyph of={CircleAlert} size={16} className="problem-icon" />
+      <div>
+        <p>{t('sync.sendingRefused')}</p>
+        <div className="problem-actions">
+          <a href={hashOfPage('settings')}>{t('sync.openSettings')}</a>
         </div>
       </div>
     </li>

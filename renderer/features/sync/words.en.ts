@@ -282,5 +282,7 @@ export const sync = {
   changedAlerts_other: '{{count, number}} changed',
   goneAlerts_one: '{{count, number}} gone',
   goneAlerts_other: '{{count, number}} gone',
-  cancelled: 'The sync was cancelled. What was read until then is kept.'
+  cancelled: 'The sync was cancelled. What was read until then is kept.',
+  sendingRefused:
+    'Before that the service refused the sending: this key may not send. What is ready waits in the outbox, and nothing of it goes out by itself. Ask the provider for access, or enter another key in Settings. “Submit now” tries this key again.'
 } as const

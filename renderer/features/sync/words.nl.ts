@@ -296,5 +296,7 @@ export const sync: Words<typeof syncInEnglish> = {
   changedAlerts_other: '{{count, number}} gewijzigd',
   goneAlerts_one: '{{count, number}} verdwenen',
   goneAlerts_other: '{{count, number}} verdwenen',
-  cancelled: 'De synchronisatie is afgebroken. Wat tot dan toe is gelezen, blijft.'
+  cancelled: 'De synchronisatie is afgebroken. Wat tot dan toe is gelezen, blijft.',
+  sendingRefused:
+    'Daarvoor heeft de dienst het verzenden geweigerd: deze sleutel mag niet verzenden. Wat klaarstaat, wacht onder “Te verzenden”, en daarvan gaat niets vanzelf weg. Vraag de aanbieder om toegang, of vul bij Instellingen een andere sleutel in. “Nu verzenden” probeert deze sleutel opnieuw.'
 }

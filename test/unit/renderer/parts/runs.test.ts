@@ -3,12 +3,14 @@ import { translator, wording } from '../../../../renderer/i18n/wording.ts'
 import {
   fieldPackWord,
   newsOf,
+  reportRun,
   submissionOutcome,
   submissionWord,
   syncWord
 } from '../../../../renderer/parts/runs.ts'
+import { textOf, useMessages } from '../../../../renderer/parts/messages.ts'
 import { toEpochMillis } from '../../../../shared/clock.ts'
-import type { SyncSummary } from '../../../../shared/domain/sync-run.ts'
+import type { SyncEnding, SyncSummary } from '../../../../shared/domain/sync-run.ts'
 import { startEveryWord } from '../../../fakes/page/every-word.ts'
 
 beforeAll(() => startEveryWord('en'))
@@ -80,5 +82,37 @@ it('says of a field pack what of it is missing (P10c)', () => {
   expect(fieldPackWord(wording(), { ...packed, imagesFailed: 1, unknownAlerts: 1 })).toEqual({
     isWell: false,
     text: `${said} 1 image could not be fetched: its case says why, or still has an earlier one. The service does not know 1 of the alerts any more (404), so its history could not be read. Sync to see what has changed.`
+  })
+})
+
+describe('the last word of a sync whose sending the key refused', () => {
+  const summary: SyncSummary = { ...nothing, sendingRefused: true }
+  const refusal = /the service refused the sending.+enter another key in Settings/u
+  const saidOf = (last: SyncEnding): readonly (readonly [string, string])[] => {
+    useMessages.setState({ messages: [], log: [] })
+    const progress = { phase: 'alerts', calls: 1, pages: 1, rows: 1, expectedCalls: null } as const
+    reportRun({ kind: 'running', cancelling: true, progress }, { kind: 'idle', last })
+    return useMessages.getState().log.map((one) => [one.kind, textOf(one, wording()).sentence])
+  }
+  const cut = { kind: 'unreachable', reason: 'timed-out', applied: 'no' } as const
+  const forbidden = { kind: 'forbidden', correlationId: null, errors: [] } as const
+
+  it.each([
+    ['was cancelled', { kind: 'cancelled', summary }],
+    ['lost its connection', { kind: 'stopped', summary, because: { kind: 'service', failure: cut } }]
+  ] as const)('says that too where the sync %s, and what to do next (O23c)', (_, ending) => {
+    expect(saidOf(ending)).toEqual([['alert', expect.stringMatching(refusal)]])
+  })
+
+  it('is the refusal alone where the sync ended with that, and a cancelled one is no failure otherwise', () => {
+    const [said] = saidOf({
+      kind: 'stopped',
+      summary,
+      because: { kind: 'service', failure: forbidden }
+    })
+    expect(said?.[1]).not.toMatch(refusal)
+    expect(saidOf({ kind: 'cancelled', summary: nothing })).toEqual([
+      ['status', 'The sync was cancelled. What was read until then is kept.']
+    ])
   })
 })
