@@ -1,6 +1,7 @@
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { Keychain, KeychainFailure, SecretName } from '../secrets/safe-storage-keychain.ts'
+import { createUntilLocked } from '../vault/until-locked.ts'
 
 /** The API keys as the service client uses them. A key is read from the keychain once and then kept in memory. */
 export interface KeyRing {
@@ -35,47 +36,51 @@ async function deleteSeen(keychain: Keychain, id: SecretName): Promise<Result<nu
 }
 
 export function createKeyRing({ keychain, onKey, onDrop, onFailure }: KeyRingParts): KeyRing {
-  const known = new Map<SecretName, string>()
+  const known = createUntilLocked<ReadonlyMap<SecretName, string>>()
+  const kept = (): ReadonlyMap<SecretName, string> => known.read() ?? new Map()
   let forgotten = 0
-  let dropped = 0
-  const remember = (workspaceId: WorkspaceId, key: string): void => {
-    onKey(key)
-    known.set(workspaceId, key)
+  /** Called when somebody begins to ask for a key. One that comes only after a lock is not kept, and not noted either. */
+  const beginning = (name: SecretName): ((key: string) => void) => {
+    const take = known.begin()
+    return (key) => {
+      if (take(new Map([...kept(), [name, key]]))) onKey(key)
+    }
+  }
+  const leaveOut = (name: SecretName): void => {
+    forgotten += 1
+    known.begin()(new Map([...kept()].filter(([other]) => other !== name)))
   }
   return {
     read: async (workspaceId) => {
-      const kept = known.get(workspaceId)
-      if (kept !== undefined) return kept
-      const [before, droppedBefore] = [forgotten, dropped]
+      const atHand = kept().get(workspaceId)
+      if (atHand !== undefined) return atHand
+      const [before, remember] = [forgotten, beginning(workspaceId)]
       const read = await (await keychain()).read(workspaceId)
       if (read.kind === 'failed') onFailure(read.failure)
       // A key that was forgotten while the keychain answered is not put back.
       if (read.kind === 'failed' || read.value === null || forgotten !== before) return null
-      // Whoever asked before the lock gets it, and is cut off. It is not kept.
-      if (dropped === droppedBefore) remember(workspaceId, read.value)
+      // Whoever asked before the lock gets it, and is cut off.
+      remember(read.value)
       return read.value
     },
     keep: async (workspaceId, key) => {
-      const droppedBefore = dropped
+      const remember = beginning(workspaceId)
       onKey(key)
       const written = await (await keychain()).set(workspaceId, key)
       if (written.kind === 'failed') onFailure(written.failure)
       // One that the keychain took only after a lock is read from there once the app is open.
-      else if (dropped === droppedBefore) remember(workspaceId, key)
+      else remember(key)
       return written
     },
     forget: async (name) => {
-      known.delete(name)
-      forgotten += 1
+      leaveOut(name)
       const deleted = await deleteSeen(await keychain(), name)
-      known.delete(name)
-      forgotten += 1
+      leaveOut(name)
       if (deleted.kind === 'failed') onFailure(deleted.failure)
       return deleted.kind === 'failed' ? deleted : ok(null)
     },
     drop: () => {
-      dropped += 1
-      known.clear()
+      known.drop()
       onDrop()
     },
     announce: onKey

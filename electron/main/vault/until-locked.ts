@@ -3,9 +3,9 @@ export interface UntilLocked<Value> {
   read(): Value | null
   /**
    * Called when something begins to read the value or to write it. Returns what takes the value at its end, unless the
-   * app has locked meanwhile: it is read again once that is open (SPEC E21e).
+   * app has locked meanwhile: it is read again once that is open (SPEC E21e). That says whether it took it.
    */
-  begin(): (value: Value) => void
+  begin(): (value: Value) => boolean
   drop(): void
 }
 
@@ -18,6 +18,7 @@ export function createUntilLocked<Value>(): UntilLocked<Value> {
       const before = dropped
       return (value) => {
         if (dropped === before) known = value
+        return dropped === before
       }
     },
     drop: () => {
