@@ -166,6 +166,27 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: 'test/integration/vault/overwritten-keys.test.ts'
   },
   {
+    name: 'takes a deletion that only takes long for one that a window holds up (E11k)',
+    file: 'renderer/data/database/stored-databases.ts',
+    from: 'held.then(() => wait(longestHeld))',
+    to: 'wait(longestHeld)',
+    foundBy: 'test/integration/retention/retention.test.ts'
+  },
+  {
+    name: 'looks once what the browser has left of a wipe (E11k)',
+    file: 'electron/main/app/wipe-at-start.ts',
+    from: 'if (left.length === 0) break',
+    to: 'break',
+    foundBy: 'test/integration/vault/wipe-at-start.test.ts'
+  },
+  {
+    name: 'takes the page of a wipe away when the machine goes to sleep (E11l)',
+    file: 'electron/main/app/application.ts',
+    from: 'rooms.wiping.hasBegun() ? () => undefined : leavePage',
+    to: 'leavePage',
+    foundBy: 'test/integration/app/wipe-over-a-lock.test.ts'
+  },
+  {
     name: 'wipes an app that is locked (E11f)',
     file: 'electron/main/app/wipe.ts',
     from: 'if (runs.isRunning() || isShut(await vault.status()))',

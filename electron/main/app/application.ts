@@ -95,7 +95,9 @@ function connectRooms(
     if (isShut(status)) {
       standStill(rooms)
       // Behind a lock there is nothing to be destroyed any more.
-      shut({ ...parts, ...rooms, leavePage: isAlreadyShut ? parts.reloadPage : parts.renewWindow })
+      const leavePage = isAlreadyShut ? parts.reloadPage : parts.renewWindow
+      // The page of a wipe deletes the databases and says what is left (SPEC E11l).
+      shut({ ...parts, ...rooms, leavePage: rooms.wiping.hasBegun() ? () => undefined : leavePage })
       isAlreadyShut = true
       emit('vault.changed', status)
       return

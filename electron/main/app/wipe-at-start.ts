@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod'
 import { byKeychain, isNothing, type WipeLeft } from '../../../shared/domain/wipe.ts'
 import { patiently, removeIfGiven, syncFolder, systemCode, writeAtomically } from '../files/file-system.ts'
@@ -72,9 +73,26 @@ export async function deleteWiped(
     const files = left.files.filter((file) => stays(folder, file, remove))
     return { ...(await onlyOfWipe(folder, left)), files }
   }
-  const names = readdirSync(folder).filter((name) => name !== marker && !guards.test(name))
-  for (const name of names) tryToRemove(join(folder, name), remove)
-  return { ...entries, files: names.flatMap((name) => filesBelow(folder, name)) }
+  return { ...entries, files: await removeAll(folder, remove) }
+}
+
+/** Milliseconds after which it is looked once more: a process of the browser that ends after main may just have written. */
+const looksAfter = [10, 40, 100, 250, 600]
+
+/** Returns what is there still after a second. */
+async function removeAll(folder: string, remove: RemoveFile): Promise<RemainingFile[]> {
+  const removeOnce = (): RemainingFile[] => {
+    const names = readdirSync(folder).filter((name) => name !== marker && !guards.test(name))
+    for (const name of names) tryToRemove(join(folder, name), remove)
+    return names.flatMap((name) => filesBelow(folder, name))
+  }
+  let left = removeOnce()
+  for (const millis of looksAfter) {
+    if (left.length === 0) break
+    await delay(millis)
+    left = removeOnce()
+  }
+  return left
 }
 
 /**

@@ -244,10 +244,10 @@ export async function removeIfGiven(file: string): Promise<boolean> {
 /** Milliseconds between the attempts, a second in all. */
 const patience = [10, 40, 100, 250, 600]
 
-/**
- * Tries again for a second what Windows refuses as long as a virus scanner or a search index has the file. For
- * work that may be repeated.
- */
+/** EPERM and EBUSY: as long as a virus scanner or a search index has a file on Windows. ENOTEMPTY: a folder got one while it was emptied. */
+const passing: ReadonlySet<string> = new Set(['EPERM', 'EBUSY', 'ENOTEMPTY'])
+
+/** Tries again for a second what the system refuses for a moment. For work that may be repeated. */
 export async function patiently<Value>(
   work: () => Promise<Value>,
   { wait }: Pick<DiskCalls, 'wait'> = ownDisk
@@ -256,8 +256,7 @@ export async function patiently<Value>(
     try {
       return await work()
     } catch (thrown) {
-      const code = systemCode(thrown)
-      if (code !== 'EPERM' && code !== 'EBUSY') throw thrown
+      if (!passing.has(systemCode(thrown))) throw thrown
     }
     await wait(millis)
   }

@@ -9,7 +9,7 @@ import type { RowCodec } from '../database/row-codec.ts'
 import { openDatabase, partsOf, rowsOf } from '../database/sealed-parts.ts'
 import { isStorageError } from '../database/store-failures.ts'
 import {
-  deleteDatabase,
+  beginDeletion,
   type IndexedDbDependencies,
   listDatabases,
   type NamedDatabase,
@@ -315,6 +315,6 @@ export async function deleteAside(
   { dependencies, patience }: { readonly dependencies: IndexedDbDependencies; readonly patience: Patience }
 ): Promise<readonly string[]> {
   for (const { name } of await databasesOf(vaultId, dependencies))
-    await patience(deleteDatabase(name, dependencies))
+    await patience(beginDeletion(name, dependencies))
   return (await databasesOf(vaultId, dependencies)).map(({ name }) => name)
 }

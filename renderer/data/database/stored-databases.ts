@@ -66,14 +66,32 @@ export async function deleteDatabase(name: string, dependencies: IndexedDbDepend
   await new Dexie(name, dependencies).delete()
 }
 
+export interface Deletion {
+  readonly over: Promise<void>
+  /** Resolves where somebody has it open still, after they were asked to close it. It may never resolve. */
+  readonly held: Promise<void>
+}
+
+export function beginDeletion(name: string, dependencies: IndexedDbDependencies): Deletion {
+  const database = new Dexie(name, dependencies)
+  const held = new Promise<void>((resolve) => database.on('blocked', () => resolve()))
+  return { over: database.delete(), held }
+}
+
 /** Ends a wait that may be for ever: a database is not deleted as long as another window has it open. */
-export type Patience = (work: Promise<void>) => Promise<void>
+export type Patience = (deletion: Deletion) => Promise<void>
 
 /** Milliseconds. A window that has a database open may never close it. */
-const longestDeletion = 5_000
+const longestHeld = 5_000
+/** A large one on a slow disk takes its time, and nobody has it open. */
+const longestDeletion = 60_000
 
-export const shortPatience: Patience = (deletion) =>
-  Promise.race([deletion, new Promise<void>((resolve) => setTimeout(resolve, longestDeletion))])
+/** `wait` resolves after so many milliseconds. */
+export function createPatience(wait: (millis: number) => Promise<void>): Patience {
+  return ({ over, held }) => Promise.race([over, held.then(() => wait(longestHeld)), wait(longestDeletion)])
+}
+
+export const shortPatience = createPatience((millis) => new Promise((resolve) => setTimeout(resolve, millis)))
 
 /** The database in which rows of a backup are kept before they join those that are here. */
 export function stagingName(workspaceId: WorkspaceId, vaultId: VaultId): string {

@@ -1,7 +1,7 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { OldCounts, Retention } from '../../../shared/domain/settings.ts'
 import {
-  deleteDatabase,
+  beginDeletion,
   type IndexedDbDependencies,
   listDatabases,
   type Patience
@@ -179,6 +179,6 @@ export async function wipeDatabases(
 ): Promise<readonly string[]> {
   if (workspace !== null) databasesOf(workspace).close()
   const found = await listDatabases(dependencies)
-  await Promise.all(found.map(({ name }) => patience(deleteDatabase(name, dependencies))))
+  await Promise.all(found.map(({ name }) => patience(beginDeletion(name, dependencies))))
   return (await listDatabases(dependencies)).map(({ name }) => name)
 }

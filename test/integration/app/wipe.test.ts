@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync, writeFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { deleteWiped, finishWipe } from '../../../electron/main/app/wipe-at-start.ts'
@@ -85,6 +85,25 @@ describe('the wipe of an app', () => {
       left: { keychains: [{ backend: 'libsecret', entries: ['service-forgotten', master] }] }
     })
     expect(await readFile(join(folder, 'wipe-at-start'), 'utf8')).toContain('service-forgotten')
+  })
+
+  it('takes a line that is logged while the logs are being deleted for no other program (E11k)', async () => {
+    const { folder, running } = await protectedApp()
+    const logs = join(folder, 'logs')
+    const names = Array.from({ length: 2_000 }, (_, number) => `old-${String(number)}.log`)
+    await mkdir(logs)
+    for (const name of names) await writeFile(join(logs, name), '')
+    let isLogged = false
+    const log = (): void => {
+      if (names.every((name) => existsSync(join(logs, name)))) setImmediate(log)
+      else {
+        writeFileSync(join(logs, 'fieldcase.log'), 'a line')
+        isLogged = true
+      }
+    }
+    log()
+    expect(await running.ask('vault.wipe', { confirmed: true })).toEqual({ kind: 'wiped', left: nothing })
+    expect([isLogged, existsSync(logs)]).toEqual([true, false])
   })
 
   it('leaves what other folders have in the same keychain (E11g)', async () => {

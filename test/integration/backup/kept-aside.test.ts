@@ -15,7 +15,8 @@ import {
   besideName,
   databaseName,
   deleteDatabase,
-  listDatabases
+  listDatabases,
+  type Patience
 } from '../../../renderer/data/database/stored-databases.ts'
 import { readHeldFromBackup } from '../../../renderer/data/backup/held-work.ts'
 import { writeFrames } from '../../../renderer/data/backup/write-backup.ts'
@@ -348,13 +349,14 @@ it('comes whole at the next attempt, wherever the one before was ended, and noth
   expect(ended).toBeGreaterThan(5)
 })
 
+const toTheEnd: Patience = ({ over }) => over
+
 describe('deleting what was kept aside', () => {
   it('deletes its databases and no others, and looks (E9j)', async () => {
     const disk = await diskWithAside()
     ;(await opened(disk, await here())).close()
-    const patience = (deletion: Promise<void>): Promise<void> => deletion
     const { vaultId } = await lost()
-    expect(await deleteAside(vaultId, { dependencies: disk, patience })).toEqual([])
+    expect(await deleteAside(vaultId, { dependencies: disk, patience: toTheEnd })).toEqual([])
     expect((await listDatabases(disk)).map(({ vaultId: of }) => of)).toEqual(['v-here', 'v-here'])
   })
 
@@ -366,10 +368,9 @@ describe('deleting what was kept aside', () => {
       const request = disk.indexedDB.open(name)
       request.onsuccess = () => resolve(request.result)
     })
-    const hasty = (deletion: Promise<void>): Promise<void> =>
-      Promise.race([deletion, new Promise<void>((resolve) => setTimeout(resolve, 100))])
+    const hasty: Patience = ({ over, held }) => Promise.race([over, held])
     expect(await deleteAside(vaultId, { dependencies: disk, patience: hasty })).toEqual([name])
     holder.close()
-    expect(await deleteAside(vaultId, { dependencies: disk, patience: (deletion) => deletion })).toEqual([])
+    expect(await deleteAside(vaultId, { dependencies: disk, patience: toTheEnd })).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import { readdir, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
@@ -42,6 +43,18 @@ describe('a start that ends a wipe', () => {
     disk.hold('wipe-at-start', 2)
     expect(await startOn(folder)).toEqual(nothing)
     expect(await readdir(folder)).toEqual([])
+  })
+
+  it('deletes once more what a process of the browser that ends late has written meanwhile (E11k)', async () => {
+    const folder = await folderWith({ 'Local State': '{}', 'wipe-at-start': 'wipe\n[]\n' })
+    let isWritten = false
+    const begun = await deleteWiped(folder, (path) => {
+      rmSync(path)
+      if (!isWritten) writeFileSync(path, '{}')
+      isWritten = true
+    })
+    expect(begun).toEqual({ secrets: [], unasked: [], files: [] })
+    expect(await readdir(folder)).toEqual(['wipe-at-start'])
   })
 
   // A link to itself cannot be read by anybody, but could be deleted.
