@@ -1,17 +1,10 @@
 import { EventEmitter } from 'node:events'
-import type {
-  DownloadItem,
-  OnBeforeRequestListenerDetails,
-  ProxyConfig,
-  SaveDialogOptions,
-  Session,
-  WebContents,
-  WebRequest
-} from 'electron'
+import type { OnBeforeRequestListenerDetails, ProxyConfig, Session, WebContents, WebRequest } from 'electron'
 import { app } from './app.ts'
 import { browser } from './browser.ts'
 import type { Protocol } from './cdp.ts'
 import { remember, say } from './desktop.ts'
+import type { HostDownload } from './download-item.ts'
 import { blocked } from './net-errors.ts'
 import { netFetch } from './net-fetch.ts'
 import { PreventableEvent } from './preventable-event.ts'
@@ -127,15 +120,10 @@ export class HostSession
   }
 
   /** Electron asks where it goes, with what main says about the dialog. Here the browser keeps it. */
-  downloads(page: WebContents, name: string): void {
-    let options: SaveDialogOptions = {}
-    const item = {
-      getFilename: () => name,
-      setSaveDialogOptions: (given) => (options = given)
-    } satisfies Pick<DownloadItem, 'getFilename' | 'setSaveDialogOptions'>
+  downloads(page: WebContents, item: HostDownload): void {
     this.emit('will-download', new PreventableEvent(), item, page)
-    remember(name, options.properties)
-    if (options.title === undefined) say(`asks where to save under the title of an address`)
+    remember(item.getFilename(), item.options.properties)
+    if (item.options.title === undefined) say(`asks where to save under the title of an address`)
   }
 
   #decide(): void {

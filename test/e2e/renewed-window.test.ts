@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import type { RunningApp } from './app-driver.ts'
 import { appWithAlerts, appWithAlertsForTheseTests } from './app-with-alerts.ts'
 import { openButton, openShown } from './case-windows.ts'
-import { pressLast } from './host-fixture.ts'
+import { pressLast, switchForThisTest } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
 import { lockByKey } from './lock-by-key.ts'
-import { triage } from './person.ts'
+import { main, triage } from './person.ts'
 import { windowOf, windowStateOf } from './window-state.ts'
 
 interface Opened {
@@ -172,6 +172,19 @@ describe('a window of an app that goes on', () => {
     const behind = await lockByKey(shown.app)
     expect(await behind.evaluate(() => document.hidden)).toBe(false)
     expect(said()).not.toContain('its window has the keyboard')
+    await unlock(behind)
+  })
+
+  it('calls off a file of which the system still asks where it goes (E21h)', async () => {
+    const shown = await openAgain()
+    const { page } = shown.app
+    await switchForThisTest(shown.app, 'save-dialog', 'open')
+    await main.goTo(page, 'Sync')
+    const handedOut = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export as CSV' }).click()
+    await handedOut
+    const behind = await lockByKey(shown.app)
+    expect(shown.said()).toMatch(/calls off the file .*\.csv/u)
     await unlock(behind)
   })
 

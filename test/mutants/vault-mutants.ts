@@ -187,6 +187,13 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: 'test/integration/app/wipe-over-a-lock.test.ts'
   },
   {
+    name: 'lets a file be saved whose dialog is open when the app locks (E21h)',
+    file: 'electron/main/windows/handed-out.ts',
+    from: 'for (const item of underWay) item.cancel()',
+    to: 'underWay.clear()',
+    foundBy: 'test/unit/electron/main/windows/handed-out.test.ts'
+  },
+  {
     name: 'wipes an app that is locked (E11f)',
     file: 'electron/main/app/wipe.ts',
     from: 'if (runs.isRunning() || isShut(await vault.status()))',

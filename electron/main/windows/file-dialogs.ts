@@ -1,4 +1,5 @@
-import { type BrowserWindow, dialog, type Session } from 'electron'
+import { type BrowserWindow, dialog } from 'electron'
+import { saving } from './handed-out.ts'
 import type { MainWords } from './words.ts'
 
 /**
@@ -16,13 +17,6 @@ export async function chooseFolder(proposed: string, window: BrowserWindow | nul
   return canceled ? null : (filePaths[0] ?? null)
 }
 
-/** What is saved is about people, so no system lists it as recent, and none replaces a file without asking (SPEC W19). */
-const saving: NonNullable<Electron.SaveDialogOptions['properties']> = [
-  'createDirectory',
-  'dontAddToRecent',
-  'showOverwriteConfirmation'
-]
-
 /** Asks the user where to save a file. Null if they changed their mind. */
 export async function askWhereToSave(proposed: string, window: BrowserWindow | null): Promise<string | null> {
   const options: Electron.SaveDialogOptions = {
@@ -38,13 +32,6 @@ export async function askWhereToSave(proposed: string, window: BrowserWindow | n
     ? dialog.showSaveDialog(options)
     : dialog.showSaveDialog(window, options))
   return canceled || filePath === '' ? null : filePath
-}
-
-/** The same for what the page hands out, such as tables. Without this the dialog's title is an address of the page. */
-export function askWhereToSaveDownloads(session: Session): void {
-  session.on('will-download', (_event, item) =>
-    item.setSaveDialogOptions({ title: item.getFilename(), properties: saving })
-  )
 }
 
 /** More names than this do not fit into a dialog. */
