@@ -73,8 +73,15 @@ export interface ReportAlert extends Pick<AlertValues, FieldMarked<'reported'>> 
   readonly reviews: readonly ReportReview[]
   /** Null if the service's history was not packed. */
   readonly history: readonly ReportHistoryEntry[] | null
-  /** When the history was read, and the answers that it came from, one a page. Null if it was not packed. */
-  readonly historyFrom: { readonly readAt: string; readonly correlationIds: readonly string[] } | null
+  /**
+   * When the history was read, the answers that it came from, one a page, and how many of its entries could not be read
+   * (left out if all could). Null if it was not packed.
+   */
+  readonly historyFrom: {
+    readonly readAt: string
+    readonly correlationIds: readonly string[]
+    readonly refused?: number
+  } | null
 }
 
 export interface ReportAddress {
@@ -137,6 +144,8 @@ export interface ReportCase {
   readonly gone?: true
   /** Alerts that this machine holds and cannot read (SPEC F1e). Left out if there are none. */
   readonly unreadableAlerts?: number
+  /** The user's own drafts, reviews, acts and items of the case that cannot be read (SPEC F1g). Left out if there are none. */
+  readonly unreadableWork?: number
   readonly alerts: readonly ReportAlert[]
   readonly addresses: readonly ReportAddress[]
   readonly organisations: readonly string[]

@@ -3,9 +3,12 @@ import { caseFileTypes } from '../domain/case-item.ts'
 import { type CasePictureName, pictureLacks } from '../domain/case-picture.ts'
 import type { ComparisonReason } from '../domain/comparison.ts'
 import { likenesses } from '../domain/name-comparison.ts'
-import type { ReportAlert, ReportCase } from '../domain/report.ts'
+import type { ReportAlert, ReportCase, ReportHistoryEntry } from '../domain/report.ts'
 import { spokenLanguages } from '../domain/spelling.ts'
 import { alertValuesShape, furtherSchema } from './domain-schemas.ts'
+
+/** Names every part of a type, also those that may be left out: what is not named here would not be told. */
+type Shape<Told> = { readonly [Name in keyof Required<Told>]: z.ZodType }
 
 const nullableText = z.string().nullable()
 const texts = z.array(z.string())
@@ -21,14 +24,14 @@ const reviewSchema = z.object({
   correlationId: nullableText
 })
 
-const historySchema = z.object({
+const historyShape = {
   status: z.string(),
   at: z.string(),
   riskRating: nullableText,
   riskComment: nullableText,
   userId: nullableText,
   further: furtherSchema.exactOptional()
-})
+} satisfies Shape<ReportHistoryEntry>
 
 const sides = ['subject', 'match', 'both'] as const
 const datesAlike = [
@@ -55,9 +58,10 @@ const reasonSchema: z.ZodType<ComparisonReason> = z.discriminatedUnion('kind', [
 
 const { name, match, matchVersion, version, score, status, datasets, pepTier, profileId, further } =
   alertValuesShape
-const alertSchema: z.ZodType<ReportAlert> = z.object({
+const alertShape = {
   ...{ name, match, matchVersion, version, score, status, datasets, pepTier, profileId, further },
   id: z.string(),
+  gone: z.literal(true).exactOptional(),
   statusFrom: z.enum(['answer', 'decision']),
   acceptedHere: nullableText,
   image: nullableText,
@@ -74,9 +78,12 @@ const alertSchema: z.ZodType<ReportAlert> = z.object({
     })
   ),
   reviews: z.array(reviewSchema),
-  history: z.array(historySchema).nullable(),
-  historyFrom: z.object({ readAt: z.string(), correlationIds: texts }).nullable()
-})
+  history: z.array(z.object(historyShape)).nullable(),
+  historyFrom: z
+    .object({ readAt: z.string(), correlationIds: texts, refused: z.number().exactOptional() })
+    .nullable()
+} satisfies Shape<ReportAlert>
+const alertSchema: z.ZodType<ReportAlert> = z.object(alertShape)
 
 const photoSchema = z.object({
   takenAt: nullableText,
@@ -84,7 +91,7 @@ const photoSchema = z.object({
   camera: nullableText
 })
 
-const caseSchema: z.ZodType<ReportCase> = z.object({
+const caseShape = {
   key: z.string(),
   subscriptionId: z.string(),
   name: z.string(),
@@ -97,6 +104,9 @@ const caseSchema: z.ZodType<ReportCase> = z.object({
   followList: nullableText,
   further: furtherSchema.exactOptional(),
   followListFurther: furtherSchema.exactOptional(),
+  gone: z.literal(true).exactOptional(),
+  unreadableAlerts: z.number().exactOptional(),
+  unreadableWork: z.number().exactOptional(),
   alerts: z.array(alertSchema),
   addresses: z.array(
     z.object({
@@ -141,7 +151,8 @@ const caseSchema: z.ZodType<ReportCase> = z.object({
       note: nullableText
     })
   )
-})
+} satisfies Shape<ReportCase>
+const caseSchema: z.ZodType<ReportCase> = z.object(caseShape)
 
 /** What the app's own page tells a window with one case: the case, and how all windows look (SPEC W27j). */
 const toldCaseSchema = z.object({

@@ -126,6 +126,23 @@ export async function rowsBelow<Row, Key>(
   return found.flat()
 }
 
+/** The keys alone of the same rows in the index. */
+export async function keysOfRowsBelow<Row, Key>(
+  table: Table<Row, Key>,
+  index: string,
+  parents: readonly string[]
+): Promise<readonly string[]> {
+  const found = await table.db.transaction('r', table, () =>
+    Promise.all(
+      parents.map((parent) => {
+        const { from, to } = keysBelow(parent)
+        return table.where(index).between(from, to, true, false).keys()
+      })
+    )
+  )
+  return found.flat().map(String)
+}
+
 /** Key of a refused row: by its own id, or else by its position on the page of this cursor's name. */
 export function refusedKey(
   feed: string,

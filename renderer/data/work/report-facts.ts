@@ -44,6 +44,8 @@ export interface ReadCases extends ReadOfAlerts {
   readonly names: ReadonlyMap<string, string>
   readonly items: ReadonlyMap<string, readonly CaseItem[]>
   readonly acts: Awaited<ReturnType<typeof readActsBelow>>
+  /** How many rows of the user's own work cannot be read. */
+  readonly unreadable: ReadonlyMap<string, number>
   /** Of all organisations that are monitored. */
   readonly updates: readonly StoredUpdate[]
 }
@@ -58,6 +60,7 @@ export function reportCase(key: string, read: ReadCases): ReportCase | null {
   return {
     ...subjectFacts(key, subject),
     ...rowFacts(read.rows.get(key), records.length),
+    ...((read.unreadable.get(key) ?? 0) > 0 ? { unreadableWork: read.unreadable.get(key) ?? 0 } : {}),
     followList: followList?.name ?? null,
     ...(followList?.settings.further === undefined ? {} : { followListFurther: followList.settings.further }),
     alerts: records.map((record) =>
@@ -183,7 +186,11 @@ function reportAlert(
     historyFrom:
       history === undefined
         ? null
-        : { readAt: new Date(history.readAt).toISOString(), correlationIds: history.correlationIds ?? [] }
+        : {
+            readAt: new Date(history.readAt).toISOString(),
+            correlationIds: history.correlationIds ?? [],
+            ...(history.refused > 0 ? { refused: history.refused } : {})
+          }
   }
 }
 

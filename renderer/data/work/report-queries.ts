@@ -3,11 +3,12 @@ import { alertKey } from '../../../shared/domain/alert.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import type { ProfileImage } from '../../../shared/domain/profile-image.ts'
 import type { Print, ReportCase, ReportPictures, StoredPicture } from '../../../shared/domain/report.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { grouped } from '../../../shared/grouped.ts'
 import { alertId, type FollowListId } from '../../../shared/ids.ts'
 import { fromBase64, sha256 } from '../../files/bytes.ts'
 import { decodeAll } from '../database/decode-rows.ts'
-import { alertKeyBelow, subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
+import { alertKeyBelow, keysOfRowsBelow, subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
 import { shownAlerts } from '../pull/case-rows.ts'
 import { readHistoriesOf, readPacked } from '../pull/field-pack-queries.ts'
 import { type AlertRecord, readAlerts, recordsOf, shownFirst, subscriptionsOf } from '../pull/read-alerts.ts'
@@ -160,6 +161,13 @@ async function readPortion(
     readItemsOfCases(databases, caseKeys),
     readActsBelow(databases, caseKeys)
   ])
+  const ownRead = [
+    ...[...drafts, ...reviews].map(({ alert }) => subscriptionKey(alert)),
+    ...[...items, ...acts].flatMap(([key, read]) => read.map(() => key))
+  ]
+  // Where every row could be read, which is nearly always, nothing is counted.
+  const isAnyUnread = databases.unreadable.list().some(({ table }) => ownTables.has(table))
+  const held = isAnyUnread ? await casesOfOwnRows(databases, caseKeys) : ownRead
   const ordered = records.toSorted(shownFirst)
   const histories = await readHistoriesOf(
     databases,
@@ -167,6 +175,7 @@ async function readPortion(
   )
   const read = {
     ...{ ...ofAll, subjects, items, acts, histories },
+    unreadable: lackOf(held, ownRead),
     rows: new Map(rows.map((row) => [row.id, row])),
     records: grouped(ordered, ({ key }) => subscriptionKeyOf(key)),
     names: new Map(records.map(({ key, alert }) => [key, alert.match])),
@@ -174,6 +183,30 @@ async function readPortion(
     reviews: grouped(reviews, ({ alert }) => alertKey(alert))
   }
   return { cases: rows.flatMap(({ id }) => reportCase(id, read) ?? []), images: imagesOf(ordered) }
+}
+
+const ownTables: ReadonlySet<string> = new Set(['drafts', 'reviews', 'history', 'caseItems'])
+
+/** The case of each row of the user's own work, whether the row can be read or not. */
+async function casesOfOwnRows({ work }: Databases, caseKeys: readonly string[]): Promise<readonly string[]> {
+  const [drafts, reviews, acts, items] = await Promise.all([
+    keysOfRowsBelow(work.drafts, 'id', caseKeys),
+    keysOfRowsBelow(work.reviews, 'alertKey', caseKeys),
+    keysOfRowsBelow(work.history, 'alertKey', caseKeys),
+    work.caseItems
+      .where('caseKey')
+      .anyOf([...caseKeys])
+      .keys()
+  ])
+  return [...[...drafts, ...reviews, ...acts].map(subscriptionKeyOf), ...items.map(String)]
+}
+
+/** How often each is among all and not among those that were read. */
+function lackOf(all: readonly string[], read: readonly string[]): ReadonlyMap<string, number> {
+  const lack = new Map<string, number>()
+  for (const key of all) lack.set(key, (lack.get(key) ?? 0) + 1)
+  for (const key of read) lack.set(key, (lack.get(key) ?? 0) - 1)
+  return lack
 }
 
 async function readFollowLists(

@@ -1,5 +1,10 @@
 import { listFields, subjectFields } from '../../../shared/domain/comparison.ts'
-import { type ReportAlert, type ReportField, type ReportReview } from '../../../shared/domain/report.ts'
+import type {
+  ReportAlert,
+  ReportField,
+  ReportHistoryEntry,
+  ReportReview
+} from '../../../shared/domain/report.ts'
 import { leftOut } from '../../../shared/domain/report-redaction.ts'
 import {
   datasetWords,
@@ -228,7 +233,7 @@ function Review({ review, wording }: { readonly review: ReportReview; readonly w
 }
 
 function History({
-  alert: { history },
+  alert: { history, historyFrom },
   wording
 }: {
   readonly alert: ReportAlert
@@ -236,6 +241,29 @@ function History({
 }) {
   const { t } = wording
   if (history === null) return <p className="soft">{t('reports.historyNotCarried')}</p>
+  const refused = historyFrom?.refused ?? 0
+  return (
+    <>
+      <HistoryTable history={history} wording={wording} />
+      {refused > 0 && (
+        <p>
+          <strong>
+            {t('reports.historyRefused', { count: refused, number: wording.format.number(refused) })}
+          </strong>
+        </p>
+      )}
+    </>
+  )
+}
+
+function HistoryTable({
+  history,
+  wording
+}: {
+  readonly history: readonly ReportHistoryEntry[]
+  readonly wording: Wording
+}) {
+  const { t } = wording
   return (
     <table>
       <tbody>

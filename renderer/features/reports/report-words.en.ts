@@ -65,7 +65,7 @@ export const reports = {
   pictureNotPrinted:
     'The picture is not printed: it is not on this computer, it cannot be read, or all pictures together would be too large.',
   picturesReduced:
-    'Pictures are printed no larger than paper shows. Each SHA-256 is that of the file as it was attached.',
+    'Pictures are printed no larger than paper shows. Of a picture that moves, the first frame is shown. Each SHA-256 is that of the file as it was attached.',
   imageOf: 'Image of the profile {{name}}',
   writtenData: 'The data is written: {{file}}. The CSV is beside it.',
   notNumbered:
@@ -110,6 +110,10 @@ export const reports = {
     '{{number}} alert of this case is missing here: it cannot be read on this computer. A full sync fetches it again.',
   unreadableAlerts_other:
     '{{number}} alerts of this case are missing here: they cannot be read on this computer. A full sync fetches them again.',
+  unreadableWork_one:
+    '{{number}} entry of your own work in this case cannot be read on this computer, and is missing here: a decision, a note, an attachment, or what was done. The outbox says what can be done.',
+  unreadableWork_other:
+    '{{number}} entries of your own work in this case cannot be read on this computer, and are missing here: decisions, notes, attachments, or what was done. The outbox says what can be done.',
   notDecided: 'not decided on this computer',
   notDecidedInPeriod: 'not decided on this computer in the period of this report',
   subject: 'Subject',
@@ -131,6 +135,8 @@ export const reports = {
   decision: 'Decision',
   history: 'Review history of the service',
   furtherOfList: 'Further fields of the follow list',
+  historyRefused_one: '{{number}} entry of the history could not be read, and is missing here.',
+  historyRefused_other: '{{number}} entries of the history could not be read, and are missing here.',
   historyNotCarried: 'The history was not fetched to this computer.',
   addresses: 'Addresses',
   timeline: 'Changes of linked organisations',

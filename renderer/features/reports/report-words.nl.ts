@@ -72,7 +72,7 @@ export const reports: Words<typeof reportsInEnglish> = {
   pictureNotPrinted:
     'De foto is niet afgedrukt: hij staat niet op deze computer, is niet te lezen, of alle foto’s samen zouden te groot zijn.',
   picturesReduced:
-    'Foto’s zijn niet groter afgedrukt dan papier toont. Elke SHA-256 is die van het bestand zoals het is toegevoegd.',
+    'Foto’s zijn niet groter afgedrukt dan papier toont. Van een bewegende foto staat hier het eerste beeld. Elke SHA-256 is die van het bestand zoals het is toegevoegd.',
   imageOf: 'Afbeelding van het profiel {{name}}',
   writtenData: 'De gegevens zijn opgeslagen: {{file}}. De CSV staat ernaast.',
   notNumbered:
@@ -117,6 +117,10 @@ export const reports: Words<typeof reportsInEnglish> = {
     '{{number}} alert van dit dossier ontbreekt hier: hij is op deze computer niet te lezen. Een volledige synchronisatie haalt hem opnieuw op.',
   unreadableAlerts_other:
     '{{number}} alerts van dit dossier ontbreken hier: ze zijn op deze computer niet te lezen. Een volledige synchronisatie haalt ze opnieuw op.',
+  unreadableWork_one:
+    '{{number}} regel van uw eigen werk in dit dossier is op deze computer niet te lezen en ontbreekt hier: een beslissing, een notitie, een bijlage, of wat er is gedaan. Te verzenden zegt wat u kunt doen.',
+  unreadableWork_other:
+    '{{number}} regels van uw eigen werk in dit dossier zijn op deze computer niet te lezen en ontbreken hier: beslissingen, notities, bijlagen, of wat er is gedaan. Te verzenden zegt wat u kunt doen.',
   notDecided: 'niet beslist op deze computer',
   notDecidedInPeriod: 'niet beslist op deze computer in de periode van dit rapport',
   subject: 'Subject',
@@ -138,6 +142,8 @@ export const reports: Words<typeof reportsInEnglish> = {
   decision: 'Beslissing',
   history: 'Beoordelingshistorie van de dienst',
   furtherOfList: 'Overige velden van de volglijst',
+  historyRefused_one: '{{number}} regel van de historie was niet te lezen en ontbreekt hier.',
+  historyRefused_other: '{{number}} regels van de historie waren niet te lezen en ontbreken hier.',
   historyNotCarried: 'De historie is niet op deze computer opgehaald.',
   addresses: 'Adressen',
   timeline: 'Wijzigingen van gekoppelde organisaties',

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { countGoneAlerts, readReportCases } from '../../../renderer/data/work/report-queries.ts'
+import { addToCase } from '../../../renderer/decisions/case-items.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { alert, alertsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { testSealing } from '../../fakes/store/sealing.ts'
-import { beginWithList, commitIn, complete, decide, fill } from '../../fakes/store/store-steps.ts'
+import { beginWithList, commitIn, complete, decide, done, fill } from '../../fakes/store/store-steps.ts'
 
 const keys = [subscriptionKey(ref('a')), subscriptionKey(ref('b'))]
 
@@ -62,6 +63,34 @@ describe('a report', () => {
     const [one] = await readReportCases(store, keys, 'unread')
     expect(one?.alerts.map(({ id }) => id).toSorted()).toEqual(['m1', 'm3'])
     expect(one?.unreadableAlerts).toBe(1)
+    store.close()
+  })
+
+  it('counts the own work of a case that cannot be read, and of no other (F1g)', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk(), { sealing: await testSealing() })
+    await fill(store, { a: 2, b: 1 })
+    const { id } = await decide(store, 'a', 'm1')
+    await decide(store, 'b', 'm1')
+    for (const note of ['note-1', 'note-2'])
+      done(await addToCase(store, note, keys[0] ?? '', { kind: 'note', text: 'Called' }))
+    const work = async (): Promise<unknown> =>
+      (await readReportCases(store, keys, 'unread')).map(({ unreadableWork, notes, alerts }) => [
+        ...[unreadableWork, notes.length],
+        alerts.reduce((sum, { reviews }) => sum + reviews.length, 0)
+      ])
+    expect(await work()).toEqual([
+      [undefined, 2, 1],
+      [undefined, 0, 1]
+    ])
+    const [review, note] = [await store.work.reviews.get(id), await store.work.caseItems.get('note-2')]
+    if (review === undefined || note === undefined) throw new Error('They are not there')
+    // Each has the content of the other, which opens at neither place.
+    await store.work.reviews.put({ ...review, payload: note.payload as never })
+    await store.work.caseItems.put({ ...note, payload: review.payload as never })
+    expect(await work()).toEqual([
+      [2, 1, 0],
+      [undefined, 0, 1]
+    ])
     store.close()
   })
 })

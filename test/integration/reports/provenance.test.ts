@@ -79,7 +79,7 @@ describe('the answer that an alert was read from (R8a)', () => {
     store.close()
   })
 
-  it('is named with every page of a history that was carried', async () => {
+  it('is named with every page of a history that was carried, and with how many of its entries could not be read (R8a, R8f)', async () => {
     const { store } = await openFakeWorkspace(createFakeDisk())
     await beginWithList(store)
     await commit(store, subscriptionsPage([subscription('a', 1)]))
@@ -99,6 +99,8 @@ describe('the answer that an alert was read from (R8a)', () => {
       pieces: [{ ...history, correlationIds: [correlationId('page-1'), correlationId('page-2')] }]
     })
     expect(await from()).toEqual({ readAt: '1970-01-01T00:00:05.000Z', correlationIds: ['page-1', 'page-2'] })
+    await store.caseStore.commitFieldPack({ pieces: [{ ...history, refused: 2 }] })
+    expect(await from()).toMatchObject({ refused: 2 })
     store.close()
   })
 })

@@ -41,4 +41,19 @@ describe('the document of a report', () => {
     expect(whole.volumes[0]?.html).not.toMatch(/missing/iu)
     expect(JSON.parse(whole.json)).not.toHaveProperty('missingCases')
   })
+
+  it('says how many entries of a history, and how much of the own work, could not be read (F1g, R8f)', async () => {
+    const one = hostileCase('Jan')
+    const alerts = one.alerts.map((alert) => ({
+      ...alert,
+      historyFrom: { readAt: '2026-01-01T00:00:00Z', correlationIds: [], refused: 2 }
+    }))
+    const { volumes, json } = await makeReport(
+      { ...choice, language: 'en' },
+      { ...made, cases: [{ ...one, alerts, unreadableWork: 1 }] }
+    )
+    expect(volumes[0]?.html).toContain('2 entries of the history could not be read, and are missing here.')
+    expect(volumes[0]?.html).toContain('1 entry of your own work in this case cannot be read')
+    expect(json).toContain('"refused":2')
+  })
 })

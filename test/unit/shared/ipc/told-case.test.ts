@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import type { ReportCase } from '../../../../shared/domain/report.ts'
+import { toldSchema } from '../../../../shared/ipc/told-case-schemas.ts'
+import { hostileCase } from '../../../fakes/world/hostile-texts.ts'
+
+/** A case with all that may be left out. */
+function fullest(): ReportCase {
+  const one = hostileCase('Jan')
+  return {
+    ...one,
+    ...{
+      further: { a: 1 },
+      followListFurther: { b: [2] },
+      gone: true,
+      unreadableAlerts: 3,
+      unreadableWork: 4
+    },
+    hold: { since: '2026-01-01T00:00:00Z', reason: 'Asked for' },
+    files: one.files.map((file) => ({ ...file, photo: { takenAt: null, place: null, camera: 'X' } })),
+    alerts: one.alerts.map((alert) => ({
+      ...alert,
+      ...{ gone: true, further: { c: { d: null } } },
+      historyFrom: { readAt: '2026-01-01T00:00:00Z', correlationIds: [], refused: 2 },
+      comparison: alert.comparison.map((field) => ({
+        ...field,
+        list: ['x'],
+        reasons: [{ kind: 'no-country' }]
+      }))
+    }))
+  }
+}
+
+it('a window of its own is told all of a case: also what the service no longer shows, and what cannot be read (F1d, F1e, F1g)', () => {
+  const one = fullest()
+  const told = {
+    kind: 'case',
+    one,
+    alert: '',
+    look: { language: 'en', theme: 'light', density: 'compact', textSize: 'normal' }
+  }
+  expect(toldSchema.parse(JSON.parse(JSON.stringify(told)))).toEqual(told)
+})
