@@ -206,12 +206,17 @@ function piecesOfWebp(bytes: Uint8Array): readonly Piece[] | null {
   if (bytes.length < 12) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const last = 8 + view.getUint32(4, true)
-  if (last > bytes.length) return null
+  return last > bytes.length ? null : chunksIn(bytes.subarray(0, last), 12)
+}
+
+/** Null if one of them goes on behind the end. */
+function chunksIn(bytes: Uint8Array, from: number): readonly Piece[] | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const pieces: Piece[] = []
-  for (let at = 12; at + 8 <= last;) {
+  for (let at = from; at + 8 <= bytes.length;) {
     const length = view.getUint32(at + 4, true)
     const end = at + 8 + length + (length % 2)
-    if (end > last) return null
+    if (end > bytes.length) return null
     pieces.push({ name: nameAt(bytes, at), bytes: bytes.subarray(at, end), from: 8, to: 8 + length })
     at = end
   }
@@ -221,19 +226,38 @@ function piecesOfWebp(bytes: Uint8Array): readonly Piece[] | null {
 const webpOfPixels: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 /** Bits of the head that say whether there is an EXIF and an XMP chunk. */
 const [exifBit, xmpBit] = [0x08, 0x04]
+/** Bytes of a frame that say where it stands and for how long. Its chunks follow. */
+const frameHead = 16
 
 function webpWithout(bytes: Uint8Array, orientation: Uint8Array | null): Uint8Array<ArrayBuffer> | null {
   const pieces = piecesOfWebp(bytes)?.filter(({ name }) => webpOfPixels.has(name))
   if (pieces === undefined || pieces.length === 0) return null
-  const kept = pieces.map((piece) => {
-    if (piece.name !== 'VP8X') return piece.bytes
-    const head = piece.bytes.slice()
-    head[8] = ((head[8] ?? 0) & ~(exifBit | xmpBit)) | (orientation === null ? 0 : exifBit)
+  const kept: Uint8Array[] = []
+  for (const piece of pieces) {
+    const bare = webpPieceWithout(piece, orientation !== null)
+    if (bare === null) return null
+    kept.push(bare)
+  }
+  const own = orientation === null ? [] : [webpChunk('EXIF', orientation)]
+  return webpChunk('RIFF', joined([ascii('WEBP'), ...kept, ...own]))
+}
+
+function webpPieceWithout({ name, bytes, from, to }: Piece, hasExif: boolean): Uint8Array | null {
+  if (name === 'VP8X') {
+    const head = bytes.slice()
+    head[from] = ((head[from] ?? 0) & ~(exifBit | xmpBit)) | (hasExif ? exifBit : 0)
     return head
-  })
-  const own = orientation === null ? [] : [ascii('EXIF'), lengthOf(orientation), orientation]
-  const content = joined([ascii('WEBP'), ...kept, ...own])
-  return joined([ascii('RIFF'), lengthOf(content), content])
+  }
+  if (name !== 'ANMF') return bytes
+  // A frame may hold notes of its own.
+  const frame = bytes.subarray(from, to)
+  const pixels = chunksIn(frame, frameHead)?.filter((piece) => webpOfPixels.has(piece.name))
+  if (pixels === undefined) return null
+  return webpChunk('ANMF', joined([frame.subarray(0, frameHead), ...pixels.map((piece) => piece.bytes)]))
+}
+
+function webpChunk(name: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
+  return joined([ascii(name), lengthOf(content), content, new Uint8Array(content.length % 2)])
 }
 
 function lengthOf({ length }: Uint8Array): Uint8Array {

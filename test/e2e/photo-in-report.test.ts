@@ -4,11 +4,17 @@ import { deflateSync, inflateSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { animatedWebp } from '../fakes/animated-webp.ts'
 import { jpegWithNotes, noted } from '../fakes/photo-with-notes.ts'
 import { freshUserData } from './app-driver.ts'
-import { appWithAlerts } from './app-with-alerts.ts'
+import { answerInPage } from './in-page.ts'
 import { readPdf } from './pdf-readers.ts'
-import { triage } from './person.ts'
+import { main, triage } from './person.ts'
+import { alertsForTheseTests } from './shared-alerts.ts'
+
+const home = freshUserData()
+const documents = join(home, 'Documents')
+const running = alertsForTheseTests({ onHost: 'print', environment: { HOME: home } })
 
 /** The north of the photo as a camera writes it: three fractions, most significant byte first. */
 const north = Buffer.alloc(24)
@@ -43,8 +49,14 @@ function contentsOf(pdf: Buffer): readonly Buffer[] {
 const found = (contents: readonly Buffer[]): readonly string[] =>
   telling.filter(([, bytes]) => contents.some((content) => content.includes(bytes))).map(([name]) => name)
 
+async function openCaseFile(page: Page): Promise<void> {
+  await main.goTo(page, 'Triage')
+  await triage.show(page, 1)
+  await triage.case(page).getByRole('button', { name: 'Case file' }).click()
+}
+
 /** @returns the path of the PDF without its extension. */
-async function writeReport(page: Page, documents: string, saysWhere: boolean): Promise<string> {
+async function writeReport(page: Page, saysWhere: boolean): Promise<string> {
   const begun = Date.now()
   await page.getByRole('button', { name: 'Export PDF' }).click()
   const dialog = page.getByRole('dialog', { name: 'Case report' })
@@ -68,18 +80,15 @@ async function writeReport(page: Page, documents: string, saysWhere: boolean): P
 }
 
 it('hands out a photo whose place nobody finds in the bytes of the PDF, of the Word document or of the data, unless that is chosen (F9d)', async () => {
-  const home = freshUserData()
-  const documents = join(home, 'Documents')
-  const { page } = await appWithAlerts({ onHost: 'print', environment: { HOME: home } })
-  await triage.show(page, 1)
-  await triage.case(page).getByRole('button', { name: 'Case file' }).click()
+  const { page } = running()
+  await openCaseFile(page)
   const photo = Buffer.from(jpegWithNotes({ isLittle: false, orientation: 1 }))
   await page
     .getByLabel('Attach files')
     .setInputFiles([{ name: 'door.jpg', mimeType: 'image/jpeg', buffer: photo }])
   await page.getByRole('list', { name: 'Attachments' }).getByText('52.3702° N').waitFor()
 
-  const bare = await writeReport(page, documents, false)
+  const bare = await writeReport(page, false)
   const pdf = readFileSync(`${bare}.pdf`)
   const { pages } = await readPdf(`${bare}.pdf`)
   expect(pages.join(' ')).toContain('door.jpg')
@@ -101,7 +110,50 @@ it('hands out a photo whose place nobody finds in the bytes of the PDF, of the W
     Buffer.from('\nendstream\nendobj\n')
   ])
   expect(found(contentsOf(smuggled))).toEqual(telling.map(([name]) => name))
-  const told = await writeReport(page, documents, true)
+  const told = await writeReport(page, true)
   expect((await readPdf(`${told}.pdf`)).pages.join(' ')).toMatch(coordinates)
   expect(readFileSync(`${told}.json`, 'utf8')).toContain('52.37')
+})
+
+/** The colours in the middle of JPEGs, as the browser of the app reads them. */
+function middlesOf(page: Page, jpegs: readonly Uint8Array[]): Promise<unknown> {
+  const addresses = jpegs.map((bytes) => `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`)
+  return answerInPage(
+    page,
+    `Promise.all(${JSON.stringify(addresses)}.map(async (address) => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      const canvas = new OffscreenCanvas(image.width, image.height)
+      const context = canvas.getContext('2d')
+      context.drawImage(image, 0, 0)
+      return [...context.getImageData(image.width / 2, image.height / 2, 1, 1).data].map((part) => Math.round(part / 50))
+    }))`
+  )
+}
+
+it('prints the first frame of a picture that moves, and says that it is the first (R7e)', async () => {
+  const { page } = running()
+  await openCaseFile(page)
+  const moving = animatedWebp(64, [
+    { colour: [0, 100, 200], side: 64 },
+    { colour: [200, 0, 0], side: 64 }
+  ])
+  await page
+    .getByLabel('Attach files')
+    .setInputFiles([{ name: 'lamp.webp', mimeType: 'image/webp', buffer: Buffer.from(moving) }])
+  await page.getByRole('list', { name: 'Attachments' }).getByText('lamp.webp').waitFor()
+  const report = await writeReport(page, false)
+  const text = (await readPdf(`${report}.pdf`)).pages.join(' ').replaceAll(/\s+/gu, ' ')
+  expect(text).toContain('lamp.webp · WebP')
+  expect(text).toContain('Of a picture that moves, the first frame is shown.')
+  const media = Object.entries(unzipSync(readFileSync(`${report}.docx`))).filter(([name]) =>
+    /^word\/media\/.*\.jpe?g$/u.test(name)
+  )
+  expect(
+    await middlesOf(
+      page,
+      media.map(([, bytes]) => bytes)
+    )
+  ).toContainEqual([0, 2, 4, 5])
 })

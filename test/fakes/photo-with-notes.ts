@@ -1,3 +1,5 @@
+import { webpChunk } from './animated-webp.ts'
+
 /** Words of a camera, by which a search finds what it wrote. */
 export const noted = {
   make: 'Spurenwerk',
@@ -138,21 +140,16 @@ export function pngWithNotes(notes: Notes): Uint8Array<ArrayBuffer> {
 }
 
 export function webpWithNotes(notes: Notes): Uint8Array<ArrayBuffer> {
-  const chunk = (name: string, content: Buffer): Buffer => {
-    const length = Buffer.alloc(4)
-    length.writeUInt32LE(content.length)
-    return Buffer.concat([Buffer.from(name), length, content, Buffer.alloc(content.length % 2)])
-  }
   const head = Buffer.alloc(10)
   head[0] = 0x0c
   const content = Buffer.concat([
     Buffer.from('WEBP'),
-    chunk('VP8X', head),
+    webpChunk('VP8X', head),
     webp.subarray(12),
-    chunk('EXIF', cameraNotes(notes)),
-    chunk('XMP ', xmp)
+    webpChunk('EXIF', cameraNotes(notes)),
+    webpChunk('XMP ', xmp)
   ])
-  return Uint8Array.from(Buffer.concat([chunk('RIFF', content), Buffer.from(noted.behind)]))
+  return Uint8Array.from(Buffer.concat([webpChunk('RIFF', content), Buffer.from(noted.behind)]))
 }
 
 function box(name: string, ...contents: readonly Buffer[]): Buffer {

@@ -4,6 +4,7 @@ import { readExif } from '../../../../renderer/files/exif.ts'
 import { photoFacts, withoutMetadata } from '../../../../renderer/files/photo-metadata.ts'
 import { checkCaseFile } from '../../../../shared/domain/case-item.ts'
 import { placeText } from '../../../../shared/domain/photo.ts'
+import { animatedWebp } from '../../../fakes/animated-webp.ts'
 import {
   cameraNotes,
   heicWithNotes,
@@ -106,6 +107,24 @@ describe('a photo that is handed out', () => {
     }
     expect(coded(bare, 12)).toEqual(coded(make(lying), 12))
     expect(coded(bare, 12)).toEqual(coded(upBare, 12))
+  })
+
+  it('says nothing in any of its frames where it moves, and has all of them (F9a, F9b)', () => {
+    const frames = [
+      { colour: [0, 100, 200], side: 8, note: noted.comment },
+      { colour: [200, 0, 0], side: 4, at: 2, note: noted.model }
+    ] as const
+    const bare = withoutMetadata('image/webp', animatedWebp(8, frames))
+    expect(bare).toEqual(
+      animatedWebp(
+        8,
+        frames.map(({ note: _note, ...frame }) => frame)
+      )
+    )
+    const broken = animatedWebp(8, [{ colour: [0, 0, 0], side: 8 }])
+    // The picture of the frame would go on behind the end of the frame.
+    broken[Buffer.from(broken).indexOf('VP8L') + 4] = 0xff
+    expect(withoutMetadata('image/webp', broken)).toBeNull()
   })
 
   it('is not cut where its kind cannot be, or where it is no whole photo: then nothing is handed out as if it were (F9c)', () => {
