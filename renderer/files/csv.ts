@@ -83,7 +83,7 @@ function decode(bytes: Uint8Array): string | null {
   const [first, second] = bytes
   const wide =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
-  const text = wide === null ? decodeNarrow(bytes) : new TextDecoder(wide).decode(bytes)
+  const text = wide === null ? decodeNarrow(bytes) : decodeWhole(wide, bytes)
   return text === null || text.includes('\0') ? null : text
 }
 
@@ -91,25 +91,33 @@ function decode(bytes: Uint8Array): string | null {
 const wholeLetter = /[^\0-\x7F\uFFFD]/u
 
 function decodeNarrow(bytes: Uint8Array): string | null {
+  const text = decodeWhole('utf-8', bytes)
+  if (text !== null) return text
+  // Read as the older encoding, each name that is right in UTF-8 would become another.
+  return wholeLetter.test(new TextDecoder().decode(bytes))
+    ? null
+    : new TextDecoder('windows-1252').decode(bytes)
+}
+
+/** Null where a letter is none in this encoding, as at the end of a file that was cut. */
+function decodeWhole(encoding: string, bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch (thrown) {
-    if (!(thrown instanceof TypeError)) throw thrown
-    // Read as the older encoding, each name that is right in UTF-8 would become another.
-    return wholeLetter.test(new TextDecoder().decode(bytes))
-      ? null
-      : new TextDecoder('windows-1252').decode(bytes)
+    if (thrown instanceof TypeError) return null
+    throw thrown
   }
 }
 
 /** The records that are not blank. */
 function parse(text: string): readonly CsvRecord[] {
   const records: CsvRecord[] = []
-  const read = recordReader(text, delimiterOf(text))
-  let line = 1
+  const [named = '', sign = delimiterOf(text)] = namedDelimiter.exec(text) ?? []
+  const read = recordReader(text, sign)
+  let line = 1 + linesIn(named)
   // A broken record may have left a cell open, which ends in the middle of a later line.
   let isOpen = false
-  for (let at = 0; at < text.length;) {
+  for (let at = named.length; at < text.length;) {
     const { cells, broken, next } = read(at)
     const written = text.slice(at, next)
     const isOdd = (isOpen || broken) && written.split('"').length % 2 === 0
@@ -120,6 +128,9 @@ function parse(text: string): readonly CsvRecord[] {
   }
   return records
 }
+
+/** The line by which a file tells a spreadsheet what stands between its cells (SPEC I2j). */
+const namedDelimiter = /^sep=([,;\t])(?:\r\n|\r|\n)/iu
 
 /** The delimiter that the header has most of, because a header contains no free text but in quotes (SPEC I2i). */
 function delimiterOf(text: string): string {

@@ -24,6 +24,28 @@ it.each([
 })
 
 it.each([
+  ['sep=;\r\nname;country, as typed\r\nAnna;NL\r\n'],
+  ['\uFEFFSEP=;\nname;country, as typed\nAnna;NL']
+])(
+  'takes a first line that names the sign between the cells for that, as spreadsheets do: %j (I2j)',
+  (text) => {
+    const read = readCsv(new TextEncoder().encode(text))
+    if (read.kind !== 'read') throw new Error(read.kind)
+    expect(read.file).toEqual({
+      header: ['name', 'country, as typed'],
+      headerLine: 2,
+      records: [{ line: 3, cells: ['Anna', 'NL'], broken: false }]
+    })
+  }
+)
+
+it('reads a heading that only looks so as the heading that it is (I2j)', () => {
+  const read = readCsv(new TextEncoder().encode('sep=x\nAnna'))
+  if (read.kind !== 'read') throw new Error(read.kind)
+  expect(read.file.header).toEqual(['sep=x'])
+})
+
+it.each([
   ['a quote that is never closed', '"name,country\nAnna,NL', 1],
   ['text behind a quote', '\n \n"name" of all,country\nAnna,NL', 3],
   ['an open quote that ends in the middle of a later line', 'name,"country\nAnna,"NL" BV', 1]

@@ -31,6 +31,14 @@ it.each([
     'two encodings, of which one name would come out as another',
     new Uint8Array([...bytes('naam\nMüller\n'), ...lettersOf('Brüggemann')])
   ],
+  [
+    'UTF-16 that was cut in the middle of a letter',
+    new Uint8Array([0xff, 0xfe, ...lettersOf('naam\nBrüggemann').flatMap((code) => [code, 0]), 0x42])
+  ],
+  [
+    'UTF-16 that was cut in the middle of a letter of two units',
+    new Uint8Array([0xff, 0xfe, ...lettersOf('naam\nB').flatMap((code) => [code, 0]), 0x3a, 0xd8])
+  ],
   ['four bytes a letter', new Uint8Array([0xff, 0xfe, 0, 0, 0x6e, 0, 0, 0])]
 ])('a list in %s is refused whole (I2g)', (_, content) => {
   expect(readCsv(content)).toEqual({ kind: 'not-text' })
