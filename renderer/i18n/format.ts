@@ -51,15 +51,19 @@ const day = 24 * hour
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL' }
 
 /** The formats of a language, each made when it is used first: each reads tables, which a start would wait for. */
-function formatsOf(locale: string) {
+function formatsOf(locale: string, timeZone: string | undefined) {
+  const zone = timeZone === undefined ? {} : { timeZone }
   const dates = (options: Intl.DateTimeFormatOptions) =>
-    whenUsed(() => new Intl.DateTimeFormat(locale, options))
+    whenUsed(() => new Intl.DateTimeFormat(locale, { ...zone, ...options }))
   return {
     clock: dates({ hour: '2-digit', minute: '2-digit' }),
     exactClock: dates({ hour: '2-digit', minute: '2-digit', second: '2-digit' }),
     shortDate: dates({ day: 'numeric', month: 'short' }),
     longDate: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
     months: dates({ month: 'long', year: 'numeric' }),
+    // A day has no zone, and a machine that is carried into another one keeps the formats that it has made.
+    calendarDays: dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    calendarMonths: dates({ month: 'long', year: 'numeric', timeZone: 'UTC' }),
     numbers: whenUsed(() => new Intl.NumberFormat(locale)),
     countries: whenUsed(() => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })),
     lists: whenUsed(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
@@ -71,39 +75,40 @@ function whenUsed<Made>(make: () => Made): () => Made {
   return () => (made ??= make())
 }
 
-export function createFormat(language: Language): Format {
+/** `timeZone`: of all times that it writes. That of the machine if it is left out. */
+export function createFormat(language: Language, timeZone?: string): Format {
   const words = dayWords[language]
-  const { clock, exactClock, shortDate, longDate, months, numbers, countries, lists } = formatsOf(
-    locales[language]
-  )
+  const { clock, exactClock, shortDate, longDate, months, calendarDays, calendarMonths, ...others } =
+    formatsOf(locales[language], timeZone)
+  const { numbers, countries, lists } = others
   const date = (at: number, now: number): string =>
     (new Date(at).getFullYear() === new Date(now).getFullYear() ? shortDate : longDate)().format(at)
 
   const moment = (at: EpochMillis, now: EpochMillis): string => {
-    const days = calendarDays(at, now)
+    const days = daysBetween(at, now)
     if (days !== 0 && days !== 1) return words.momentOf(clock().format(at), date(at, now), ', ')
     return words.momentOf(clock().format(at), days === 0 ? words.today : words.yesterday, ' ')
   }
 
   const calendarDay = (day: string): string => {
     const at = startOf(day)
-    return Number.isNaN(at) ? day : longDate().format(at)
+    return Number.isNaN(at) ? day : calendarDays().format(at)
   }
 
   return {
     time: (at) => clock().format(at),
     timeToTheSecond: (at) => exactClock().format(at),
     moment,
-    shortMoment: (at, now) => (calendarDays(at, now) === 0 ? clock().format(at) : moment(at, now)),
+    shortMoment: (at, now) => (daysBetween(at, now) === 0 ? clock().format(at) : moment(at, now)),
     dayAndTime: (at) => `${longDate().format(at)}, ${clock().format(at)}`,
     calendarDay,
     dayOrMonth: (day) =>
-      day.length === 'YYYY-MM'.length ? months().format(beginningOf(day)) : calendarDay(day),
+      day.length === 'YYYY-MM'.length ? calendarMonths().format(Date.parse(day)) : calendarDay(day),
     duration: (millis) => shortDuration(millis, words),
     dayOf: (iso, now) => {
       const at = dayAlone(iso) === null ? momentOf(iso) : beginningOf(iso)
       if (at === null) return iso
-      const days = calendarDays(at, now)
+      const days = daysBetween(at, now)
       if (days === 0) return words.today
       return days === 1 ? words.yesterday : `${words.on} ${date(at, now)}`
     },
@@ -139,13 +144,14 @@ export function wakeFormats(language: Language): void {
   // A day of the same year has a format of its own.
   format.moment(earlier, later)
   format.day(later)
+  format.calendarDay('2026-01-20')
   format.country('NL')
   format.list(['', ''])
 }
 
-/** Accepts only full dates, because a year alone would be parsed as its first day. */
+/** In UTC. Accepts only full dates, because a year alone would be parsed as its first day. */
 function startOf(day: string): number {
-  return isCalendarDate(day) ? Date.parse(`${day}T00:00:00`) : NaN
+  return isCalendarDate(day) ? Date.parse(day) : NaN
 }
 
 const units = ['kB', 'MB', 'GB'] as const
@@ -216,7 +222,7 @@ function shortDuration(millis: number, words: DayWords): string {
 }
 
 /** The midnights between two times, by the calendar of the machine. */
-function calendarDays(at: number, now: number): number {
+function daysBetween(at: number, now: number): number {
   const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
   return Math.round((midnight(now) - midnight(at)) / day)
 }

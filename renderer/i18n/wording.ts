@@ -135,9 +135,9 @@ export function useSentence(): readonly [said: string | undefined, say: (next: S
   return [sentence?.(words), (next) => setSentence(() => next)]
 }
 
-/** The wording of a report, which may be in another language than the screen. */
-export function wordingOf(language: Language): Wording {
-  return { t: translatorOf(language), format: createFormat(language) }
+/** The wording of a report, which may be in another language than the screen, and names the zone of its times. */
+export function wordingOf(language: Language, timeZone?: string): Wording {
+  return { t: translatorOf(language), format: createFormat(language, timeZone) }
 }
 
 export function toLanguage(tag: string): Language {

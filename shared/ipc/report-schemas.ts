@@ -5,7 +5,8 @@ import { epochMillisSchema, notWrittenSchema } from './domain-schemas.ts'
 
 /** A name without a folder, since the person says where the file goes. */
 const fileName = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u)
-const headline = z.string().max(300)
+/** Names are cut after 140 characters, each of which may take several units. */
+const headline = z.string().max(2_000)
 
 const listingSchema: z.ZodType<ReportListing> = z.object({
   id: z.string().min(1).max(200),

@@ -1,7 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
 import { type MadeReport, mostNamedCases, type ReportListing } from '../../../shared/domain/made-report.ts'
 import { canonicalJson, type JsonValue } from '../../../shared/domain/json-value.ts'
-import { momentOf } from '../../../shared/domain/moment.ts'
 import {
   alertCount,
   holdsDrafts,
@@ -26,6 +25,7 @@ import { toLanguage, wordingOf } from '../../i18n/wording.ts'
 import { useAnswer, useSession } from '../../live/context.ts'
 import { useOverlay } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { clockIn, daysIn, ownTimeZone } from './report-days.ts'
 import { paintedDrawings } from './painted-drawings.ts'
 import { printedPicture } from './reduced-picture.ts'
 
@@ -102,7 +102,7 @@ export async function writeReport(
     madeAt: at,
     author: choice.author,
     language: choice.language,
-    cases: cases.slice(0, mostNamedCases).map(({ key, name }) => ({ key, name })),
+    cases: cases.slice(0, mostNamedCases).map(({ key, name }) => ({ key, name: clipped(name) })),
     caseCount: cases.length,
     alertCount: alertCount({ cases })
   }
@@ -111,7 +111,7 @@ export async function writeReport(
     missingCases: missingOf(caseKeys, cases),
     madeAt: new Date(at).toISOString(),
     workspace: connected.kind === 'service' ? connected.connection.baseUrl : connected.kind,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: ownTimeZone(),
     readPictures: (named) =>
       readReportPictures(workspace, named, async (stored) =>
         isGivenUp() ? null : await printedPicture(stored)
@@ -220,7 +220,7 @@ async function documentsOf(
   hash: string,
   pictures: ReportPictures
 ): Promise<ReportOrder['volumes']> {
-  const wording = wordingOf(toLanguage(data.language))
+  const wording = wordingOf(toLanguage(data.language), data.timeZone)
   const fileName = fileNameOf(data)
   const isRedacted = redactions.some((part) => data.redaction[part])
   const { reportMarkup, titleOf } = await import('./report-view.tsx')
@@ -250,33 +250,6 @@ function within(one: ReportCase, { from, to }: ReportData['period'], timeZone: s
     ...one,
     changes: one.changes.filter(({ at }) => isIn(at)),
     alerts: one.alerts.map((alert) => ({ ...alert, reviews: alert.reviews.filter(({ at }) => isIn(at)) }))
-  }
-}
-
-/** The day of a moment, `YYYY-MM-DD`. */
-function daysIn(timeZone: string): (at: string) => string {
-  const clock = clockIn(timeZone)
-  return (at) => {
-    const millis = momentOf(at)
-    // A day without a time, and a time that cannot be read, are taken by their text.
-    return at.length === 10 || millis === null ? at.slice(0, 10) : clock(millis).day
-  }
-}
-
-/** What calendar and clock of a time zone show at a moment: `YYYY-MM-DD` and `hhmmss`. */
-function clockIn(timeZone: string): (millis: number) => { readonly day: string; readonly time: string } {
-  const parts = new Intl.DateTimeFormat('en', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' }
-  })
-  return (millis) => {
-    const found = new Map(parts.formatToParts(millis).map(({ type, value }) => [type, value]))
-    const values = (...names: readonly Intl.DateTimeFormatPartTypes[]): readonly string[] =>
-      names.map((name) => found.get(name) ?? '')
-    return {
-      day: values('year', 'month', 'day').join('-'),
-      time: values('hour', 'minute', 'second').join('')
-    }
   }
 }
 

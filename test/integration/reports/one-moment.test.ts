@@ -1,26 +1,13 @@
 import type { Table } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../../renderer/app/words.ts'
-import type { Client } from '../../../renderer/client/client.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
-import { writeReport } from '../../../renderer/features/reports/acts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { ReportData } from '../../../shared/domain/report.ts'
-import { subscriptionKey } from '../../../shared/domain/subscription.ts'
-import type { ReportOrder } from '../../../shared/ipc/report-schemas.ts'
-import { ref } from '../../fakes/store/invented-rows.ts'
+import { askedReport } from '../../fakes/page/asked-report.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
 import { decide, fill, send, settle, states } from '../../fakes/store/store-steps.ts'
-
-const choice = {
-  author: 'M. de Vries',
-  reason: 'Asked by the regulator',
-  language: 'en',
-  period: { from: '', to: '' },
-  redaction: { birthDates: false, comments: false, images: false },
-  withDocument: false
-}
 
 let store: WorkspaceStore
 /** A clock by which each look takes a second, beginning at midnight of the first of January 2026. */
@@ -32,26 +19,6 @@ beforeEach(async () => {
   store = (await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })).store
 })
 afterEach(() => store.close())
-
-/** What main was asked to write, and what a report of these subjects says. */
-async function reportOf(
-  ...subjects: readonly string[]
-): Promise<{ readonly order: ReportOrder; readonly data: ReportData }> {
-  const orders: ReportOrder[] = []
-  const ask = (_: string, order: ReportOrder): Promise<unknown> => {
-    orders.push(order)
-    return Promise.resolve({ kind: 'cancelled' })
-  }
-  await writeReport(
-    { client: { ask } as unknown as Client, clock, newId: () => 'r1', workspace: store },
-    subjects.map((id) => subscriptionKey(ref(id))),
-    choice,
-    new AbortController().signal
-  )
-  const [order] = orders
-  if (order === undefined) throw new Error('Main was not asked')
-  return { order, data: JSON.parse(order.json) as ReportData }
-}
 
 /** Each alert with its status, what the service accepted of it from here, and where its decisions stand. */
 function alertsOf({ cases }: ReportData) {
@@ -66,7 +33,7 @@ function alertsOf({ cases }: ReportData) {
 describe('a report is of one moment (R8e)', () => {
   it('which its data, the names of its files and the list of reports share', async () => {
     await fill(store, { a: 1 })
-    const { order, data } = await reportOf('a')
+    const { order, data } = await askedReport(store, ['a'], {}, clock)
     expect(new Date(order.listing.madeAt).toISOString()).toBe(data.madeAt)
   })
 
@@ -83,7 +50,7 @@ describe('a report is of one moment (R8e)', () => {
         ids.map((reviewId) => ({ reviewId, from: 'sending', next: states.accepted, attempts: 1 }))
       )
     )
-    const { data } = await reportOf(...subjects)
+    const { data } = await askedReport(store, subjects, {}, clock)
     await answered
     const decided = alertsOf(data).filter(({ reviews }) => reviews.length > 0)
     expect(decided).toHaveLength(2)

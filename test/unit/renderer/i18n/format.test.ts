@@ -34,6 +34,23 @@ describe('times', () => {
     expect(en.calendarDay('1972-02-29')).toBe('29 Feb 1972')
   })
 
+  it('says a day as it is written, also where the machine has come to another time zone since (M5f)', () => {
+    const home = process.env['TZ']
+    try {
+      process.env['TZ'] = 'Europe/Amsterdam'
+      const format = createFormat('en')
+      expect(format.calendarDay('1980-03-03')).toBe('3 Mar 1980')
+      expect(format.dayOrMonth('2026-03')).toBe('March 2026')
+      process.env['TZ'] = 'Asia/Tokyo'
+      expect(new Date(0).getHours()).toBe(9)
+      expect(format.calendarDay('1980-03-03')).toBe('3 Mar 1980')
+      expect(format.dayOrMonth('2026-03')).toBe('March 2026')
+    } finally {
+      if (home === undefined) delete process.env['TZ']
+      else process.env['TZ'] = home
+    }
+  })
+
   it('leaves a day that is none as it came', () => {
     expect(en.dayOf('next week', now)).toBe('next week')
     expect(en.dayOf('2026-03-04T04:00:00', now)).toBe('yesterday')

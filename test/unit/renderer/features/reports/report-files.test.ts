@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeReport } from '../../../../../renderer/features/reports/acts.ts'
+import { reportOrderSchema } from '../../../../../shared/ipc/report-schemas.ts'
 import { startEveryWord } from '../../../../fakes/page/every-word.ts'
 import { hostileCase } from '../../../../fakes/world/hostile-texts.ts'
 import { choice } from './whole-report.ts'
@@ -25,6 +26,35 @@ describe('the files of a report', () => {
     }
     expect(await named('Europe/Amsterdam')).toEqual(['2026-11-28', 'case-report-2026-11-28-003005-1'])
     expect(await named('America/New_York')).toEqual(['2026-11-27', 'case-report-2026-11-27-183005-1'])
+  })
+
+  it('have room in their running lines for a name of 140 letters of two units each, in a volume (R6c)', async () => {
+    const name = '\u{1E900}'.repeat(200)
+    const one = hostileCase(name)
+    const [alert] = one.alerts
+    if (alert === undefined) throw new Error('It has an alert')
+    const alerts = Array.from({ length: 251 }, (_, index) => ({
+      ...alert,
+      id: String(index),
+      comparison: [],
+      reviews: [],
+      history: null
+    }))
+    const order = await makeReport(
+      { ...choice, author: name, redaction: { birthDates: true, comments: true, images: true } },
+      { ...made, cases: ['a', 'b'].map((key) => ({ ...one, key, alerts })) }
+    )
+    expect(order.volumes).toHaveLength(2)
+    expect(reportOrderSchema.shape.volumes.safeParse(order.volumes).error?.issues).toBeUndefined()
+  })
+
+  it('say all times of it in the zone that it names, wherever this machine is (R10a)', async () => {
+    const timesIn = async (timeZone: string): Promise<string | undefined> => {
+      const { volumes } = await makeReport(choice, { ...made, timeZone, cases: [hostileCase('Jan')] })
+      return /Gemaakt<\/dt><dd[^>]*>(?:<[^>]*>)*([^<]*)</u.exec(volumes[0]?.html ?? '')?.[1]
+    }
+    expect(await timesIn('Asia/Tokyo')).toBe('28 nov 2026, 08:30')
+    expect(await timesIn('America/New_York')).toBe('27 nov 2026, 18:30')
   })
 
   it.each([
