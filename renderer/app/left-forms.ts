@@ -1,26 +1,32 @@
 import { useEffect } from 'react'
-import type { EpochMillis } from '../../shared/clock.ts'
+import { type Clock, type EpochMillis, toEpochMillis } from '../../shared/clock.ts'
 import type { LeftForm } from '../../shared/domain/left-form.ts'
 import type { OpenWorkspace } from '../data/workspace.ts'
 import { dropForms, keepForms, leftForms } from '../decisions/left-form-acts.ts'
 import { useAppServices, useSession, useWorkspace } from '../live/context.ts'
 import { useMessages } from '../parts/messages.ts'
-import { keepTypedBy } from '../parts/typed-away.ts'
+import { type KeepTyped, keepTypedBy } from '../parts/typed-away.ts'
 import type { TypedForm } from '../ui/dialog.tsx'
 
 /** Has an open workspace keep what is typed in a dialog or as a note when its page goes (SPEC E7d). */
 export function useKeptForms(): void {
   const { clock } = useAppServices()
   const workspace = useWorkspace()
-  useEffect(
-    () =>
-      keepTypedBy(async (typed) => {
-        const forms = leftNow(typed, clock.now())
-        const kept = await keepForms(workspace, forms)
-        return kept.kind === 'ok' ? () => void dropForms(workspace, forms) : null
-      }),
-    [clock, workspace]
-  )
+  useEffect(() => keepTypedBy(keeperOf(workspace, clock)), [clock, workspace])
+}
+
+/**
+ * Keeps what is typed each time under a time of its own: forms are called by it, and those of the time before are taken
+ * away, which must not take these with them (SPEC E7f).
+ */
+export function keeperOf(workspace: OpenWorkspace, clock: Clock): KeepTyped {
+  let last = -1
+  return async (typed) => {
+    last = Math.max(clock.now(), last + 1)
+    const forms = leftNow(typed, toEpochMillis(last))
+    const kept = await keepForms(workspace, forms)
+    return kept.kind === 'ok' ? () => void dropForms(workspace, forms) : null
+  }
 }
 
 /** All that went at one time, each under an id of its own. */

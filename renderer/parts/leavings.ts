@@ -10,27 +10,33 @@ export interface Leavings {
 }
 
 export function createLeavings(): Leavings {
-  let kept: readonly TakeAway[] = []
+  let kept: TakeAway | null = null
   let stays = 0
+  let begun = 0
+  /** Which of them is kept. The page may be told again before the disk has taken what it wrote the time before. */
+  let newest = 0
+  const take = (next: TakeAway | null): void => {
+    kept?.()
+    kept = next
+  }
   return {
     begin: async (keeping) => {
       const before = stays
-      const earlier = kept
+      const own = (begun += 1)
       const takeAway = await keeping
       if (takeAway === null) return false
-      if (stays !== before) {
+      if (stays !== before || own < newest) {
         takeAway()
         return true
       }
-      kept = [...kept.filter((one) => !earlier.includes(one)), takeAway]
+      newest = own
       // What was kept the time before is in this one.
-      for (const one of earlier) one()
+      take(takeAway)
       return true
     },
     stay: () => {
       stays += 1
-      for (const takeAway of kept) takeAway()
-      kept = []
+      take(null)
     }
   }
 }

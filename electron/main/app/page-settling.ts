@@ -24,22 +24,32 @@ const patienceMillis = 2_000
 export function createPageSettling({ emit, after, isPageOpen }: PageSettlingParts): PageSettling {
   let end: () => void = () => undefined
   let settling: Promise<void> | null = null
+  /** How often it was told and has not said so yet. It answers each time, when what it wrote then is on the disk. */
+  let owed = 0
+  const tell = (isForGood: boolean): void => {
+    owed += 1
+    emit('app.leaving', { isForGood })
+  }
   const begin = async (isForGood: boolean): Promise<void> => {
     const settled = new Promise<void>((resolve) => {
       end = resolve
     })
-    emit('app.leaving', { isForGood })
+    owed = 0
+    tell(isForGood)
     await within(patienceMillis, settled, after)
   }
   return {
     settle: (isForGood = false) => {
       if (!isPageOpen()) return null
-      if (settling !== null && isForGood) emit('app.leaving', { isForGood })
+      if (settling !== null && isForGood) tell(true)
       settling ??= begin(isForGood).finally(() => {
         settling = null
       })
       return settling
     },
-    settled: () => end()
+    settled: () => {
+      owed -= 1
+      if (owed <= 0) end()
+    }
   }
 }

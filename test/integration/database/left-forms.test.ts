@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import { leftNow, sayLeftForms } from '../../../renderer/app/left-forms.ts'
+import { keeperOf, leftNow, sayLeftForms } from '../../../renderer/app/left-forms.ts'
 import { startLanguage } from '../../../renderer/app/words.ts'
 import { dropForms, keepForms, leftForms } from '../../../renderer/decisions/left-form-acts.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { useSession } from '../../../renderer/live/context.ts'
+import { createLeavings } from '../../../renderer/parts/leavings.ts'
 import { goesByItself, type Message, sayFailure, useMessages } from '../../../renderer/parts/messages.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { LeftForm } from '../../../shared/domain/left-form.ts'
@@ -53,6 +54,18 @@ it('all that went at one time is kept, and dropped by itself (E7d)', async () =>
   expect(await leftForms(store)).toEqual(forms)
   done(await dropForms(store, forms.slice(1, 2)))
   expect(await leftForms(store)).toEqual([forms[0], forms[2]])
+  store.close()
+})
+
+it('is kept once where the page is told twice in one moment that it goes, by a clock that stands still (E7f)', async () => {
+  const { store } = await openFakeWorkspace(createFakeDisk())
+  const keep = keeperOf(store, { now: () => toEpochMillis(9) })
+  const leavings = createLeavings()
+  const typed = (content: string) => [{ title: 'Add person', fields: [{ label: 'Name', content }] }]
+  const both = ['Femke', 'Femke Zijlstra'].map((content) => leavings.begin(keep(typed(content))))
+  expect(await Promise.all(both)).toEqual([true, true])
+  await store.settled()
+  expect((await leftForms(store)).map(({ fields }) => fields)).toEqual([first.fields])
   store.close()
 })
 

@@ -54,6 +54,25 @@ it('keeps what was typed once, as it was at the last time that the page was abou
   expect([...disk.there]).toEqual([])
 })
 
+it.each([
+  ['in their order', [0, 1]],
+  ['in the other order', [1, 0]]
+] as const)(
+  'keeps once what was typed where the page is told again before it has written, and the disk takes both %s (E7f)',
+  async (_order, order) => {
+    const disks = [slowDisk(), slowDisk()] as const
+    const leavings = createLeavings()
+    const both = [leavings.begin(disks[0].write('words')), leavings.begin(disks[1].write('words and more'))]
+    for (const at of order) {
+      disks[at].arrive()
+      expect(await both[at]).toBe(true)
+    }
+    expect(disks.map(({ there }) => [...there])).toEqual([[], ['words and more']])
+    leavings.stay()
+    expect(disks.map(({ there }) => [...there])).toEqual([[], []])
+  }
+)
+
 it('tells that nothing is kept where it could not be stored (E7d)', async () => {
   expect(await createLeavings().begin(Promise.resolve(null))).toBe(false)
 })

@@ -19,7 +19,7 @@ describe('asking the page to write what is typed', () => {
     expect(asked).toBe(2)
   })
 
-  it('tells a page that is writing for a while already that it goes for good, and waits for it once (E7f, W1c)', async () => {
+  it('tells a page that is writing for a while already that it goes for good, and waits for what it writes then too (E7f, W1c)', async () => {
     const told: unknown[] = []
     const settling = createPageSettling({
       emit: (_name, value) => void told.push(value),
@@ -29,7 +29,12 @@ describe('asking the page to write what is typed', () => {
     const writing = settling.settle()
     expect(settling.settle(true)).toBe(writing)
     expect(told).toEqual([{ isForGood: false }, { isForGood: true }])
+    let isWritten = false
+    const written = writing?.then(() => (isWritten = true))
     settling.settled()
-    await writing
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(isWritten).toBe(false)
+    settling.settled()
+    await written
   })
 })
