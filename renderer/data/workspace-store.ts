@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { Retention } from '../../shared/domain/settings.ts'
-import type { JournalRow } from '../../shared/domain/work-journal.ts'
+import { isWhole, type JournalRow } from '../../shared/domain/work-journal.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
 import type { ReviewId, VaultId, WorkspaceId } from '../../shared/ids.ts'
 import type { CaseStore } from '../../shared/ipc/case-store.ts'
@@ -32,7 +32,7 @@ import { createCaseStore } from './pull/case-store.ts'
 import { KnownAlerts, readAlert, readAlerts } from './pull/read-alerts.ts'
 import { applyRetention, type RetentionParts } from './retention/retention.ts'
 import { createTaskQueue, rest, type TaskQueue } from './timing.ts'
-import { dropRemovedFiles } from './work/case-files.ts'
+import { dropOrphanedFiles, dropRemovedFiles } from './work/case-files.ts'
 import { openingOf, readAllOf, type WorkJournal } from './work/journal.ts'
 import { type OpenedWork, openWork } from './work/open-work.ts'
 import { recoverActsWhenNoticed, recoverWork, type WorkToRecover } from './work/recover-unreadable.ts'
@@ -129,7 +129,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     return {
       [opened]: true,
       ...{ clock, newReviewId, ...ground, ...index },
-      ...openWriters(options, ground, { built, ...index }),
+      ...openWriters(options, ground, { built, ...index, report }),
       ...{ journal: report, notDeleted, close, isLeft: () => isLeft },
       settled: async () => {
         // What was asked for before is written then.
@@ -234,7 +234,12 @@ async function noteAside({ work, unreadable }: Pick<Ground, 'work' | 'unreadable
 function openWriters(
   { clock, checkPause }: WorkspaceOptions,
   { cache, work, codec }: Ground,
-  { triage, workBook, built }: Pick<OpenIndex, 'triage' | 'workBook' | 'built'>
+  {
+    triage,
+    workBook,
+    built,
+    report
+  }: Pick<OpenIndex, 'triage' | 'workBook' | 'built'> & Pick<OpenedWork, 'report'>
 ): Pick<WorkspaceStore, 'caseStore' | 'editBook' | 'alerts' | 'knownAlerts' | 'deleteOld'> {
   const keepCopy = (afresh: boolean): Promise<void> => keepIndexCopy({ cache, codec }, triage, { afresh })
   const keepChangedCopy = (): Promise<void> => keepCopy(false)
@@ -261,6 +266,8 @@ function openWriters(
   void commits.run(() => keepCopy(built === 'from-rows'))
   void commits.run(() => untilClosed(nameImages(codec, cache)))
   void commits.run(() => untilClosed(dropRemovedFiles({ work, codec })))
+  // Items that the journal could not tell of may come back with a later start, and their bytes with them.
+  if (isWholeReport(report)) void commits.run(() => untilClosed(dropOrphanedFiles(work)))
   if (built === 'from-copy') checkRowsLater({ cache, work, codec, index: triage, commits }, checkPause)
   return {
     ...{ caseStore, editBook, knownAlerts },
@@ -270,6 +277,10 @@ function openWriters(
     },
     deleteOld: deletionOf({ ...parts, work, workBook, clock, commits, keepCopy: keepChangedCopy })
   }
+}
+
+function isWholeReport({ problem, findings, restored, isBeside }: OpenedWork['report']): boolean {
+  return problem === null && !isBeside && isWhole(findings) && (restored?.unreadable ?? 0) === 0
 }
 
 /** A workspace that is left meanwhile does the rest at its next start. */

@@ -103,6 +103,8 @@ export function storeFailed(
 
 export interface CollectPlan<Value> {
   readonly put: readonly CollectedItem[]
+  /** The bytes of attachments that go with it. */
+  readonly files?: Partial<Pick<WorkWrite, 'putFiles' | 'deleteFiles'>>
   readonly value: Value
 }
 
@@ -118,8 +120,8 @@ export function collectAct<Value>(
   return attemptStore(() =>
     workBook.write(async () => {
       const at = clock.now()
-      const { put, value } = await plan(at)
-      return { write: { ...noWrite, putCollected: put }, at, value }
+      const { put, files, value } = await plan(at)
+      return { write: { ...noWrite, ...files, putCollected: put }, at, value }
     })
   )
 }

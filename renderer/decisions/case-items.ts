@@ -9,11 +9,10 @@ import type { EpochMillis } from '../../shared/clock.ts'
 import { holdOf } from '../../shared/domain/legal-hold.ts'
 import { failed, ok, type Result, type StoreFailure } from '../../shared/errors.ts'
 import { createInTurn } from '../../shared/in-turn.ts'
-import { deleteCaseFile, writeCaseFile } from '../data/work/case-files.ts'
 import { readCaseItems } from '../data/work/case-queries.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import type { PhotoFacts } from '../../shared/domain/photo.ts'
-import { sha256 } from '../files/bytes.ts'
+import { sha256, toBase64 } from '../files/bytes.ts'
 import { type FailureText, plain, storeFailureText } from '../i18n/failure-text.ts'
 import type { Translate } from '../i18n/wording.ts'
 import { collectAct, type CollectPlan } from './act.ts'
@@ -80,8 +79,8 @@ async function unlessHeld(
   const done = await collectAct<Result<CaseItem, RemovalFailure>>(workspace, async (at) => {
     const items = await readCaseItems(workspace, caseKey)
     if (holdOf(items) !== null) return { put: [], value: failed({ kind: 'held' }) }
-    const { put, value } = plan(at, items)
-    return { put, value: ok(value) }
+    const { value, ...planned } = plan(at, items)
+    return { ...planned, value: ok(value) }
   })
   return done.kind === 'ok' ? done.value : done
 }
@@ -90,8 +89,12 @@ export function removalFailureText(t: Translate, failure: RemovalFailure): Failu
   return failure.kind === 'held' ? plain(t('cases.held.refused')) : storeFailureText(t, failure)
 }
 
-function writeItem(workspace: OpenWorkspace, item: CaseItem): Promise<Result<CaseItem, StoreFailure>> {
-  return collectAct(workspace, () => ({ put: [{ table: 'caseItems', content: item }], value: item }))
+function writeItem(
+  workspace: OpenWorkspace,
+  item: CaseItem,
+  files: CollectPlan<CaseItem>['files'] = {}
+): Promise<Result<CaseItem, StoreFailure>> {
+  return collectAct(workspace, () => ({ put: [{ table: 'caseItems', content: item }], files, value: item }))
 }
 
 export interface ChosenFile {
@@ -123,7 +126,7 @@ export function attachFile(
   return attaching(() => attachNow(workspace, id, caseKey, file))
 }
 
-/** Its sealed bytes are written before the item that refers to them. */
+/** Its sealed bytes and the item that refers to them are written in one transaction, so that none is ever without the other (SPEC F4d). */
 async function attachNow(
   workspace: OpenWorkspace,
   id: string,
@@ -137,29 +140,30 @@ async function attachNow(
   )
   const checked = checkCaseFile(name, bytes, present)
   if (checked.kind === 'refused') return failed(checked)
-  const written = await writeCaseFile(workspace, { id, caseKey, bytes })
-  if (written.kind === 'failed') return written
   const { type } = checked
   // Loaded only now, since no start needs it.
   const { photoFacts } = await import('../files/photo-metadata.ts')
   const said = photo ?? photoFacts(type, bytes)
   const facts = { name: shownFileName(name), type, size: bytes.length, sha256: await sha256(bytes) }
-  const added = await addToCase(workspace, id, caseKey, {
-    kind: 'file',
-    file: said === null ? facts : { ...facts, photo: said }
-  })
-  // Nothing would show them, and nothing delete them (SPEC F4c).
-  if (added.kind === 'failed') await deleteCaseFile(workspace, id)
-  return added
+  const content = { kind: 'file', file: said === null ? facts : { ...facts, photo: said } } as const
+  return writeItem(
+    workspace,
+    { id, caseKey, addedAt: facesOf(workspace).clock.now(), removedAt: null, content },
+    { putFiles: [{ id, caseKey, base64: toBase64(bytes) }] }
+  )
 }
 
 /** Takes a file out of its case. Its bytes are deleted, and the audit trail still shows that it was there. */
-export async function removeFile(
+export function removeFile(
   workspace: OpenWorkspace,
   item: CaseItem
 ): Promise<Result<CaseItem, RemovalFailure>> {
-  const removed = await removeFromCase(workspace, item)
-  if (removed.kind === 'failed') return removed
-  const deleted = await deleteCaseFile(workspace, item.id)
-  return deleted.kind === 'failed' ? deleted : removed
+  return unlessHeld(workspace, item.caseKey, (at, items) => {
+    const removed = takenOut(item, items, at)
+    return {
+      put: [{ table: 'caseItems', content: removed }],
+      files: { deleteFiles: [item.id] },
+      value: removed
+    }
+  })
 }

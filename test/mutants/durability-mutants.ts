@@ -219,6 +219,20 @@ export const durabilityMutants: readonly Mutant[] = [
     foundBy: 'test/integration/case/attachments.test.ts'
   },
   {
+    name: 'deletes the bytes of an attachment while the journal that may name it is out of reach (F4d)',
+    file: 'renderer/data/workspace-store.ts',
+    from: '  if (isWholeReport(report)) void commits',
+    to: '  void commits',
+    foundBy: 'test/integration/case/attachments.test.ts'
+  },
+  {
+    name: 'writes the item of an attachment without its bytes (F4d)',
+    file: 'renderer/data/work/work-rows.ts',
+    from: '...ifAny(rows.files, (added) => database.caseFiles.bulkPut(added)),',
+    to: '',
+    foundBy: 'test/integration/case/attachments.test.ts'
+  },
+  {
     name: 'takes an entry for written of which the disk took a part (S24e)',
     file: 'electron/main/budget/call-ledger.ts',
     from: 'for (let rest = text; rest.length > 0; needsNewline = rest.length > 0)',

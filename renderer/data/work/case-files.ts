@@ -1,8 +1,6 @@
 import type { CaseFileContent } from '../../../shared/domain/case-item.ts'
-import type { Result, StoreFailure } from '../../../shared/errors.ts'
-import { toBase64 } from '../../files/bytes.ts'
 import { decodeFound, decodeOne } from '../database/decode-rows.ts'
-import { attemptStore } from '../database/store-failures.ts'
+import type { WorkDatabase } from '../database/work-database.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
 
 /** The bytes of an attachment. Undefined if this machine does not hold them. */
@@ -15,22 +13,9 @@ export async function readCaseFile(
   return row && decodeOne(codec, 'caseFiles', row)
 }
 
-/** Writes the bytes, sealed like every row. */
-export function writeCaseFile(
-  workspace: OpenWorkspace,
-  { id, caseKey, bytes }: { readonly id: string; readonly caseKey: string; readonly bytes: Uint8Array }
-): Promise<Result<null, StoreFailure>> {
-  const { work, codec } = databasesOf(workspace)
-  return attemptStore(async () => {
-    const payload = await codec.encode({ table: 'caseFiles', id }, { caseKey, base64: toBase64(bytes) })
-    await work.caseFiles.put({ id, caseKey, payload })
-    return null
-  })
-}
-
 /**
- * Deletes the bytes of attachments that were taken out: a kill may have come between the mark and the deletion, and where
- * databases are joined one of them may have the mark alone (SPEC F4b).
+ * Deletes the bytes of attachments that were taken out: where databases are joined one of them may have the mark alone
+ * (SPEC F4b).
  */
 export async function dropRemovedFiles({ work, codec }: Pick<Databases, 'work' | 'codec'>): Promise<void> {
   const ids = await work.caseFiles.toCollection().primaryKeys()
@@ -39,7 +24,18 @@ export async function dropRemovedFiles({ work, codec }: Pick<Databases, 'work' |
   if (removed.length > 0) await work.caseFiles.bulkDelete(removed)
 }
 
-export function deleteCaseFile(workspace: OpenWorkspace, id: string): Promise<Result<void, StoreFailure>> {
-  const { work } = databasesOf(workspace)
-  return attemptStore(() => work.caseFiles.delete(id))
+/**
+ * Deletes bytes that no item names, which older versions left where a kill came between the two. Both are written in one
+ * transaction and are looked at in one, so that what is just being written is never taken for such (SPEC F4d).
+ */
+export async function dropOrphanedFiles({ caseFiles, caseItems, aside }: WorkDatabase): Promise<void> {
+  await caseFiles.db.transaction('rw', [caseFiles, caseItems, aside], async () => {
+    const [files, items, beside] = await Promise.all([
+      caseFiles.toCollection().primaryKeys(),
+      caseItems.toCollection().primaryKeys(),
+      aside.toArray()
+    ])
+    const named = new Set([...items, ...beside.map(({ id }) => id)])
+    await caseFiles.bulkDelete(files.filter((id) => !named.has(id)))
+  })
 }

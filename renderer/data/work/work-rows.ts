@@ -17,6 +17,7 @@ import type { EditId } from '../../../shared/ids.ts'
 import { editColumns, reviewColumns } from '../database/bound-columns.ts'
 import { encodeAll, type Payload, type RowCodec } from '../database/row-codec.ts'
 import type {
+  CaseFileRow,
   CaseItemRow,
   DraftRow,
   EditRow,
@@ -167,6 +168,16 @@ export async function collectedRows(
   return { caseItems, monitoringLists, monitoringItems, madeReports }
 }
 
+function fileRows(codec: RowCodec, files: WorkWrite['putFiles']): Promise<readonly CaseFileRow[]> {
+  return Promise.all(
+    files.map(async ({ id, ...content }) => ({
+      id,
+      caseKey: content.caseKey,
+      payload: await codec.encode({ table: 'caseFiles', id }, content)
+    }))
+  )
+}
+
 export function putCollectedRows(database: WorkDatabase, rows: CollectedRows): PromiseLike<unknown> {
   return Promise.all([
     database.caseItems.bulkPut(rows.caseItems),
@@ -207,7 +218,7 @@ export async function encodeWrite(
   write: WorkWrite,
   { at, revision }: { readonly at: EpochMillis; readonly revision: number }
 ) {
-  const [drafts, reviews, localItems, acts, collected, edits] = await Promise.all([
+  const [drafts, reviews, localItems, acts, collected, files, edits] = await Promise.all([
     draftRows(codec, write.putDrafts),
     reviewRows(codec, write.putReviews),
     localItemRows(codec, write.putLocalItems),
@@ -216,9 +227,10 @@ export async function encodeWrite(
       write.acts.map((act) => ({ ...act, at }))
     ),
     collectedRows(codec, write.putCollected),
+    fileRows(codec, write.putFiles),
     editRows(codec, write.putEdits)
   ])
-  return { drafts: writtenBy(revision, drafts), reviews, localItems, acts, collected, edits }
+  return { drafts: writtenBy(revision, drafts), reviews, localItems, acts, collected, files, edits }
 }
 
 /** Drafts that the transaction of this number writes. */
@@ -228,11 +240,12 @@ export function writtenBy(revision: number, drafts: readonly DraftRow[]): readon
 
 /** The tables that a write needs. Tables that few writes touch are included only if this one does. */
 export function tablesOf(database: WorkDatabase, write: WorkWrite): readonly Table[] {
-  const { drafts, reviews, desk, history, changes, madeReports } = database
+  const { drafts, reviews, desk, history, changes, madeReports, caseFiles } = database
   return [
     ...[drafts, reviews, desk, history],
     ...(write.putCollected.length === 0 ? [] : collectedTables.map((name) => database.table(name))),
     ...(write.putCollected.length === 0 && write.deleteReports.length > 0 ? [madeReports] : []),
+    ...(write.putFiles.length + write.deleteFiles.length > 0 ? [caseFiles] : []),
     ...(touchesEdits(write) ? [changes] : [])
   ]
 }
@@ -259,6 +272,8 @@ export function startWrite(
     ...ifAny(rows.localItems, (changed) => desk.bulkPut(changed)),
     ...ifAny(write.deleteReports, (ids) => database.madeReports.bulkDelete([...ids])),
     ...ifAny(write.putCollected, () => putCollectedRows(database, rows.collected)),
+    ...ifAny(write.deleteFiles, (ids) => database.caseFiles.bulkDelete([...ids])),
+    ...ifAny(rows.files, (added) => database.caseFiles.bulkPut(added)),
     ...(touchesEdits(write) ? [putEditRows(database, rows.edits, write.deleteEdits)] : [])
   ]
 }

@@ -1,3 +1,4 @@
+import type { CaseFileContent } from '../../../shared/domain/case-item.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import type { LocalItem, CollectedItem } from '../../../shared/domain/work-journal.ts'
@@ -16,6 +17,9 @@ export interface WorkWrite {
   readonly deleteLocalItems: readonly string[]
   /** Of cases, monitored organisations and reports: none but the last is ever deleted. */
   readonly putCollected: readonly CollectedItem[]
+  /** The bytes of attachments, whose items are written in the same transaction. The journal has none (SPEC F4a). */
+  readonly putFiles: readonly (CaseFileContent & { readonly id: string; readonly caseKey: string })[]
+  readonly deleteFiles: readonly string[]
   /** Ids of reports that are on the list no longer. Their files stay. */
   readonly deleteReports: readonly string[]
   /** Creations and edits of follow lists and subscriptions. */
@@ -37,6 +41,8 @@ export const noWrite: WorkWrite = {
   putLocalItems: [],
   deleteLocalItems: [],
   putCollected: [],
+  putFiles: [],
+  deleteFiles: [],
   deleteReports: [],
   putEdits: [],
   deleteEdits: [],

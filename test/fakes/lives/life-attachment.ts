@@ -1,6 +1,7 @@
-import { readCaseFile, writeCaseFile } from '../../../renderer/data/work/case-files.ts'
+import { readCaseFile } from '../../../renderer/data/work/case-files.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { LifeBroken } from './own-work.ts'
+import { attachLetter } from '../store/attached-letter.ts'
 
 /** A file that the user put into a case. Only the work database holds it, so a database that is deleted shows by it. */
 export class LifeAttachment {
@@ -8,8 +9,7 @@ export class LifeAttachment {
   #isRemembered = false
 
   async write(store: WorkspaceStore): Promise<void> {
-    const file = { id: 'letter', caseKey: 'a-case', bytes: new Uint8Array([1, 2, 3]) }
-    this.#isThere = (await writeCaseFile(store, file)).kind === 'ok'
+    this.#isThere = (await attachLetter(store, 'letter', 'a-case')).kind === 'ok'
   }
 
   /** The databases were copied as they are. */

@@ -1,3 +1,4 @@
+import Dexie from 'dexie'
 import { describe, expect, it } from 'vitest'
 import { readCaseFile } from '../../../renderer/data/work/case-files.ts'
 import { readCaseItems } from '../../../renderer/data/work/case-queries.ts'
@@ -6,6 +7,8 @@ import { addToCase, attachFile, removeFile, removeFromCase } from '../../../rend
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { alert, alertsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import { createMemoryDisk, lockedKey } from '../../fakes/journal-in-memory.ts'
+import { start } from '../../fakes/store/own-work-steps.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { testSealing } from '../../fakes/store/sealing.ts'
 import { beginWithList, commit, decide, fill } from '../../fakes/store/store-steps.ts'
@@ -73,6 +76,51 @@ describe('an attachment of a case', () => {
     const { store } = await openFakeWorkspace(disk)
     await expect.poll(() => store.work.caseFiles.toCollection().primaryKeys()).toEqual(['kept', 'unreadable'])
     store.close()
+  })
+
+  it('goes at the next start where no item names it, and not where it is just being written beside (F4d)', async () => {
+    const disk = createFakeDisk()
+    const { store: first } = await openFakeWorkspace(disk)
+    const payload = { caseKey: 'a-case', base64: btoa('a face') } as never
+    await first.work.caseFiles.put({ id: 'orphan', caseKey: 'a-case', payload })
+    await first.work.aside.add({
+      ...{ at: toEpochMillis(1), table: 'caseItems', id: 'beside', reason: 'not-authentic' },
+      row: { id: 'beside', payload: new Uint8Array([1]) as never }
+    })
+    await first.work.caseFiles.put({ id: 'beside', caseKey: 'a-case', payload })
+    // The other window opens, and sweeps, while the bytes are written here and their item is not yet.
+    const openings: ReturnType<typeof openFakeWorkspace>[] = []
+    first.work.caseItems.hook('creating', () => {
+      openings.push(Dexie.ignoreTransaction(() => openFakeWorkspace(disk)))
+    })
+    const attached = await attachFile(first, 'face', 'a-case', { name: 'face.png', bytes: png })
+    expect(attached.kind).toBe('ok')
+    const [other] = await Promise.all(openings)
+    if (other === undefined) throw new Error('No window was opened')
+    const { store } = other
+    await expect.poll(() => store.work.caseFiles.toCollection().primaryKeys()).toEqual(['beside', 'face'])
+    expect(await readCaseFile(store, 'face')).toBeDefined()
+    first.close()
+    store.close()
+  })
+
+  it('stays without its item while the journal is out of reach, since that may tell of one (F4d)', async () => {
+    const [disk, folder] = [createFakeDisk(), createMemoryDisk()]
+    const first = await start(disk, folder)
+    const payload = { caseKey: 'a-case', base64: btoa('a face') } as never
+    await first.work.caseFiles.put({ id: 'orphan', caseKey: 'a-case', payload })
+    await first.settled()
+    first.close()
+    const left = async (...how: readonly (typeof lockedKey)[]): Promise<readonly string[]> => {
+      const store = await start(disk, folder, ...how)
+      // A commit waits for what the start has to do.
+      await beginWithList(store)
+      const ids = await store.work.caseFiles.toCollection().primaryKeys()
+      store.close()
+      return ids
+    }
+    expect(await left(lockedKey)).toEqual(['orphan'])
+    expect(await left()).toEqual([])
   })
 
   it('is refused before anything of it is written (F3a, F3b)', async () => {

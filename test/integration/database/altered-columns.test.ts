@@ -11,7 +11,7 @@ import { listDrafts } from '../../../renderer/data/work/queries.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { addToCase } from '../../../renderer/decisions/case-items.ts'
 import { readPacked } from '../../../renderer/data/pull/field-pack-queries.ts'
-import { readCaseFile, writeCaseFile } from '../../../renderer/data/work/case-files.ts'
+import { readCaseFile } from '../../../renderer/data/work/case-files.ts'
 import { alertId } from '../../../shared/ids.ts'
 import { readActsBelow, readCaseItems } from '../../../renderer/data/work/case-queries.ts'
 import { alert, alertsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
@@ -27,6 +27,7 @@ import {
   fill,
   keyOf
 } from '../../fakes/store/store-steps.ts'
+import { attachLetter } from '../../fakes/store/attached-letter.ts'
 
 const key = keyOf(ref('a'), 'm1')
 const secondKey = keyOf(ref('a'), 'm2')
@@ -257,7 +258,7 @@ describe('another row whose columns were altered on the disk', () => {
   it('is named and not handed out: an attachment that was moved to another case (E15d)', async () => {
     const here = machine()
     const first = await here.start()
-    await writeCaseFile(first, { id: 'file-1', caseKey: 'case-1', bytes: new Uint8Array([1, 2, 3]) })
+    await attachLetter(first, 'file-1', 'case-1')
     await first.work.caseFiles.update('file-1', { caseKey: 'case-2' })
     first.close()
     const store = await here.start()

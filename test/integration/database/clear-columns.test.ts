@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { writeCaseFile } from '../../../renderer/data/work/case-files.ts'
 import { keepAddresses } from '../../../renderer/data/work/kept-addresses.ts'
 import { markPolled, markVisit } from '../../../renderer/data/work/monitoring.ts'
 import { keepUpdates } from '../../../renderer/data/work/organisation-updates.ts'
@@ -25,6 +24,7 @@ import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/st
 import { work } from '../../fakes/store/own-work-steps.ts'
 import { nameUnderTestKey, testSealing } from '../../fakes/store/sealing.ts'
 import { begin, bring, commitIn, complete, decide } from '../../fakes/store/store-steps.ts'
+import { attachLetter } from '../../fakes/store/attached-letter.ts'
 
 it('has a line with its reason for every column that stands in the clear, and a column for every line (E1b, E1f)', async () => {
   const found = new Set<string>()
@@ -150,5 +150,5 @@ async function lookUp(store: WorkspaceStore): Promise<void> {
   })
   await markPolled(store, feed, toEpochMillis(5), toEpochMillis(6))
   await markVisit(store)
-  await writeCaseFile(store, { id: 'file-1', caseKey: 'case-1', bytes: new Uint8Array([1]) })
+  await attachLetter(store, 'file-1', 'case-1')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { WorkNotOpen } from '../../../renderer/data/database/store-failures.ts'
 import { listDatabases } from '../../../renderer/data/database/stored-databases.ts'
-import { readCaseFile, writeCaseFile } from '../../../renderer/data/work/case-files.ts'
+import { readCaseFile } from '../../../renderer/data/work/case-files.ts'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { discardDraft, saveDraft } from '../../../renderer/decisions/drafts.ts'
@@ -17,6 +17,7 @@ import { createChangingDisk } from '../../fakes/store/changing-disk.ts'
 import { openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
 import { start, work, workOf } from '../../fakes/store/own-work-steps.ts'
+import { attachLetter } from '../../fakes/store/attached-letter.ts'
 
 /** Another byte where the newest entry lies, or half way to it. */
 function withFlippedByte(bytes: Buffer, where: 'damaged' | 'damaged half way'): Buffer {
@@ -68,8 +69,8 @@ describe('a work database that does not open, or whose journal does not', () => 
     const disk = createChangingDisk()
     const first = await start(disk, folder)
     await work(first)
+    await attachLetter(first, 'letter', 'a-case')
     const worked = await workOf(first)
-    await writeCaseFile(first, { id: 'letter', caseKey: 'a-case', bytes: new Uint8Array([1]) })
     // The last act is in the database alone, as where the disk of the journal was full.
     const behind = createMemoryDisk(new Map(folder.files))
     done(await saveDraft(first, keyOf(ref('a'), 'm3'), { status: 'open' }))
@@ -81,7 +82,7 @@ describe('a work database that does not open, or whose journal does not', () => 
     expect(await workOf(beside)).toEqual(worked)
     await fill(beside, { a: 3, b: 2 })
     const review = await decide(beside, 'b', 'm2')
-    await writeCaseFile(beside, { id: 'photo', caseKey: 'a-case', bytes: new Uint8Array([2]) })
+    await attachLetter(beside, 'photo', 'a-case')
     beside.close()
 
     disk.openingsToFail = 0
