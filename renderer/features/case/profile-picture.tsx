@@ -38,7 +38,7 @@ interface FetchImageProps {
   readonly text: string | null
 }
 
-/** Fetching is a request to the image's own server and no call of the service, which is said before it is made. */
+/** Fetching is a request to the image's own server, and a call before it where the service has not named that server (SPEC P7g): that is said first. */
 function FetchImage({ alert, address, text }: FetchImageProps) {
   const { t } = useWording()
   const { client } = useAppServices()

@@ -131,7 +131,8 @@ export const review = {
   carrySubject: 'Carry this subject',
   subjectChosen: 'Chosen for the field pack: see what it costs',
   fetchImage: 'Fetch profile image',
-  imageCost: '1 request to {{host}}, without your key; not billed',
+  imageCost:
+    '1 request to {{host}}, without your key and not billed; before it 1 call if the service has not named this host yet',
   imageOffline: 'There is a profile image; it can be fetched when you are online.',
   imageAlt: 'Profile image of {{name}}, as of {{time}}',
   imageFailed: 'No profile image: {{reason}} (tried {{time}})',

@@ -139,7 +139,8 @@ export const review: Words<typeof reviewInEnglish> = {
   carrySubject: 'Dit subject meenemen',
   subjectChosen: 'Gekozen voor het veldpakket: bekijk wat het kost',
   fetchImage: 'Profielfoto ophalen',
-  imageCost: '1 verzoek aan {{host}}, zonder uw sleutel; wordt niet berekend',
+  imageCost:
+    '1 verzoek aan {{host}}, zonder uw sleutel en niet berekend; daarvoor 1 aanroep als de dienst deze host nog niet heeft genoemd',
   imageOffline: 'Er is een profielfoto; u kunt die ophalen als u online bent.',
   imageAlt: 'Profielfoto van {{name}}, stand van {{time}}',
   imageFailed: 'Geen profielfoto: {{reason}} (geprobeerd {{time}})',

@@ -27,7 +27,8 @@ it('announces the image of a profile beside the match, by whom it is fetched and
   await openPerson(page)
   const offer = triage.comparison(page).getByRole('button', { name: 'Fetch profile image' })
   await offer.waitFor()
-  const cost = '1 request to images.marker.example, without your key; not billed'
+  const cost =
+    '1 request to images.marker.example, without your key and not billed; before it 1 call if the service has not named this host yet'
   expect(await descriptionOf(offer)).toBe(cost)
   expect(await triage.comparison(page).getByText(cost, { exact: true }).isVisible()).toBe(true)
   expect(
@@ -56,6 +57,6 @@ it('announces it in Dutch too (P4e)', async () => {
   const offer = page.locator('.comparison').getByRole('button', { name: 'Profielfoto ophalen' })
   await offer.waitFor()
   expect(await descriptionOf(offer)).toBe(
-    '1 verzoek aan images.marker.example, zonder uw sleutel; wordt niet berekend'
+    '1 verzoek aan images.marker.example, zonder uw sleutel en niet berekend; daarvoor 1 aanroep als de dienst deze host nog niet heeft genoemd'
   )
 })
