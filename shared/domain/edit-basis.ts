@@ -72,8 +72,12 @@ export function withUnseen(
       before[field] === undefined &&
       wanted[field] === undefined &&
       held[field] !== undefined &&
-      // A schedule belongs to its frequency.
-      (wanted.frequency === held.frequency || !field.startsWith('schedule'))
+      goesBack(field, wanted, held)
   )
   return { ...Object.fromEntries(unseen.map((field) => [field, held[field]])), ...wanted }
+}
+
+/** Whether what the service holds in a field may go back with an edit that says nothing of it: a schedule belongs to its frequency. */
+export function goesBack(field: string, wanted: FollowListSettings, held: FollowListSettings): boolean {
+  return wanted.frequency === held.frequency || !field.startsWith('schedule')
 }

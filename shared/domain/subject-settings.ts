@@ -24,8 +24,14 @@ export type SubjectSettings =
 /** When the service made and last changed a subject. Null if it does not say. */
 export type SubjectTimes = Pick<Subscription, 'createdAt' | 'lastUpdatedAt'>
 
+/** A resource that was read alone. Its settings leave out what it shows as null. */
+export interface ShownAsNull {
+  /** The writable attributes that it shows as null, which go back as null (SPEC C15b). */
+  readonly asNull: readonly string[]
+}
+
 /** A subject as an answer about it alone shows it. */
-export interface AnsweredSubject extends SubjectTimes {
+export interface AnsweredSubject extends SubjectTimes, ShownAsNull {
   readonly settings: SubscriptionSettings
 }
 

@@ -121,6 +121,12 @@ export const optionalText = z
   .nullish()
   .transform((value) => value ?? null)
 
+/** Those of an attribute's names that stand for null. */
+export function namesOfNulls(attributes: object, names: readonly string[]): readonly string[] {
+  const shown: Readonly<Record<string, unknown>> = { ...attributes }
+  return names.filter((name) => shown[name] === null)
+}
+
 /** A list of texts that may be missing or null. */
 export const optionalTexts = z
   .array(z.string())

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { FollowList, FollowListSettings, FollowListStatistics } from '../domain/follow-list.ts'
 import { sentBack } from '../domain/further-fields.ts'
+import type { ShownAsNull } from '../domain/subject-settings.ts'
 import { followListId } from '../ids.ts'
-import { count, jsonValue, optionalText, whole, wholeOrNone } from './envelope.ts'
+import { count, jsonValue, namesOfNulls, optionalText, whole, wholeOrNone } from './envelope.ts'
 import { loosely } from './loosely.ts'
 
 /** Wide on purpose: what the service holds is shown as it is; the form's own rules are stricter. */
@@ -45,8 +46,12 @@ export const followListRow: z.ZodType<FollowList> = z
     statistics: null
   }))
 
+export interface SingleFollowList extends FollowList, ShownAsNull {
+  readonly statistics: FollowListStatistics
+}
+
 /** `GET /follow-lists/{id}`: with all statistics (spec: Follow Lists). */
-export const followListSingle: z.ZodType<FollowList & { readonly statistics: FollowListStatistics }> = z
+export const followListSingle: z.ZodType<SingleFollowList> = z
   .object({
     id: z.string().min(1),
     attributes: loosely({ ...required, ...counters }, { ...optional, lastScreenedDateISO: optionalText })
@@ -56,7 +61,8 @@ export const followListSingle: z.ZodType<FollowList & { readonly statistics: Fol
     settings: withoutNulls(
       Object.fromEntries(Object.entries(attributes).filter(([name]) => !statisticNames.includes(name)))
     ),
-    statistics: statisticsOf(attributes)
+    statistics: statisticsOf(attributes),
+    asNull: namesOfNulls(attributes, Object.keys(optional))
   }))
 
 function statisticsOf(attributes: FollowListStatistics): FollowListStatistics {

@@ -3,7 +3,7 @@ import type { AnsweredSubject, SubscriptionSettings } from '../domain/subject-se
 import type { Family, Subscription, SubscriptionListMeta } from '../domain/subscription.ts'
 import { sentBack } from '../domain/further-fields.ts'
 import { type FollowListId, subscriptionId } from '../ids.ts'
-import { count, optionalText, optionalTexts } from './envelope.ts'
+import { count, namesOfNulls, optionalText, optionalTexts } from './envelope.ts'
 import { loosely } from './loosely.ts'
 
 const required = { name: z.string() }
@@ -91,13 +91,26 @@ const toldTimes = {
   lastUpdatedDateTimeISO: optionalText.catch(null)
 }
 
+/** What is null here and what is left out go back apart (SPEC C15b). */
+const writtenOrNull = {
+  countries: z.array(z.string()).nullish(),
+  dateOfBirth: z.string().nullish(),
+  gender: z.string().nullish()
+}
+
 /** The single read of a subscription or the answer to a create or update, without its counts. */
 export const answeredSubject: z.ZodType<AnsweredSubject> = z
   .object({
-    attributes: loosely(required, { ...written, ...toldTimes }, [...elsewhere, ...Object.keys(counts)])
+    attributes: loosely(required, { ...writtenOrNull, ...toldTimes }, [...elsewhere, ...Object.keys(counts)])
   })
-  .transform(({ attributes: { createdDateTimeISO, lastUpdatedDateTimeISO, ...settings } }) => ({
-    settings,
+  .transform(({ attributes: { createdDateTimeISO, lastUpdatedDateTimeISO, ...shown } }) => ({
+    settings: {
+      ...shown,
+      countries: shown.countries ?? [],
+      dateOfBirth: shown.dateOfBirth ?? null,
+      gender: shown.gender ?? null
+    },
+    asNull: namesOfNulls(shown, Object.keys(writtenOrNull)),
     createdAt: createdDateTimeISO,
     lastUpdatedAt: lastUpdatedDateTimeISO
   }))

@@ -84,6 +84,13 @@ export const editsMutants: readonly Mutant[] = [
     foundBy: 'test/integration/edits/set-meanwhile.test.ts'
   },
   {
+    name: 'leaves out of an update what the service shows as null (C15b)',
+    file: 'electron/main/edits/edit-calls.ts',
+    from: 'Object.fromEntries(asNull.map((name) => [name, null]))',
+    to: '{}',
+    foundBy: 'test/integration/edits/shown-as-null.test.ts'
+  },
+  {
     name: 'shows what was wanted where the answer says more (C11d)',
     file: 'renderer/data/edits/show-held.ts',
     from: 'return said ?? state.held ?? wanted',

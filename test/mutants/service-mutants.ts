@@ -99,8 +99,8 @@ export const serviceMutants: readonly Mutant[] = [
   {
     name: 'drops the date of birth of a subject (S36c)',
     file: 'shared/wire/subscription.ts',
-    from: 'dateOfBirth: shown.dateOfBirth',
-    to: 'dateOfBirth: null',
+    from: 'dateOfBirth: shown.dateOfBirth,',
+    to: 'dateOfBirth: null,',
     foundBy: wire
   },
   {

@@ -1,8 +1,9 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { withUnseen } from '../../../shared/domain/edit-basis.ts'
+import { goesBack, withUnseen } from '../../../shared/domain/edit-basis.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
-import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
-import type { AnsweredSubject, SubjectSettings } from '../../../shared/domain/subject-settings.ts'
+import type { FurtherFields } from '../../../shared/domain/further-fields.ts'
+import type { EditContent, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
+import type { AnsweredSubject, ShownAsNull } from '../../../shared/domain/subject-settings.ts'
 import { ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
 import type { Told } from '../../../shared/ipc/case-store.ts'
 import type { ReadAt } from '../run/reading-age.ts'
@@ -16,46 +17,75 @@ export interface Said {
   readonly told: Told | null
 }
 
-/** Sends one edit, with what the service holds beside the fields of the form, as it was read just before (SPEC C15a). */
+/** What the service holds, as it was read just before. */
+export interface Held extends ShownAsNull {
+  readonly told: Told
+}
+
+/** Sends one edit, with what the service holds beside the fields of the form (SPEC C15a, C15b). */
 export async function sendEdit(
   { subjects }: EditContext,
   { content }: SubjectEdit,
   sending: CallContext,
-  held: SubjectSettings | null
+  held: Held | null
 ): Outcome<Said> {
-  const further = held?.settings.further
-  const beside = further === undefined ? {} : { further }
+  const shown = held?.told.settings
+  const asNull = held?.asNull ?? []
   switch (content.kind) {
     case 'create-follow-list':
-      return saying(await subjects.createFollowList(content.settings, sending), ({ id, shown }, at) => ({
-        createdId: id,
-        told: shown && toldOfList(shown, at)
+      return saying(await subjects.createFollowList(content.settings, sending), (answer, at) => ({
+        createdId: answer.id,
+        told: answer.shown && toldOfList(answer.shown, at)
       }))
     case 'edit-follow-list':
       return saying(
         await subjects.updateFollowList(
           content.followListId,
-          {
-            ...(held?.kind === 'follow-list'
-              ? withUnseen(content.settings, content.before, held.settings)
-              : content.settings),
-            ...beside
-          },
+          shown?.kind === 'follow-list' ? listSent(content, shown.settings, asNull) : content.settings,
           sending
         ),
-        (shown, at) => ({ createdId: null, told: shown && toldOfList(shown, at) })
+        (answer, at) => ({ createdId: null, told: answer && toldOfList(answer, at) })
       )
     case 'create-subscription':
       return saying(
         await subjects.createSubscription(content.followListId, content.family, content.settings, sending),
-        ({ id, shown }, at) => ({ createdId: id, told: shown && toldOfSubject(shown, at) })
+        (answer, at) => ({
+          createdId: answer.id,
+          told: answer.shown && toldOfSubject(answer.shown, at)
+        })
       )
     case 'edit-subscription':
       return saying(
-        await subjects.updateSubscription(content.subscription, { ...content.settings, ...beside }, sending),
-        (shown, at) => ({ createdId: null, told: shown && toldOfSubject(shown, at) })
+        await subjects.updateSubscription(
+          content.subscription,
+          { ...content.settings, ...beside(shown?.settings.further, asNull) },
+          sending
+        ),
+        (answer, at) => ({ createdId: null, told: answer && toldOfSubject(answer, at) })
       )
   }
+}
+
+function listSent(
+  { settings, before }: Extract<EditContent, { readonly kind: 'edit-follow-list' }>,
+  held: FollowListSettings,
+  asNull: readonly string[]
+): FollowListSettings {
+  return {
+    ...withUnseen(settings, before, held),
+    ...beside(
+      held.further,
+      asNull.filter((field) => goesBack(field, settings, held))
+    )
+  }
+}
+
+function beside(
+  further: FurtherFields | undefined,
+  asNull: readonly string[]
+): { readonly further?: FurtherFields } {
+  const all = { ...Object.fromEntries(asNull.map((name) => [name, null])), ...further }
+  return Object.keys(all).length === 0 ? {} : { further: all }
 }
 
 function saying<Value>(
@@ -71,19 +101,21 @@ function saying<Value>(
 export async function readEdited(
   { service, subjects, reading, readingAge }: EditContext,
   { content }: SubjectEdit
-): Promise<Result<{ readonly told: Told; readonly readAt: ReadAt }, ServiceFailure>> {
+): Promise<Result<Held & { readonly readAt: ReadAt }, ServiceFailure>> {
   switch (content.kind) {
     case 'edit-follow-list': {
       const answer = await service.readFollowList(content.followListId, reading)
       if (answer.kind === 'failed') return answer
       const { value, receivedAt } = answer.value
-      return ok({ told: toldOfList(value.settings, receivedAt), readAt: readingAge.readAt(receivedAt) })
+      const { settings, asNull } = value
+      return ok({ told: toldOfList(settings, receivedAt), asNull, readAt: readingAge.readAt(receivedAt) })
     }
     case 'edit-subscription': {
       const answer = await subjects.readSubscription(content.subscription, reading)
       if (answer.kind === 'failed') return answer
       const { value, receivedAt } = answer.value
-      return ok({ told: toldOfSubject(value, receivedAt), readAt: readingAge.readAt(receivedAt) })
+      const { asNull } = value
+      return ok({ told: toldOfSubject(value, receivedAt), asNull, readAt: readingAge.readAt(receivedAt) })
     }
     case 'create-follow-list':
     case 'create-subscription':
@@ -95,6 +127,9 @@ export function toldOfList(settings: FollowListSettings, readAt: EpochMillis): T
   return { settings: { kind: 'follow-list', settings }, createdAt: null, lastUpdatedAt: null, readAt }
 }
 
-export function toldOfSubject({ settings, ...times }: AnsweredSubject, readAt: EpochMillis): Told {
-  return { settings: { kind: 'subscription', settings }, ...times, readAt }
+export function toldOfSubject(
+  { settings, createdAt, lastUpdatedAt }: Omit<AnsweredSubject, keyof ShownAsNull>,
+  readAt: EpochMillis
+): Told {
+  return { settings: { kind: 'subscription', settings }, createdAt, lastUpdatedAt, readAt }
 }

@@ -22,7 +22,7 @@ import {
   stopForStore
 } from '../run/failure-policy.ts'
 import type { Answer } from '../service/service-request.ts'
-import { readEdited, type Said, sendEdit } from './edit-calls.ts'
+import { type Held, readEdited, type Said, sendEdit } from './edit-calls.ts'
 import {
   createEditContext,
   type EditContext,
@@ -98,7 +98,7 @@ async function sendEdits(
   context: EditContext,
   due: readonly SubjectEdit[],
   isTooLate: () => boolean = () => false,
-  held: SubjectSettings | null = null
+  held: Held | null = null
 ): Promise<EditsEnding> {
   const marked = await context.store.markEdits({
     edits: due.map(({ id, queuedAt }) => ({ id, queuedAt })),
@@ -141,7 +141,7 @@ async function sendOne(
   context: EditContext,
   edit: SubjectEdit,
   isTooLate: () => boolean,
-  held: SubjectSettings | null
+  held: Held | null
 ): Promise<SentEdit> {
   const turn: { isTooLate: boolean } = { isTooLate: false }
   const sending = { ...context.sending, isTooLate: () => (turn.isTooLate = isTooLate()) }
@@ -242,7 +242,7 @@ async function settleEdit(context: EditContext, edit: SubjectEdit): Promise<Edit
       )
     case 'basis-stands':
       if (edit.state.kind === 'queued')
-        return sendEdits(context, [edit], () => context.readingAge.isTooOld(readAt), settings)
+        return sendEdits(context, [edit], () => context.readingAge.isTooOld(readAt), reading.value)
       if (edit.state.kind === 'uncertain' && heldProblemOf(edit.state.lastProblem) !== null)
         return settled(context, edit, { ...edit.state, lastProblem: 'from-backup-absent' })
       return settled(context, edit, {

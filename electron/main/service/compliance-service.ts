@@ -1,11 +1,11 @@
 import type { Alert, AlertRef } from '../../../shared/domain/alert.ts'
-import type { FollowList, FollowListStatistics } from '../../../shared/domain/follow-list.ts'
+import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import type { Family, Subscription, SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { alertRow } from '../../../shared/wire/alert.ts'
 import { answerOn, type ParsedPage, parsePage, parseSingle } from '../../../shared/wire/envelope.ts'
-import { followListRow, followListSingle } from '../../../shared/wire/follow-list.ts'
+import { followListRow, followListSingle, type SingleFollowList } from '../../../shared/wire/follow-list.ts'
 import {
   type BatchResult,
   batchResultRow,
@@ -23,10 +23,7 @@ import { type CallContext, type Outcome, pageQuery, type ServiceRequest } from '
  */
 export interface ComplianceService {
   listFollowLists(cursor: string | null, context: CallContext): Outcome<ParsedPage<FollowList>>
-  readFollowList(
-    id: FollowListId,
-    context: CallContext
-  ): Outcome<FollowList & { readonly statistics: FollowListStatistics }>
+  readFollowList(id: FollowListId, context: CallContext): Outcome<SingleFollowList>
   listSubscriptions(
     followListId: FollowListId,
     family: Family,

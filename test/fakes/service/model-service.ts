@@ -151,7 +151,8 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
     readFollowList: (id, own) =>
       call('readFollowList', id, own, () => {
         const list = world.get(id)
-        return list === undefined ? notFound : { id, settings: list.settings, statistics: statisticsOf(list) }
+        if (list === undefined) return notFound
+        return { id, settings: list.settings, statistics: statisticsOf(list), asNull: [] }
       }),
     listSubscriptions: (id, family, cursor, own) =>
       call('listSubscriptions', `${id}/${family}`, own, () => {

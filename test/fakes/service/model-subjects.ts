@@ -146,7 +146,9 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
     readFollowList: (id) =>
       answer('readFollowList', () => {
         const list = listOf(id)
-        return list === undefined ? notFound : { id, settings: list.settings, statistics: noStatistics }
+        return list === undefined
+          ? notFound
+          : { id, settings: list.settings, statistics: noStatistics, asNull: [] }
       }),
     listSubscriptions: (list, family, cursor) =>
       answer('listSubscriptions', () => {
@@ -209,7 +211,7 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
 
 /** Without times, as the documents have it. */
 function answered(settings: SubscriptionSettings): AnsweredSubject {
-  return { settings, createdAt: null, lastUpdatedAt: null }
+  return { settings, asNull: [], createdAt: null, lastUpdatedAt: null }
 }
 
 function takenOver<Settings extends object>(

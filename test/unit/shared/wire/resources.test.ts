@@ -207,13 +207,16 @@ describe('a follow list', () => {
     ])
   )
 
-  it('leaves out settings that are null, so that they are not sent back as values', () => {
+  it('leaves out settings that are null, which no form takes for values', () => {
     const parsed = parseWith(followListRow, { id: 'list-1', attributes })
     expect(parsed).toMatchObject({
       kind: 'parsed',
       value: { settings: { name: 'Klanten Zuid', threshold: 83 }, statistics: null }
     })
     expect(parsed.kind === 'parsed' && 'scheduleMonth' in parsed.value.settings).toBe(false)
+    expect(parseWith(followListSingle, { id: 'list-1', attributes })).toMatchObject({
+      value: { asNull: expect.arrayContaining(['scheduleMonth']) as unknown }
+    })
   })
 
   it('has its statistics in the single read only', () => {
