@@ -2,6 +2,9 @@ import type { FollowListSettings } from './follow-list.ts'
 import { saysNothing } from './further-fields.ts'
 import { canonicalJson, type JsonValue } from './json-value.ts'
 import {
+  isUntouched,
+  isUsual,
+  isUsualBy,
   optionalFields,
   sameValue,
   showsWanted,
@@ -37,6 +40,7 @@ function writesOverUnseen(
       wanted[field] !== undefined &&
       // What a service fills in by itself stands for nothing that somebody chose.
       !saysNothing(now[field]) &&
+      !isUsual(field, now[field]) &&
       !sameValue(now[field], wanted[field])
   )
 }
@@ -60,7 +64,7 @@ function writesOverUnreadable(
 
 /**
  * What an edit of a list sends: its own values, and those that it says nothing of and its editor did not show, as the
- * service holds them (SPEC C4j).
+ * service holds them (SPEC C4j). What it leaves as it was and the service leaves out stays left out (SPEC C4k).
  */
 export function withUnseen(
   wanted: FollowListSettings,
@@ -74,7 +78,16 @@ export function withUnseen(
       held[field] !== undefined &&
       goesBack(field, wanted, held)
   )
-  return { ...Object.fromEntries(unseen.map((field) => [field, held[field]])), ...wanted }
+  const own = Object.entries(wanted).filter(
+    ([field]) =>
+      !optionalFields.some(
+        (one) => one === field && isUsualBy(one, held, wanted) && isUntouched(one, wanted, before)
+      )
+  )
+  return {
+    ...Object.fromEntries(unseen.map((field) => [field, held[field]])),
+    ...(Object.fromEntries(own) as unknown as FollowListSettings)
+  }
 }
 
 /** Whether what the service holds in a field may go back with an edit that says nothing of it: a schedule belongs to its frequency. */

@@ -51,6 +51,17 @@ export function showsWanted(
   return shown.kind === wanted.kind && otherFields(shown, wanted, before).length === 0
 }
 
+/**
+ * True if the service, read after it said that it had made the edit, shows that it did. What the reading leaves out is
+ * at its default (SPEC C4k).
+ */
+export function tookOver(shown: SubjectSettings, wanted: SubjectSettings, before: SubjectSettings): boolean {
+  if (shown.kind !== 'follow-list' || wanted.kind !== 'follow-list') return showsWanted(shown, wanted, before)
+  return otherFields(shown, wanted, before).every(
+    (field) => isOptional(field) && isUsualBy(field, shown.settings, wanted.settings)
+  )
+}
+
 /** True if one entry of the service may be what both ask for: it fills in what either of them leaves open (SPEC C10). */
 export function mayBeOne(one: SubjectSettings, other: SubjectSettings): boolean {
   if (one.kind !== 'follow-list' || other.kind !== 'follow-list') return showsWanted(one, other)
@@ -73,7 +84,12 @@ export function otherFields(
       return shown.kind === 'follow-list'
         ? listFields.filter(
             (field) =>
-              !showsListField(field, shown.settings, wanted.settings) ||
+              !showsListField(
+                field,
+                shown.settings,
+                wanted.settings,
+                before?.kind === 'follow-list' ? before.settings : null
+              ) ||
               (before?.kind === 'follow-list' &&
                 keepsCleared(field, shown.settings, wanted.settings, before.settings))
           )
@@ -97,15 +113,28 @@ const filledIn = [
   'dateOfBirthRequired',
   'countryRequired'
 ] as const
+/** What the service fills in where a create leaves it open (spec: Follow List). */
+const usual: Pick<FollowListSettings, 'matching' | 'pepTiers' | 'dateOfBirthRequired' | 'countryRequired'> = {
+  matching: 'fuzzy',
+  pepTiers: [],
+  dateOfBirthRequired: false,
+  countryRequired: false
+}
 /** The fields of a list that a reading may leave out. */
 export const optionalFields = [...scheduled, ...filledIn] as const
+export type OptionalField = (typeof optionalFields)[number]
 const listFields = ['name', 'threshold', 'frequency', ...scheduled, 'datasets', ...filledIn] as const
 export const subscriptionFields = ['name', 'countries', 'dateOfBirth', 'gender'] as const
+
+function isOptional(field: SettingsField): field is OptionalField {
+  return optionalFields.some((one) => one === field)
+}
 
 function showsListField(
   field: (typeof listFields)[number],
   shown: FollowListSettings,
-  wanted: FollowListSettings
+  wanted: FollowListSettings,
+  before: FollowListSettings | null
 ): boolean {
   switch (field) {
     case 'name':
@@ -127,8 +156,35 @@ function showsListField(
     case 'pepTiers':
     case 'dateOfBirthRequired':
     case 'countryRequired':
-      return wanted[field] === undefined || sameValue(shown[field], wanted[field])
+      return (
+        wanted[field] === undefined ||
+        sameValue(shown[field], wanted[field]) ||
+        (isUsualBy(field, shown, wanted) && (before === null || isUntouched(field, wanted, before)))
+      )
   }
+}
+
+/** True if a reading leaves out what the documents show as the default, and so says that it is that (SPEC C4k). */
+export function isUsualBy(
+  field: OptionalField,
+  shown: FollowListSettings,
+  wanted: FollowListSettings
+): boolean {
+  return shown[field] === undefined && isUsual(field, wanted[field])
+}
+
+/** True for a value that the service fills in by itself. */
+export function isUsual(field: OptionalField, value: unknown): boolean {
+  return field in usual && sameValue(usual[field as keyof typeof usual], value)
+}
+
+/** True if the edit leaves the field as its editor showed it. */
+export function isUntouched(
+  field: OptionalField,
+  wanted: FollowListSettings,
+  before: FollowListSettings
+): boolean {
+  return sameValue(before[field], wanted[field])
 }
 
 /** True if a value that the user has taken out is there as it was. */

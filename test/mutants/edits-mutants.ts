@@ -91,6 +91,13 @@ export const editsMutants: readonly Mutant[] = [
     foundBy: 'test/integration/edits/shown-as-null.test.ts'
   },
   {
+    name: 'takes what a reading leaves out for set as an edit wants it (C4k)',
+    file: 'shared/domain/subject-settings.ts',
+    from: '(before === null || isUntouched(field, wanted, before))',
+    to: '(before !== undefined || isUntouched(field, wanted, before))',
+    foundBy: 'test/integration/edits/left-out-of-a-reading.test.ts'
+  },
+  {
     name: 'shows what was wanted where the answer says more (C11d)',
     file: 'renderer/data/edits/show-held.ts',
     from: 'return said ?? state.held ?? wanted',

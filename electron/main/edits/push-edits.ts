@@ -9,7 +9,7 @@ import {
   type SubjectEdit,
   wantedOf
 } from '../../../shared/domain/subject-edit.ts'
-import { showsWanted, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
+import { showsWanted, type SubjectSettings, tookOver } from '../../../shared/domain/subject-settings.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { EditBatch, EditSettlement, Told } from '../../../shared/ipc/case-store.ts'
 import {
@@ -193,7 +193,7 @@ async function answered(
   if (reading.kind === 'failed') return notProven(context, edit, reading.failure)
   const { told: read } = reading.value
   const now = read.settings
-  return showsWanted(now, wanted, before)
+  return before !== null && tookOver(now, wanted, before)
     ? ended(edit, { kind: 'accepted', at, correlationId, proof: 'reading', createdId }, { told: read })
     : ended(edit, { kind: 'conflict', foundAt: context.clock.now(), now, sent: true }, { told: read })
 }

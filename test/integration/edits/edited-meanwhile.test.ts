@@ -30,7 +30,8 @@ async function editedWhileRead(
     rig.clock.forward(-1)
     await rig.queue(second, edit.id)
   }
-  const { readSubscription, readFollowList } = rig.model
+  const readSubscription = rig.model.readSubscription.bind(rig.model)
+  const readFollowList = rig.model.readFollowList.bind(rig.model)
   if (method === 'readSubscription')
     rig.model.readSubscription = async (...asked) => {
       const answer = await readSubscription(...asked)
