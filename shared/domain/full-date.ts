@@ -1,5 +1,7 @@
-/** What stands between the parts of a date: one to three dashes of any kind, slashes, points or blanks. */
-const gap = String.raw`[\s./_\p{Pd}]{1,3}`
+/** What stands between the parts of a date of which the year has two figures: dashes of any kind, slashes, points or blanks. */
+const shortGap = String.raw`[\s./_\p{Pd}]{1,3}`
+/** The same of one with the whole year: anything but letters and figures, or the Chinese or Korean word for year or month. */
+const gap = String.raw`(?:[^\p{L}\p{N}]{1,5}|\s?[年月년월]\s?)`
 /**
  * Like `gap`, but it may be empty or hold a comma. It is of limited length, so that a hostile text cannot
  * take long.
@@ -13,7 +15,8 @@ const day = String.raw`\d{1,2}(?:st|nd|rd|th|ste|de|e)?`
 const fullDate = new RegExp(
   [
     String.raw`${year}${gap}\d{1,2}${gap}\d{1,2}(?!\d)`,
-    String.raw`\d{1,2}${gap}\d{1,2}${gap}(?:${year}|\d\d)(?!\d)`,
+    String.raw`\d{1,2}${gap}\d{1,2}${gap}${year}(?!\d)`,
+    String.raw`\d{1,2}${shortGap}\d{1,2}${shortGap}\u2019?'?\d\d(?!\d)`,
     String.raw`${year}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)`,
     String.raw`(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])${year}(?!\d)`,
     String.raw`${day}(?:${gap}|\sof\s)?${monthName}${pause}(?:${year}|\u2019?'?\d\d)(?!\d)`,
@@ -30,5 +33,14 @@ const fullDate = new RegExp(
  * as a date, since this is asked before a value is shown to people who must not see a birth date.
  */
 export function holdsFullDate(text: string): boolean {
-  return fullDate.test(text.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''))
+  const plain = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+  return fullDate.test(plain.replaceAll(/(?!\d)\p{Nd}/gu, digitOf))
+}
+
+/** Each script has its ten figures in a row, from nought to nine. */
+function digitOf(figure: string): string {
+  const code = figure.codePointAt(0) ?? 0
+  let digit = 0
+  while (digit < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - digit - 1))) digit += 1
+  return String(digit)
 }

@@ -29,6 +29,19 @@ describe('a full date in a text', () => {
     '1971\u200B-02-03',
     '\uFF11\uFF19\uFF17\uFF11-02-03',
     '(1971/2/3)',
+    '01, 05, 1971',
+    '1971,05,01',
+    '01|05|1971',
+    '01·05·1971',
+    '(1) (5) (1971)',
+    '01  /  05  /  1971',
+    '01\\05\\1971',
+    "born 1-5-'71",
+    '1971年5月1日',
+    '1971년 5월 1일',
+    '١٩٧١-٠٥-٠١',
+    '۰۱/۰۵/۱۹۷۱',
+    '१-५-१९७१',
     `3 feb${' '.repeat(50_000)}${'1 feb '.repeat(10_000)}1971`
   ])('is found in %j', (text) => expect(holdsFullDate(text)).toBe(true))
 
@@ -45,7 +58,10 @@ describe('a full date in a text', () => {
     'May',
     '001234567',
     'mei 1971',
-    '1971-02'
+    '1971-02',
+    '52.37, 4.89',
+    '12; 14; 160 members',
+    '٠٦١٢٣٤٥٦٧٨'
   ])('is not found in %j', (text) => {
     expect(holdsFullDate(text)).toBe(false)
   })
