@@ -188,6 +188,14 @@ export interface BackupBytes {
 export function bytesOfFile(file: Blob): BackupBytes {
   return {
     size: file.size,
-    read: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer())
+    read: async (from, to) => {
+      try {
+        return new Uint8Array(await file.slice(from, to).arrayBuffer())
+      } catch (thrown) {
+        // It was moved, or the stick pulled out, while it was read.
+        if (thrown instanceof DOMException) throw new BadBackup('not-read')
+        throw thrown
+      }
+    }
   }
 }

@@ -52,8 +52,6 @@ export async function openBackup(
     return ok({ ...whole, frames: () => readFrames(file, head, key) })
   } catch (thrown) {
     if (thrown instanceof BadBackup) return failed(thrown.problem)
-    // The file was moved, or the stick pulled out, while it was read.
-    if (thrown instanceof DOMException) return failed('not-read')
     throw thrown
   }
 }

@@ -72,6 +72,12 @@ export const backup = {
     'not-read':
       'The file could not be read: it was moved, or its disk is gone. Nothing was changed. Choose it again.'
   },
+  ended: {
+    'not-read':
+      'The backup was not restored to its end: its file was moved or changed meanwhile, or its disk is gone. What came back is here and stays; restore it once more to get the rest. Nothing comes twice.',
+    'not-stored':
+      'The backup was not restored to its end. What came back is here and stays; restore it once more to get the rest. Nothing comes twice.'
+  },
   whole: 'The backup is complete. It was made on {{time}}.',
   ofSample: 'It holds sample data.',
   ofService: 'It holds the data of {{user}} at {{url}}.',

@@ -78,6 +78,12 @@ export const backup: Words<typeof backupInEnglish> = {
     'not-read':
       'Het bestand was niet te lezen: het is verplaatst, of de schijf is weg. Er is niets veranderd. Kies het opnieuw.'
   },
+  ended: {
+    'not-read':
+      'De back-up is niet tot het einde teruggezet: het bestand is intussen verplaatst of gewijzigd, of de schijf is weg. Wat terug is, staat hier en blijft; zet de back-up nog eens terug, dan volgt de rest. Niets komt dubbel.',
+    'not-stored':
+      'De back-up is niet tot het einde teruggezet. Wat terug is, staat hier en blijft; zet de back-up nog eens terug, dan volgt de rest. Niets komt dubbel.'
+  },
   whole: 'De back-up is compleet. Hij is gemaakt op {{time}}.',
   ofSample: 'Hij bevat voorbeelddata.',
   ofService: 'Hij bevat de gegevens van {{user}} bij {{url}}.',
