@@ -282,10 +282,15 @@ export async function syncFolder(folder: string, disk: DiskCalls = ownDisk): Pro
   const handle = await disk.openFolder(folder)
   try {
     await handle.sync()
+  } catch (thrown) {
+    if (!unsynced.has(systemCode(thrown))) throw thrown
   } finally {
     await handle.close()
   }
 }
+
+/** What network drives and shared folders answer that sync no folder: there as on Windows nothing more can be done. */
+const unsynced: ReadonlySet<string> = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
 /** The SHA-256 of the bytes of a file, in hexadecimal. They are never all in memory. */
 export async function hashOf(file: string): Promise<string> {
