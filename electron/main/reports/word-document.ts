@@ -33,15 +33,10 @@ const small = 16
  * A volume as a Word document, made in memory of the very markup that is printed, so that both say the same (SPEC
  * R13a). Nothing is downloaded, and the file names neither an author nor a machine.
  */
-export async function wordDocument({
-  html,
-  header,
-  footer,
-  draft,
-  painted = []
-}: WordJob): Promise<Uint8Array> {
+export async function wordDocument({ draft, painted = [], ...job }: WordJob): Promise<Uint8Array> {
+  const [html, header, footer] = [inXml(job.html), inXml(job.header), inXml(job.footer)]
   const title = /<title>([^<]*)<\/title>/u.exec(html)?.[1] ?? ''
-  const head = draft === null ? header : `${draft} · ${header}`
+  const head = draft === null ? header : `${inXml(draft)} · ${header}`
   const document = new Document({
     title,
     creator: 'Fieldcase',
@@ -69,6 +64,11 @@ export async function wordDocument({
     ]
   })
   return await Packer.toBuffer(document)
+}
+
+/** Without the signs that no XML may hold, be it escaped: with one of them Word opens the whole file as damaged. */
+function inXml(text: string): string {
+  return text.replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '')
 }
 
 function line(children: readonly TextRun[]): Paragraph {

@@ -75,6 +75,34 @@ describe('a Word document of a report (R13a, R13b)', () => {
     expect(lines.slice(-4)).toEqual(['', '1. Dam 1', 'Map with Plein 2', '2. Plein 2'])
   })
 
+  it('can be opened whatever the texts hold: no part has a sign that its format does not know (R13e)', async () => {
+    const odd = 'a\u0001b\u000Bc\u001Ed\uFFFEe\uFFFFf'
+    const map = `<svg class="map" viewBox="0 0 9 9" role="img" aria-label="${odd}"><path d="M0 0h9"></path></svg>`
+    const whole = html
+      .replaceAll('Łukasz', odd)
+      .replace(
+        '</section></body>',
+        `${map}${map}<a href="https://example.nl/${odd}">${odd}</a></section></body>`
+      )
+      .replace('.soft', '.map { height: 95mm } .soft')
+    const { parts, lines } = readDocx(
+      await wordDocument({
+        ...job,
+        html: whole,
+        header: odd,
+        footer: odd,
+        draft: odd,
+        painted: [pixel, null]
+      })
+    )
+    const unknown = /(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/u
+    const texts = [...parts].filter(([name]) => !name.endsWith('.png'))
+    expect(texts.length).toBeGreaterThan(8)
+    expect(texts.filter(([, text]) => unknown.test(text)).map(([name]) => name)).toEqual([])
+    expect(lines).toContain('abcdef')
+    expect(parts.get('word/header1.xml')).toContain('abcdef · abcdef')
+  })
+
   it('names nobody in what the file says of itself, and refers to nothing outside of it', async () => {
     const { parts } = readDocx(await wordDocument(job))
     const core = parts.get('docProps/core.xml') ?? ''
