@@ -229,11 +229,11 @@ async function documentsOf(
     const volume = count === 1 ? null : wording.t('reports.volume', { number: index + 1, count })
     return {
       html: reportMarkup({ data: part, volume, hash, fileName, pictures, wording }),
-      header: [clipped(titleOf(part, wording)), volume, isRedacted ? wording.t('reports.redacted') : null]
+      header: [inLine(titleOf(part, wording)), volume, isRedacted ? wording.t('reports.redacted') : null]
         .filter((text) => text !== null)
         .join(' · '),
       draft: holdsDrafts(part) ? wording.t('reports.draftInHeader') : null,
-      footer: `\u2068${clipped(data.author)}\u2069 · ${madeIn(data).day} · SHA-256 ${hash.slice(0, 16)}…`,
+      footer: `${inLine(data.author)} · ${madeIn(data).day} · SHA-256 ${hash.slice(0, 16)}…`,
       tagged: alertCount(part) <= mostTaggedAlerts
     }
   })
@@ -262,6 +262,11 @@ function madeIn({ madeAt, timeZone }: ReportData): { readonly day: string; reado
 function fileNameOf(data: ReportData): string {
   const { day, time } = madeIn(data)
   return `case-report-${day}-${time}-${data.cases.length}`
+}
+
+/** Part of a line that is no markup: it turns the direction of no other part, also where it has signs that end its own. */
+function inLine(text: string): string {
+  return `\u2068${clipped(text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, ''))}\u2069`
 }
 
 function clipped(text: string): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFormat } from '../../../../renderer/i18n/format.ts'
 import { toEpochMillis } from '../../../../shared/clock.ts'
+import { inTimeZone } from '../../../fakes/time-zone.ts'
 
 const at = (text: string): ReturnType<typeof toEpochMillis> => toEpochMillis(new Date(text).getTime())
 const now = at('2026-03-05T14:30:00')
@@ -34,21 +35,13 @@ describe('times', () => {
     expect(en.calendarDay('1972-02-29')).toBe('29 Feb 1972')
   })
 
-  it('says a day as it is written, also where the machine has come to another time zone since (M5f)', () => {
-    const home = process.env['TZ']
-    try {
-      process.env['TZ'] = 'Europe/Amsterdam'
-      const format = createFormat('en')
-      expect(format.calendarDay('1980-03-03')).toBe('3 Mar 1980')
-      expect(format.dayOrMonth('2026-03')).toBe('March 2026')
-      process.env['TZ'] = 'Asia/Tokyo'
-      expect(new Date(0).getHours()).toBe(9)
-      expect(format.calendarDay('1980-03-03')).toBe('3 Mar 1980')
-      expect(format.dayOrMonth('2026-03')).toBe('March 2026')
-    } finally {
-      if (home === undefined) delete process.env['TZ']
-      else process.env['TZ'] = home
-    }
+  it('says a day as it is written, also where the machine has come to another time zone since (M5f)', async () => {
+    const format = createFormat('en')
+    for (const zone of ['Europe/Amsterdam', 'Asia/Tokyo', 'America/New_York'])
+      await inTimeZone(zone, () => {
+        expect(format.calendarDay('1980-03-03')).toBe('3 Mar 1980')
+        expect(format.dayOrMonth('2026-03')).toBe('March 2026')
+      })
   })
 
   it('leaves a day that is none as it came', () => {

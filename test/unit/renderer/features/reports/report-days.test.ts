@@ -1,11 +1,6 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { clockIn, ownTimeZone } from '../../../../../renderer/features/reports/report-days.ts'
-
-const home = process.env['TZ']
-afterEach(() => {
-  if (home === undefined) delete process.env['TZ']
-  else process.env['TZ'] = home
-})
+import { inTimeZone } from '../../../../fakes/time-zone.ts'
 
 it.each([
   ['Europe/Amsterdam', 'Europe/Amsterdam', '010000'],
@@ -16,9 +11,9 @@ it.each([
   ['Nowhere/At_All', 'UTC', '000000']
 ])(
   'a report names the time zone of the machine, and UTC where nobody knows it: "%s" (R10a)',
-  (zone, named, time) => {
-    process.env['TZ'] = zone
-    expect(ownTimeZone()).toBe(named)
-    expect(clockIn(ownTimeZone())(Date.parse('2026-01-02T00:00:00Z')).time).toBe(time)
-  }
+  (zone, named, time) =>
+    inTimeZone(zone, () => {
+      expect(ownTimeZone()).toBe(named)
+      expect(clockIn(ownTimeZone())(Date.parse('2026-01-02T00:00:00Z')).time).toBe(time)
+    })
 )

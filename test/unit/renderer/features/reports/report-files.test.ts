@@ -48,6 +48,19 @@ describe('the files of a report', () => {
     expect(reportOrderSchema.shape.volumes.safeParse(order.volumes).error?.issues).toBeUndefined()
   })
 
+  it('have running lines of which a name turns no other part, whatever it holds (R6c)', async () => {
+    const turning = 'Jan\u202Egnp\u2069\u2069\u202Ea'
+    const { volumes } = await makeReport(
+      {
+        ...{ ...choice, language: 'en', author: turning },
+        redaction: { birthDates: true, comments: false, images: false }
+      },
+      { ...made, cases: [hostileCase(turning)] }
+    )
+    expect(volumes[0]?.header).toBe('\u2068Case report: Jangnpa\u2069 · parts left out')
+    expect(volumes[0]?.footer.startsWith('\u2068Jangnpa\u2069 · 2026-11-28 · SHA-256 ')).toBe(true)
+  })
+
   it('say all times of it in the zone that it names, wherever this machine is (R10a)', async () => {
     const timesIn = async (timeZone: string): Promise<string | undefined> => {
       const { volumes } = await makeReport(choice, { ...made, timeZone, cases: [hostileCase('Jan')] })

@@ -117,7 +117,7 @@ describe('the document of a report', () => {
       { ...choice, language: 'en', redaction: { birthDates: true, comments: true, images: true } },
       { ...made, cases }
     )
-    expect(pdf?.header).toBe('Case report: Jan · parts left out')
+    expect(pdf?.header).toBe('\u2068Case report: Jan\u2069 · parts left out')
     expect(pdf?.html).toContain('<dd>Birth dates; Comments and notes; Profile images and photos</dd>')
     expect(pdf?.html).toContain('left out of this report')
     expect(pdf?.html).toContain('left out of this report → A. Bakker')
