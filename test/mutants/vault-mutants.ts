@@ -159,6 +159,13 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/vault/memory-over-a-lock.test.ts'
   },
   {
+    name: 'keeps what began to be written behind the lock (E21e)',
+    file: 'electron/main/vault/until-locked.ts',
+    from: 'isLocked ? null : dropped',
+    to: 'dropped',
+    foundBy: 'test/unit/electron/main/vault/memory-over-a-lock.test.ts'
+  },
+  {
     name: 'leaves the key of before a change in memory (E21b)',
     file: 'electron/main/vault/key-keeper.ts',
     from: '    before.master.fill(0)\n',

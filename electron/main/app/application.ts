@@ -123,7 +123,10 @@ function connectRooms(
   signals.on('pack.over', () => schedule.look())
 }
 
-type Standing = Pick<AllRooms, 'timers' | 'caseWindows' | 'schedule' | 'updates'>
+type Standing = Pick<
+  AllRooms,
+  'timers' | 'caseWindows' | 'schedule' | 'updates' | 'keys' | 'user' | 'ownWords' | 'unlisted'
+>
 
 /** Nothing goes on by itself while the app is locked (SPEC E21c). */
 function standStill({ timers, caseWindows, schedule, updates }: Standing): void {
@@ -133,10 +136,8 @@ function standStill({ timers, caseWindows, schedule, updates }: Standing): void 
   updates.hold()
 }
 
-function goOnAfterLock({ timers, caseWindows, updates }: Standing): void {
-  timers.release()
-  updates.release()
-  caseWindows.release()
+function goOnAfterLock({ timers, caseWindows, updates, keys, user, ownWords, unlisted }: Standing): void {
+  for (const held of [keys, user, ownWords, unlisted, timers, updates, caseWindows]) held.release()
 }
 
 /** A ledger is not opened again once all are closed, for its last call is told a moment later. */

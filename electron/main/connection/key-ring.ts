@@ -10,8 +10,10 @@ export interface KeyRing {
   keep(workspaceId: WorkspaceId, key: string): Promise<Result<null, KeychainFailure>>
   /** Deletes a key, or whatever else the keychain holds of this app, and looks whether it is gone. */
   forget(name: SecretName): Promise<Result<null, KeychainFailure>>
-  /** Forgets the keys in memory, so that the keychain is asked again. */
+  /** The app locks: no key stays in memory, and the keychain is asked again. */
   drop(): void
+  /** The app is open. */
+  release(): void
   /** Tells about a key that is tried without being stored. */
   announce(key: string): void
 }
@@ -83,6 +85,7 @@ export function createKeyRing({ keychain, onKey, onDrop, onFailure }: KeyRingPar
       known.drop()
       onDrop()
     },
+    release: () => known.release(),
     announce: onKey
   }
 }

@@ -17,8 +17,10 @@ export interface UserIdentifier {
   keep(userId: string, change: (settings: Settings) => Settings): Promise<Result<null, NotWritten>>
   /** Seals it with the present key. Returns whether no earlier one opens it any more. */
   reseal(): Promise<boolean>
-  /** Removes it from memory. */
+  /** The app locks: it goes from memory. */
   drop(): void
+  /** The app is open. */
+  release(): void
 }
 
 const purpose = 'user identifier'
@@ -68,6 +70,7 @@ export function createUserIdentifier(
         (keys) => user?.sealed === undefined || seal.openByEarlier(keys, user.sealed) === null
       )
     },
-    drop: () => known.drop()
+    drop: () => known.drop(),
+    release: () => known.release()
   }
 }

@@ -12,7 +12,7 @@ import { isThere } from './report-place.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** Reports that were written, or nearly so, and which no page has put on its list yet, as after a kill (SPEC R14f). */
-export interface UnlistedReports extends Pick<SealedSetting<unknown>, 'reseal' | 'drop'> {
+export interface UnlistedReports extends Pick<SealedSetting<unknown>, 'reseal' | 'drop' | 'release'> {
   /** What a kill has left. Files that were not finished are taken away, or get their names (SPEC R14g). */
   read(): Promise<LeftReports>
   /** Files of it will be written. */
@@ -110,7 +110,8 @@ export function createUnlistedReports(
     },
     forget: (id) => kept.change(without(id)),
     reseal: () => kept.reseal(),
-    drop: () => kept.drop()
+    drop: () => kept.drop(),
+    release: () => kept.release()
   }
 }
 

@@ -8,7 +8,7 @@ import type { DerivedKeys } from '../vault/new-master.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** The words that the user counts as right. They may be names (SPEC W33d). */
-export interface OwnWords extends Pick<SealedSetting<unknown>, 'reseal' | 'drop'> {
+export interface OwnWords extends Pick<SealedSetting<unknown>, 'reseal' | 'drop' | 'release'> {
   read(): Promise<ReadonlySet<string>>
   /** Further words. What is no word, is in the list already or has no place in it changes nothing. Returns those that were added. */
   add(words: readonly string[]): Promise<Result<readonly string[], NotWritten>>
@@ -55,6 +55,7 @@ export function createOwnWords(
     remove: (word) => kept.change((words) => words.filter((one) => one !== word)),
     openedBy: async (keys) => [...new Set((await kept.openedBy(keys)).flat())],
     reseal: () => kept.reseal(),
-    drop: () => kept.drop()
+    drop: () => kept.drop(),
+    release: () => kept.release()
   }
 }

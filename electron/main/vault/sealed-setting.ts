@@ -16,8 +16,10 @@ export interface SealedSetting<Value> {
   reseal(): Promise<boolean>
   /** What keys of a vault that was kept aside open, which stays as it is. */
   openedBy(keys: DerivedKeys): Promise<readonly Value[]>
-  /** Removes it from memory. */
+  /** The app locks: it goes from memory. */
   drop(): void
+  /** The app is open. */
+  release(): void
 }
 
 interface SealedSettingParts<Value> {
@@ -83,7 +85,7 @@ export function createSealedSetting<Value>(parts: SealedSettingParts<Value>): Se
         return after === null || seal.openByEarlier(opened.keys, after) === null
       }),
     openedBy: (keys) => inTurn(() => place.openedBy(keys).map(valueOf)),
-    drop: () => known.drop()
+    ...{ drop: () => known.drop(), release: () => known.release() }
   }
 }
 

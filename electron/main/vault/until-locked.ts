@@ -3,19 +3,24 @@ export interface UntilLocked<Value> {
   read(): Value | null
   /**
    * Called when something begins to read the value or to write it. Returns what takes the value at its end, unless the
-   * app has locked meanwhile: it is read again once that is open (SPEC E21e). That says whether it took it.
+   * app has locked meanwhile, or is locked: it is read again once that is open (SPEC E21e). That says whether it took it.
    */
   begin(): (value: Value) => boolean
+  /** The app locks. */
   drop(): void
+  /** The app is open. */
+  release(): void
 }
 
 export function createUntilLocked<Value>(): UntilLocked<Value> {
   let known: Value | null = null
   let dropped = 0
+  let isLocked = false
   return {
     read: () => known,
     begin: () => {
-      const before = dropped
+      // What begins behind the lock, as by waiting for something else, is no more in use than what was begun before.
+      const before = isLocked ? null : dropped
       return (value) => {
         if (dropped === before) known = value
         return dropped === before
@@ -24,6 +29,10 @@ export function createUntilLocked<Value>(): UntilLocked<Value> {
     drop: () => {
       dropped += 1
       known = null
+      isLocked = true
+    },
+    release: () => {
+      isLocked = false
     }
   }
 }
