@@ -94,3 +94,14 @@ export function withUnseen(
 export function goesBack(field: string, wanted: FollowListSettings, held: FollowListSettings): boolean {
   return wanted.frequency === held.frequency || !field.startsWith('schedule')
 }
+
+/**
+ * An edit of a list that goes on after its conflict, on what the service shows now. It takes over what its editor did not
+ * show and it says nothing of, which would count as taken out otherwise (SPEC C4l).
+ */
+export function onBasisOf(
+  { settings, before }: Readonly<Record<'settings' | 'before', FollowListSettings>>,
+  now: FollowListSettings
+): Readonly<Record<'settings' | 'before', FollowListSettings>> {
+  return { settings: withUnseen(settings, before, now), before: now }
+}

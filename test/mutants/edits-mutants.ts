@@ -98,6 +98,13 @@ export const editsMutants: readonly Mutant[] = [
     foundBy: 'test/integration/edits/left-out-of-a-reading.test.ts'
   },
   {
+    name: 'takes out of a list what only its conflict showed (C4l)',
+    file: 'shared/domain/edit-basis.ts',
+    from: 'return { settings: withUnseen(settings, before, now), before: now }',
+    to: 'return { settings, before: now }',
+    foundBy: 'test/integration/edits/set-meanwhile.test.ts'
+  },
+  {
     name: 'shows what was wanted where the answer says more (C11d)',
     file: 'renderer/data/edits/show-held.ts',
     from: 'return said ?? state.held ?? wanted',

@@ -1,4 +1,5 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import { onBasisOf } from '../../../shared/domain/edit-basis.ts'
 import { problemWhenAsked } from '../../../shared/domain/from-backup.ts'
 import { lookUpAsked } from '../../../shared/domain/look-up-time.ts'
 import {
@@ -180,7 +181,7 @@ function onBasisOfNow({ content, state }: SubjectEdit): EditContent {
   if (state.kind !== 'conflict') return content
   const { now } = state
   if (content.kind === 'edit-follow-list' && now.kind === 'follow-list')
-    return { ...content, before: now.settings }
+    return { ...content, ...onBasisOf(content, now.settings) }
   if (content.kind === 'edit-subscription' && now.kind === 'subscription')
     return { ...content, before: now.settings }
   return content

@@ -6,6 +6,7 @@ import {
   scheduleFieldApplies,
   tierText
 } from '../../../shared/domain/follow-list.ts'
+import { onBasisOf } from '../../../shared/domain/edit-basis.ts'
 import { saysNothing } from '../../../shared/domain/further-fields.ts'
 import type { JsonValue } from '../../../shared/domain/json-value.ts'
 import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
@@ -284,13 +285,11 @@ export function listBeginning(
   switch (content.kind) {
     case 'create-follow-list':
       return { replaces, start: content.settings, before: null }
-    case 'edit-follow-list':
-      return {
-        replaces,
-        start: content.settings,
-        before:
-          state.kind === 'conflict' && state.now.kind === 'follow-list' ? state.now.settings : content.before
-      }
+    case 'edit-follow-list': {
+      const isInConflict = state.kind === 'conflict' && state.now.kind === 'follow-list'
+      const { settings: start, before } = isInConflict ? onBasisOf(content, state.now.settings) : content
+      return { replaces, start, before }
+    }
     case 'create-subscription':
     case 'edit-subscription':
       throw new Error(`${content.kind} is no change of a follow list.`)

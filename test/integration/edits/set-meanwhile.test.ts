@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepEdit } from '../../../renderer/features/subjects/edit-acts.ts'
+import {
+  firstListDraft,
+  listBeginning,
+  listSettingsOf
+} from '../../../renderer/features/subjects/form-drafts.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import type { FurtherFields } from '../../../shared/domain/further-fields.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
@@ -75,6 +80,33 @@ describe('a value that the form did not know of, and that somebody else set mean
     const { list } = await editList({ [field]: theirs }, { [field]: theirs })
     expect(await statesOf(rig)).toEqual(['accepted'])
     expect(list.settings).toEqual({ ...shown, threshold: 91, [field]: theirs })
+  })
+
+  it.each(fields)(
+    'stays where the person keeps the own values in a conflict over another: %s (C4l)',
+    async (field, theirs) => {
+      const { edit, list } = await editList({}, { threshold: 85, [field]: theirs })
+      expect(await statesOf(rig)).toEqual(['conflict'])
+      expect((await keepEdit(rig.store(), edit.id)).kind).toBe('ok')
+      await rig.run()
+      expect(await statesOf(rig)).toEqual(['accepted'])
+      expect(list.settings).toEqual({ ...shown, threshold: 91, [field]: theirs })
+    }
+  )
+
+  it.each(fields)('stays where the person edits again in that conflict: %s (C4l)', async (field, theirs) => {
+    const { list } = await editList({}, { threshold: 85, [field]: theirs })
+    const [inConflict] = await rig.edits()
+    const { start, before, replaces } = listBeginning(inConflict ?? null, null)
+    if (before === null || replaces === null) throw new Error('The form starts anew.')
+    const settings = listSettingsOf({ ...firstListDraft(start), name: 'Klanten West' }, before)
+    await rig.queue(
+      { kind: 'edit-follow-list', followListId: home, before, settings: settings as FollowListSettings },
+      replaces
+    )
+    await rig.run()
+    expect(await statesOf(rig)).toEqual(['accepted'])
+    expect(list.settings).toMatchObject({ name: 'Klanten West', threshold: 91, [field]: theirs })
   })
 
   it('is a conflict too where it is a schedule of a frequency that nobody knows, and was another one (C4j)', async () => {
