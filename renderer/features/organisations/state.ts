@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { AxisSpan } from '../../../shared/domain/time-axis.ts'
 import type { MonitoringListId } from '../../../shared/ids.ts'
 import type { CaseChoice } from '../../decisions/case-picker.tsx'
 
@@ -29,6 +30,8 @@ export const everything: TimelineFilter = {
 
 interface OrganisationsState {
   readonly filter: TimelineFilter
+  /** The part of the time axis that is shown. Null: all of it. */
+  readonly zoom: AxisSpan | null
   /** Ends the poll that is under way. Null: none is. */
   readonly polling: AbortController | null
   /** Ends the question for a list, whatever is polled meanwhile, when another workspace is entered. */
@@ -36,6 +39,9 @@ interface OrganisationsState {
   /** What is on its way to the service: what is wanted, and the rows that stand for it. */
   readonly sending: ReadonlySet<string>
   readonly narrow: (change: Partial<TimelineFilter>) => void
+  readonly zoomTo: (zoom: AxisSpan | null) => void
+  /** Whatever narrows the timeline is gone: its fields, and the part of the axis (SPEC M6g). */
+  readonly showEverything: () => void
   /** Takes all of these, or none if one of them is on its way. */
   readonly begin: (claims: readonly string[]) => boolean
   readonly end: (claims: readonly string[]) => void
@@ -45,10 +51,13 @@ interface OrganisationsState {
 
 export const useOrganisations = create<OrganisationsState>((set, get) => ({
   filter: everything,
+  zoom: null,
   polling: null,
   asking: new AbortController(),
   sending: new Set(),
   narrow: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
+  zoomTo: (zoom) => set({ zoom }),
+  showEverything: () => set({ filter: everything, zoom: null }),
   begin: (claims) => {
     const { sending } = get()
     if (claims.some((claim) => sending.has(claim))) return false
@@ -60,6 +69,12 @@ export const useOrganisations = create<OrganisationsState>((set, get) => ({
   reset: () => {
     get().polling?.abort()
     get().asking.abort()
-    set({ filter: everything, polling: null, asking: new AbortController(), sending: new Set() })
+    set({
+      filter: everything,
+      zoom: null,
+      polling: null,
+      asking: new AbortController(),
+      sending: new Set()
+    })
   }
 }))

@@ -6,7 +6,7 @@ import {
   oldestPoll
 } from '../../../shared/domain/organisation-monitoring.ts'
 import type { StoredUpdate } from '../../../shared/domain/organisation-update.ts'
-import { type AxisSpan, wholeSpan } from '../../../shared/domain/time-axis.ts'
+import { wholeSpan } from '../../../shared/domain/time-axis.ts'
 import { CasePicker } from '../../decisions/case-picker.tsx'
 import { collectionWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
@@ -16,7 +16,7 @@ import { DayField } from '../../parts/day-field.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { leaveTimeline, markRead } from './acts.ts'
 import { entriesOf, filterChoices, useCaseEvents, useUpdates } from './queries.ts'
-import { everything, useOrganisations } from './state.ts'
+import { useOrganisations } from './state.ts'
 import { TimelineAxis } from './timeline-axis.tsx'
 import { TimelineList } from './timeline-list.tsx'
 
@@ -51,9 +51,10 @@ export function Timeline({ lists, marks }: TimelineProps) {
     [updates, lists, filter, visitedAt, caseItems, caseEvents]
   )
   const whole = useMemo(() => wholeSpan(entries.map(({ at }) => at)), [entries])
-  const [zoom, setZoom] = useState<AxisSpan | null>(null)
+  const { zoom, zoomTo } = useOrganisations()
   const span = zoom ?? whole
   const shown = span === null ? [] : entries.filter(({ at }) => at >= span.from && at <= span.to)
+  const outside = entries.length - shown.length
   const readTo = oldestPoll(lists, marks)
   const unread = shown.flatMap((entry) => (entry.kind === 'update' && entry.update.unread ? [entry.key] : []))
   // Where nothing was ever monitored the page says how to begin, and has nothing to filter.
@@ -83,11 +84,18 @@ export function Timeline({ lists, marks }: TimelineProps) {
             number: format.number(shown.length),
             unread: format.number(unread.length)
           })}
+        {isRead &&
+          outside > 0 &&
+          ` ${t('organisations.outside', { count: outside, number: format.number(outside) })}`}
       </p>
       {isRead && whole !== null && span !== null && (
-        <TimelineAxis entries={entries} whole={whole} span={span} onZoom={setZoom} />
+        <TimelineAxis entries={entries} whole={whole} span={span} onZoom={zoomTo} />
       )}
-      {isRead && <TimelineList entries={shown} />}
+      {isRead && shown.length === 0 && outside > 0 ? (
+        <p className="soft">{t('organisations.noneInPart')}</p>
+      ) : (
+        isRead && <TimelineList entries={shown} />
+      )}
     </section>
   )
 }
@@ -110,14 +118,14 @@ interface TimelineFiltersProps {
 function TimelineFilters({ lists, updates, visitedAt }: TimelineFiltersProps) {
   const { t, format } = useWording()
   const now = useNow()
-  const { filter, narrow } = useOrganisations()
+  const { filter, narrow, showEverything } = useOrganisations()
   /** The section of the case is unfolded from the beginning where its field is filled in. */
   const [isNarrowed] = useState(filter.ofCase !== null)
-  /** Incremented with "show everything". It resets the fields for days, because text that is not a day is in no filter. */
+  /** Incremented with "show everything". It empties the fields of text that is in no filter: no day, or no case. */
   const [cleared, setCleared] = useState(0)
   const showAll = (): void => {
     setCleared(cleared + 1)
-    narrow(everything)
+    showEverything()
   }
   const { entities, collections } = useMemo(() => filterChoices(lists, updates), [lists, updates])
   const listOptions = lists.map(({ list }) => ({ value: list.id, label: list.name }))
@@ -175,6 +183,7 @@ function TimelineFilters({ lists, updates, visitedAt }: TimelineFiltersProps) {
       <details className="timeline-case" open={isNarrowed}>
         <summary>{t('organisations.withCase')}</summary>
         <CasePicker
+          key={cleared}
           label={t('organisations.linkTo')}
           chosen={filter.ofCase}
           onChoose={(ofCase) => narrow({ ofCase })}

@@ -25,3 +25,27 @@ it('names the case by which the timeline is narrowed, also after another page wa
   await expect.poll(() => changes.count()).toBe(all)
   expect(await field.isVisible()).toBe(true)
 })
+
+it('says what lies outside of the part that the axis shows, and shows everything at one press (M6g)', async () => {
+  const page = await openSynced(theatre)
+  await monitor(page)
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  const changes = timeline.locator('.timeline-entry[data-kind=update]')
+  const outside = timeline.getByText('outside this part of the time axis')
+  const unread = timeline.getByRole('checkbox', { name: 'Unread only' })
+  const all = await changes.count()
+  const zoomIn = timeline.getByRole('button', { name: 'Zoom in' })
+  await expect
+    .poll(async () => {
+      await zoomIn.click()
+      return await outside.count()
+    })
+    .toBe(1)
+  await unread.check()
+  await timeline.getByRole('textbox', { name: 'From' }).fill('not a day')
+  await timeline.getByRole('button', { name: 'Show everything' }).click()
+  await expect.poll(() => changes.count()).toBe(all)
+  expect(await outside.count()).toBe(0)
+  expect(await unread.isChecked()).toBe(false)
+  expect(await timeline.getByRole('textbox', { name: 'From' }).inputValue()).toBe('')
+})
