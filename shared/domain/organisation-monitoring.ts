@@ -8,12 +8,18 @@ export interface MonitoringListView {
   readonly items: readonly MonitoringItem[]
 }
 
+/** How far a list or an item was polled. */
+export interface FeedMark {
+  /** As of when its changes are, as far as this machine knows the time. */
+  readonly polledTo: EpochMillis | null
+  readonly polledAt: EpochMillis
+  /** Up to when nothing can have been missed by the times of the service, whatever this machine's clock says (SPEC M4j). */
+  readonly sureTo: EpochMillis | null
+}
+
 export interface MonitoringMarks {
   /** How far each feed was polled, and when last, by its `feedKey`. */
-  readonly feeds: ReadonlyMap<
-    string,
-    { readonly polledTo: EpochMillis | null; readonly polledAt: EpochMillis }
-  >
+  readonly feeds: ReadonlyMap<string, FeedMark>
   /** When the user looked at the timeline last. */
   readonly visitedAt: EpochMillis | null
 }
@@ -199,8 +205,31 @@ const dayMillis = 24 * 60 * 60 * 1_000
 const overlapMillis = 2 * dayMillis
 
 /** The first day to ask for, so that nothing since the last complete poll is missed (SPEC M4a). Null: everything. */
-export function firstDayToAsk(polledTo: EpochMillis | null): string | null {
-  return polledTo === null ? null : new Date(polledTo - overlapMillis).toISOString().slice(0, 10)
+export function firstDayToAsk(sureTo: EpochMillis | null): string | null {
+  return sureTo === null ? null : new Date(sureTo - overlapMillis).toISOString().slice(0, 10)
+}
+
+/** What a complete poll knows of the time. */
+export interface PollTimes {
+  /** When it began, by this machine. */
+  readonly receivedAt: EpochMillis
+  /** When it began, by the service. Null where that does not tell the time. */
+  readonly serviceTime: EpochMillis | null
+  /** The time of the newest change that it showed. */
+  readonly newest: EpochMillis | null
+}
+
+/**
+ * Up to when a complete poll is sure. This machine's clock may be days ahead, so without the service's time nothing is
+ * sure beyond the newest change that the service has shown, by its own clock (SPEC M4j).
+ */
+export function sureAfter(
+  before: EpochMillis | null,
+  { receivedAt, serviceTime, newest }: PollTimes
+): EpochMillis | null {
+  if (serviceTime !== null) return serviceTime
+  const shown = newest !== null && (before === null || newest > before) ? newest : before
+  return shown !== null && shown > receivedAt ? receivedAt : shown
 }
 
 /** Only a poll that left nothing out may move the watermark. */

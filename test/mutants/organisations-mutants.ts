@@ -98,6 +98,13 @@ export const organisationsMutants: readonly Mutant[] = [
     ...lives
   },
   {
+    name: 'takes the clock of the machine for the time of the service (M4j)',
+    file: 'shared/domain/organisation-monitoring.ts',
+    from: 'if (serviceTime !== null) return serviceTime',
+    to: 'if (receivedAt > 0) return serviceTime ?? receivedAt',
+    ...lives
+  },
+  {
     name: 'takes the first page of changes for the last one (M4e)',
     file: 'electron/main/organisations/handlers.ts',
     from: 'next: value.next,',

@@ -132,7 +132,14 @@ export const fetchedRows: Readonly<Record<string, z.ZodType>> = {
   ),
   monitoringMarks: z.union([
     z.object({ id: z.literal('visit'), kind: z.literal('visit'), at: moment }),
-    row(z.object({ key: idText, polledTo: moment.nullable(), polledAt: moment })),
+    row(
+      z.object({
+        key: idText,
+        polledTo: moment.nullable(),
+        polledAt: moment,
+        sureTo: moment.nullable().exactOptional()
+      })
+    ),
     z.object({ id: idText, polledAt: moment, polledTo: moment.nullable().exactOptional() })
   ])
 }

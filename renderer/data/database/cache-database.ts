@@ -8,6 +8,7 @@ import type {
   FollowListSettings,
   FollowListStatistics
 } from '../../../shared/domain/follow-list.ts'
+import type { FeedMark } from '../../../shared/domain/organisation-monitoring.ts'
 import type { KeptUpdate } from '../../../shared/domain/organisation-update.ts'
 import type { ImageFailure, ProfileImage } from '../../../shared/domain/profile-image.ts'
 import type { Family, Subscription, SubscriptionListMetas } from '../../../shared/domain/subscription.ts'
@@ -316,10 +317,10 @@ export interface OrganisationUpdateRow {
 }
 
 /** How far a list or an item was polled. `key`: its `feedKey`. */
-export interface PolledFeed {
+export interface PolledFeed extends Omit<FeedMark, 'sureTo'> {
   readonly key: string
-  readonly polledTo: EpochMillis | null
-  readonly polledAt: EpochMillis
+  /** Older versions took what they knew of the time for sure, and left this out. */
+  readonly sureTo?: EpochMillis | null
 }
 
 /** How far something was polled, under the name of its key, and when the user last looked at the changes. */

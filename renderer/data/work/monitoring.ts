@@ -1,13 +1,17 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import {
+  type FeedMark,
   type MonitoringItem,
   feedKey,
   type MonitoringList,
   type MonitoringListView,
   type MonitoringMarks,
+  type PollTimes,
+  sureAfter,
   type UpdateFeed
 } from '../../../shared/domain/organisation-monitoring.ts'
 import type { Result, StoreFailure } from '../../../shared/errors.ts'
+import type { PolledFeed } from '../database/cache-database.ts'
 import { decodeAll, decodeOne, readable } from '../database/decode-rows.ts'
 import { nameOf } from '../database/row-names.ts'
 import { attemptStore } from '../database/store-failures.ts'
@@ -49,7 +53,7 @@ async function readLists(workspace: OpenWorkspace): Promise<readonly MonitoringL
 }
 
 export async function readMonitoringMarks(workspace: OpenWorkspace): Promise<MonitoringMarks> {
-  const { cache, codec } = databasesOf(workspace)
+  const { cache, codec, clock } = databasesOf(workspace)
   const rows = await cache.monitoringMarks.toArray()
   const feeds = readable(
     await decodeAll(
@@ -59,16 +63,22 @@ export async function readMonitoringMarks(workspace: OpenWorkspace): Promise<Mon
     )
   )
   return {
-    feeds: new Map(feeds.map(({ key, polledTo, polledAt }) => [key, { polledTo, polledAt }])),
+    feeds: new Map(feeds.map((feed) => [feed.key, markOf(feed, clock.now())])),
     visitedAt: rows.find((row) => row.kind === 'visit')?.at ?? null
   }
 }
 
-/** Moves the watermark of a feed; `polledTo` null leaves it where it is (SPEC M4b, M4c). */
+/** What an older version took for sure may have been told by a clock that was ahead. */
+function markOf({ polledTo, polledAt, sureTo }: PolledFeed, now: EpochMillis): FeedMark {
+  const older = polledTo !== null && polledTo > now ? now : polledTo
+  return { polledTo, polledAt, sureTo: sureTo === undefined ? older : sureTo }
+}
+
+/** Moves the watermark of a feed; `times` null leaves it where it is (SPEC M4b, M4c). */
 export function markPolled(
   workspace: OpenWorkspace,
   feed: UpdateFeed,
-  polledTo: EpochMillis | null,
+  times: PollTimes | null,
   polledAt: EpochMillis
 ): Promise<Result<null, StoreFailure>> {
   const { cache, codec } = databasesOf(workspace)
@@ -76,8 +86,17 @@ export function markPolled(
   return attemptStore(async () => {
     const id = await nameOf(codec, 'monitoringMarks', key)
     const before = await cache.monitoringMarks.get(id)
-    const stands = before?.kind === 'feed' ? await decodeOne(codec, 'monitoringMarks', before) : undefined
-    const content = { key, polledTo: polledTo ?? stands?.polledTo ?? null, polledAt }
+    const read = before?.kind === 'feed' ? await decodeOne(codec, 'monitoringMarks', before) : undefined
+    const stands = read === undefined ? { polledTo: null, sureTo: null } : markOf(read, polledAt)
+    const content: PolledFeed =
+      times === null
+        ? { ...stands, key, polledAt }
+        : {
+            key,
+            polledTo: times.serviceTime ?? times.receivedAt,
+            polledAt,
+            sureTo: sureAfter(stands.sureTo, times)
+          }
     const payload = await codec.encode({ table: 'monitoringMarks', id }, content)
     await cache.monitoringMarks.put({ id, kind: 'feed', payload })
     return null

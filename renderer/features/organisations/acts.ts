@@ -1,4 +1,3 @@
-import type { EpochMillis } from '../../../shared/clock.ts'
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import {
   everyUpdate,
@@ -10,6 +9,7 @@ import {
   type MonitoringMarks,
   type NextPage,
   type PollBreak,
+  type PollTimes,
   type UpdateFeed,
   type UpdateFilter
 } from '../../../shared/domain/organisation-monitoring.ts'
@@ -130,8 +130,8 @@ const mostPages = 500
 
 interface PollReading {
   readonly outcome: PollOutcome
-  /** By the service's clock, if it tells the time. Null before the first answer, and where one was silent (SPEC M4f). */
-  readonly startedAt: EpochMillis | null
+  /** Null before the first answer, and where one was silent (SPEC M4f). */
+  readonly times: PollTimes | null
 }
 
 /**
@@ -146,10 +146,10 @@ export async function pollFeed(
 ): Promise<PollOutcome> {
   const isWhole = isWholePoll(filter)
   const asked = isWhole
-    ? { ...filter, dateFrom: firstDayToAsk(marks.feeds.get(feedKey(feed))?.polledTo ?? null) }
+    ? { ...filter, dateFrom: firstDayToAsk(marks.feeds.get(feedKey(feed))?.sureTo ?? null) }
     : filter
   const reading: UpdateReading = { shown: new Set(), beside: new Set() }
-  const { outcome, startedAt } = await readPages(parts, feed, asked, reading)
+  const { outcome, times } = await readPages(parts, feed, asked, reading)
   const { workspace } = parts
   if (isOver(parts)) return outcome
   if (outcome.unread !== 'failed') await keepUnknown(workspace, feed, outcome.unread === 'unknown')
@@ -158,7 +158,7 @@ export async function pollFeed(
   const replaced = await dropReplaced(workspace, reading)
   if (replaced.kind === 'failed')
     return { ...outcome, failure: ({ t }) => storeFailureText(t, replaced.failure) }
-  const marked = await markPolled(workspace, feed, isWhole ? startedAt : null, facesOf(workspace).clock.now())
+  const marked = await markPolled(workspace, feed, isWhole ? times : null, facesOf(workspace).clock.now())
   return marked.kind === 'failed'
     ? { ...outcome, failure: ({ t }) => storeFailureText(t, marked.failure) }
     : outcome
@@ -174,7 +174,7 @@ async function readPages(
   const { client, workspace } = parts
   const seen = new Set<string>()
   let outcome: PollOutcome = { fresh: 0, calls: 0, refused: 0, failure: null }
-  let startedAt: EpochMillis | null = null
+  let times: PollTimes | null = null
   let isSilent = false
   let page: Readonly<Record<string, string>> | null = null
   for (;;) {
@@ -183,16 +183,16 @@ async function readPages(
       filter: { ...filter, collections: [...filter.collections] },
       page
     })
-    const endsWith = (failure: FailureWords): PollReading => ({ outcome: { ...outcome, failure }, startedAt })
+    const endsWith = (failure: FailureWords): PollReading => ({ outcome: { ...outcome, failure }, times })
     outcome = { ...outcome, calls: outcome.calls + 1 }
-    if (isOver(parts)) return { outcome, startedAt: null }
+    if (isOver(parts)) return { outcome, times: null }
     if (answer.kind === 'failed') {
       const unread = answer.failure.kind === 'not-found' ? 'unknown' : 'failed'
       if (outcome.calls === 1) outcome = { ...outcome, unread }
       const { failure } = answer
       return endsWith(({ t, format }) => serviceFailureText(t, format, failure))
     }
-    startedAt ??= answer.serviceTime ?? answer.receivedAt
+    times = timesWith(times, answer)
     isSilent ||= answer.isSilent
     const { updates, receivedAt, correlationId } = answer
     const next: NextPage = answer.next
@@ -201,7 +201,7 @@ async function readPages(
     const proven = await keepProven(workspace, feed, updates)
     if (proven.kind === 'failed') return endsWith(({ t }) => storeFailureText(t, proven.failure))
     outcome = { ...outcome, fresh: outcome.fresh + kept.value, refused: outcome.refused + answer.refused }
-    if (next.kind === 'end') return { outcome, startedAt: isSilent ? null : startedAt }
+    if (next.kind === 'end') return { outcome, times: isSilent ? null : times }
     if (next.kind === 'not-understood') return endsWith(breakText('link-not-understood', next.link))
     const name = JSON.stringify(next.parameters)
     if (seen.has(name)) return endsWith(breakText('links-in-a-circle', name))
@@ -209,6 +209,17 @@ async function readPages(
     seen.add(name)
     page = next.parameters
   }
+}
+
+type AnsweredPage = Extract<ContractResult<'monitoring.updates'>, { readonly kind: 'read' }>
+
+/** What another page adds to what a poll knows of the time: it began with its first page. */
+function timesWith(before: PollTimes | null, page: AnsweredPage): PollTimes {
+  const told = [before?.newest ?? null, ...page.updates.map((update) => viewUpdate(update).at)]
+  const [first, ...others] = told.filter((at) => at !== null)
+  const newest = first === undefined ? null : others.reduce((last, at) => (at > last ? at : last), first)
+  const { receivedAt, serviceTime } = before ?? page
+  return { receivedAt, serviceTime, newest }
 }
 
 /** Marks a list that the service does not know, or that it knows again (SPEC M1c). */

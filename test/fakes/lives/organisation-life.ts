@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Fetch } from '../../../electron/main/service/http-client.ts'
-import type { SandboxSettings } from '../../../electron/sandbox/options.ts'
+import type { Fetch, FetchedAnswer } from '../../../electron/main/service/http-client.ts'
 import { recordChange } from '../../../electron/sandbox/world/organisations.ts'
 import { checkForChanges } from '../../../renderer/features/organisations/acts.ts'
 import { type CreatingParts, removeItem } from '../../../renderer/features/organisations/creation-acts.ts'
@@ -30,7 +29,7 @@ export async function liveOrganisations(days: OrganisationDays, hits: Hits): Pro
     { ...world, followLists: 1, subscriptions: 0, alerts: 0, addresses: 0 },
     { disk }
   )
-  const life = new OrganisationLife(parts, { disk, updateLinks }, hits)
+  const life = new OrganisationLife(parts, { disk, days }, hits)
   try {
     for (const step of days.steps) await life.take(step)
     await life.end()
@@ -45,7 +44,7 @@ class OrganisationLife {
   readonly person: MonitoringPerson
   readonly #parts: RealParts
   readonly #disk: ChangingDisk
-  readonly #links: SandboxSettings['updateLinks']
+  readonly #days: OrganisationDays
   readonly #hits: Hits
   readonly #app: SyncApp
   readonly #calls = new OrganisationCalls()
@@ -60,15 +59,12 @@ class OrganisationLife {
 
   constructor(
     parts: RealParts,
-    {
-      disk,
-      updateLinks
-    }: { readonly disk: ChangingDisk; readonly updateLinks: SandboxSettings['updateLinks'] },
+    { disk, days }: { readonly disk: ChangingDisk; readonly days: OrganisationDays },
     hits: Hits
   ) {
     this.#parts = parts
     this.#disk = disk
-    this.#links = updateLinks
+    this.#days = days
     this.#hits = hits
     this.#own = new OwnMonitoring(parts.sandbox)
     this.person = new MonitoringPerson({
@@ -105,6 +101,9 @@ class OrganisationLife {
         this.#parts.sandbox.advance({ days: step.days, screen: 'none', organizationShare: 0 })
         this.#parts.clock.shiftMillis += step.days * dayMillis
         return
+      case 'clock':
+        this.#parts.clock.shiftMillis += step.days * dayMillis
+        return
       case 'kill':
         this.#kill(kinds.killed, 'between')
         break
@@ -125,7 +124,7 @@ class OrganisationLife {
   async end(): Promise<void> {
     for (const where of organisations.keys()) this.#change(where, 0)
     await checkForChanges(await this.#page())
-    await this.#app.inStore((store) => this.#own.checkEnd(store, this.#links !== 'circle'))
+    await this.#app.inStore((store) => this.#own.checkEnd(store, this.#days.updateLinks !== 'circle'))
     for (;;) {
       const row = (await this.person.rows()).find(({ itemId }) => itemId !== null)
       if (row === undefined) break
@@ -181,7 +180,12 @@ class OrganisationLife {
     recordChange(world.monitoring, world.random, change)
   }
 
-  readonly #fetch: Fetch = async (url, init) => {
+  readonly #fetch: Fetch = async (...asked) => {
+    const answer = await this.#answer(...asked)
+    return this.#days.tellsTime ? answer : withoutDate(answer)
+  }
+
+  readonly #answer: Fetch = async (url, init) => {
     const { method = 'GET', signal } = init
     if (signal?.aborted === true) throw signal.reason
     const phase = phaseOf(method, url, init.body)
@@ -314,6 +318,11 @@ interface Pressed {
   isDoubted: boolean
   /** How it has broken a law. */
   broken: LifeBroken | null
+}
+
+function withoutDate({ status, body, headers }: FetchedAnswer): FetchedAnswer {
+  const get = (name: string): string | null => (name.toLowerCase() === 'date' ? null : headers.get(name))
+  return { status, body, headers: { get } }
 }
 
 /** Its body is here, so that it can be handed on later. */

@@ -49,6 +49,8 @@ export type OrganisationStep =
   /** An organisation changes, and the service registers it some hours late. */
   | { readonly kind: 'change'; readonly where: number; readonly hoursLate: number }
   | { readonly kind: 'days'; readonly days: number }
+  /** Somebody sets the clock of the machine. The service's goes on. */
+  | { readonly kind: 'clock'; readonly days: number }
   | { readonly kind: 'read' }
   | { readonly kind: 'kill' | 'remember' }
   | { readonly kind: 'reset'; readonly running: boolean; readonly to: ResetTo }
@@ -58,6 +60,8 @@ export interface OrganisationDays {
   readonly seed: number
   readonly updateLinks: NonNullable<SandboxSettings['updateLinks']>
   readonly updatesPerPage: number
+  /** Whether its answers have a Date header. */
+  readonly tellsTime: boolean
   readonly steps: readonly OrganisationStep[]
 }
 
@@ -150,6 +154,10 @@ const alone: fc.Arbitrary<OrganisationStep> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('days' as const), days: fc.integer({ min: 1, max: 6 }) })
   },
   {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('clock' as const), days: fc.constantFrom(-30, -2, 2, 3, 30) })
+  },
+  {
     weight: 3,
     arbitrary: fc.constantFrom<OrganisationStep>({ kind: 'read' }, { kind: 'kill' }, { kind: 'remember' })
   },
@@ -162,6 +170,12 @@ const alone: fc.Arbitrary<OrganisationStep> = fc.oneof(
 const list: OrganisationStep = { kind: 'create-list', where: 0, trouble: null }
 const items: OrganisationStep = { kind: 'add', where: 0, items: 3, trouble: null }
 const changes = [0, 1, 2, 0, 1].map((at): OrganisationStep => ({ kind: 'change', where: at, hoursLate: 0 }))
+
+/** The clock is ahead while the changes are read. */
+const setForward: readonly OrganisationStep[] = [
+  { kind: 'clock', days: 3 },
+  { kind: 'poll', trouble: null }
+]
 
 /** What it takes for this to happen. */
 function stepsTo(trouble: Trouble): readonly OrganisationStep[] {
@@ -201,9 +215,15 @@ export function organisationDays(aim: Trouble): fc.Arbitrary<OrganisationDays> {
     seed: fc.nat({ max: 10_000 }),
     updateLinks: fc.constantFrom('number' as const, 'offset' as const, 'cursor' as const, 'circle' as const),
     updatesPerPage: fc.integer({ min: 1, max: 2 }),
+    tellsTime: fc.boolean(),
     steps: fc
-      .tuple(fc.constantFrom<readonly OrganisationStep[]>([list], [list, items]), some(4), some(5))
-      .map(([opening, before, after]) => [...opening, ...before, ...stepsTo(aim), ...after])
+      .tuple(
+        fc.constantFrom<readonly OrganisationStep[]>([list], [list, items]),
+        some(4),
+        some(5),
+        fc.constantFrom<readonly OrganisationStep[]>([], setForward)
+      )
+      .map(([opening, before, after, last]) => [...opening, ...before, ...stepsTo(aim), ...after, ...last])
   })
 }
 

@@ -148,7 +148,8 @@ async function lookUp(store: WorkspaceStore): Promise<void> {
     receivedAt: toEpochMillis(4),
     correlationId: correlationId('call-2')
   })
-  await markPolled(store, feed, toEpochMillis(5), toEpochMillis(6))
+  const times = { receivedAt: toEpochMillis(5), serviceTime: toEpochMillis(5), newest: null }
+  await markPolled(store, feed, times, toEpochMillis(6))
   await markVisit(store)
   await attachLetter(store, 'file-1', 'case-1')
 }

@@ -273,7 +273,7 @@ function lookedUpShown({ database: { version, rows } }: Edition) {
     unread: true,
     view
   }
-  const mark = { polledTo: at(30), polledAt: at(31) }
+  const mark = { polledTo: at(30), polledAt: at(31), sureTo: at(30) }
   return {
     addresses: version >= 4 ? [{ id: 'loc-1', attributes: addressAttributes, foundAt: at(30) }] : [],
     updates: isMonitoring ? [update] : [],

@@ -74,7 +74,8 @@ async function lookUp(store: WorkspaceStore): Promise<void> {
     receivedAt: toEpochMillis(4),
     correlationId: null
   })
-  await markPolled(store, watched, toEpochMillis(5), toEpochMillis(6))
+  const times = { receivedAt: toEpochMillis(5), serviceTime: toEpochMillis(5), newest: null }
+  await markPolled(store, watched, times, toEpochMillis(6))
 }
 
 /** What tells who was looked at, when, and by which call. */
@@ -86,7 +87,7 @@ async function expectAllThere(store: WorkspaceStore): Promise<void> {
   ])
   expect(await readUpdates(store)).toMatchObject([{ raw: { id: event }, at: happenedAt }])
   expect((await readMonitoringMarks(store)).feeds).toEqual(
-    new Map([[`item:${watched.id}`, { polledTo: 5, polledAt: 6 }]])
+    new Map([[`item:${watched.id}`, { polledTo: 5, polledAt: 6, sureTo: 5 }]])
   )
   expect(await readMonitoring(store)).toMatchObject([{ items: [{ entityId: kvk, label: 'Noorderlicht' }] }])
   expect(store.unreadable.list()).toEqual([])

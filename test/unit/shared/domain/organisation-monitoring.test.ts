@@ -8,7 +8,8 @@ import {
   type MonitoringListView,
   namesTyped,
   normalisedEntityId,
-  oldestPoll
+  oldestPoll,
+  sureAfter
 } from '../../../../shared/domain/organisation-monitoring.ts'
 
 const wish: EntityWish = {
@@ -67,7 +68,7 @@ describe('the age of the timeline', () => {
     feeds: new Map(
       Object.entries(marks).map(([key, [polledTo, polledAt]]) => [
         key,
-        { polledTo: polledTo === null ? null : at(polledTo), polledAt: at(polledAt) }
+        { polledTo: polledTo === null ? null : at(polledTo), polledAt: at(polledAt), sureTo: null }
       ])
     )
   })
@@ -117,4 +118,31 @@ it('asks from a day that lies before all that happened since the watermark, by t
       expect(asked < new Date(readTo + zone * hour).toISOString().slice(0, 10)).toBe(true)
     expect(readTo - Date.parse(asked)).toBeLessThan(3 * 24 * hour)
   }
+})
+
+it.each([
+  ['of the service, where it tells its time', 50, { receivedAt: 90, serviceTime: 60, newest: 40 }, 60],
+  ['of the newest change, where it does not', 50, { receivedAt: 90, serviceTime: null, newest: 70 }, 70],
+  ['from before, where nothing has changed', 50, { receivedAt: 90, serviceTime: null, newest: null }, 50],
+  [
+    'from before, where only what is older was shown',
+    50,
+    { receivedAt: 90, serviceTime: null, newest: 40 },
+    50
+  ],
+  [
+    'of this machine, where a change is of a later day',
+    50,
+    { receivedAt: 90, serviceTime: null, newest: 99 },
+    90
+  ],
+  [
+    'of this machine, where it is behind all others',
+    50,
+    { receivedAt: 30, serviceTime: null, newest: 70 },
+    30
+  ],
+  ['unknown, where nothing ever told a time', null, { receivedAt: 90, serviceTime: null, newest: null }, null]
+] as const)('is sure up to the time %s (M4j)', (_, before, times, sure) => {
+  expect(sureAfter(before as never, times as never)).toBe(sure)
 })
