@@ -4,6 +4,7 @@ import type { WorkspaceId } from '../../shared/ids.ts'
 import { serveStoreOver } from '../../shared/ipc/store-port.ts'
 import type { Client } from '../client/client.ts'
 import { toStoreFailure, WorkNotOpen } from '../data/database/store-failures.ts'
+import { answersKept } from '../data/work/kept-answers.ts'
 import type { Sealing, WorkspaceStore } from '../data/workspace-store.ts'
 import { shownView } from '../decisions/chosen-alert.ts'
 import { useQueuePosition, useSelection, useTriage } from '../decisions/selection.ts'
@@ -186,13 +187,16 @@ async function openServed(
     (await openHere(services, id, how))
   if (store === null) return null
   const stop = serveStoreOver(services.client.storePort, store.caseStore, toStoreFailure)
-  const stopSettling = settleWhenLeaving(services.client, store)
+  const stopSettling = settleWhenLeaving(services.client, {
+    settled: () => answersKept(store).then(() => store.settled())
+  })
   const again = setInterval(() => void store.settled(), journalAgainMillis)
   const leave = async (): Promise<void> => {
     clearInterval(again)
     stop()
     stopSettling()
     await typedKept()
+    await answersKept(store)
     store.close()
     return store.settled()
   }

@@ -9,6 +9,7 @@ import { encodeAll } from '../database/row-codec.ts'
 import { namesOf } from '../database/row-names.ts'
 import { attemptStore } from '../database/store-failures.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
+import { keepAnswer } from './kept-answers.ts'
 
 /** One answer of the address search. */
 export interface FoundAddresses {
@@ -23,7 +24,7 @@ export function keepAddresses(
   { addresses, receivedAt: foundAt, correlationId }: FoundAddresses
 ): Promise<Result<null, StoreFailure>> {
   const { codec, cache } = databasesOf(workspace)
-  return attemptStore(async () => {
+  const keep = async (): Promise<null> => {
     const names = await namesOf(
       codec,
       'addresses',
@@ -40,7 +41,8 @@ export function keepAddresses(
     })
     await cache.addresses.bulkPut(rows)
     return null
-  })
+  }
+  return keepAnswer(workspace, () => attemptStore(keep))
 }
 
 /** Addresses by their ids, in that order; those that are not kept are left out. */

@@ -19,6 +19,7 @@ import { nameOf, namesOf } from '../database/row-names.ts'
 import { attemptStore } from '../database/store-failures.ts'
 import { createTaskQueue, type TaskQueue } from '../timing.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
+import { keepAnswer } from './kept-answers.ts'
 import { readItems } from './monitoring.ts'
 
 /** Every change that was polled, newest first. */
@@ -59,7 +60,9 @@ export function keepUpdates(
   workspace: OpenWorkspace,
   commit: UpdateCommit
 ): Promise<Result<number, StoreFailure>> {
-  return attemptStore(() => queueOf(workspace).run(() => keepPage(workspace, commit)))
+  return keepAnswer(workspace, () =>
+    attemptStore(() => queueOf(workspace).run(() => keepPage(workspace, commit)))
+  )
 }
 
 function queueOf(workspace: OpenWorkspace): TaskQueue {

@@ -15,11 +15,11 @@ import type { Client } from '../../client/client.ts'
 import { keepAddresses, readAddresses, searchKeptAddresses } from '../../data/work/kept-addresses.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { addToCase } from '../../decisions/case-items.ts'
-import { sayFailureOf } from '../../decisions/said-of-workspace.ts'
+import { sayDoneOf, sayFailureOf } from '../../decisions/said-of-workspace.ts'
 import type { CaseChoice } from '../../decisions/case-picker.tsx'
 import { serviceFailureText, storeFailureText, type FailureWords } from '../../i18n/failure-text.ts'
 import { useAnswerTo, useSession } from '../../live/context.ts'
-import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { sayFailure } from '../../parts/messages.ts'
 import {
   type AnsweredPage,
   type BatchAnswers,
@@ -44,7 +44,7 @@ export async function attachAddress(
   })
   if (added.kind === 'failed')
     sayFailureOf(workspace, 'addresses', ({ t }) => storeFailureText(t, added.failure))
-  else sayDone('addresses', ({ t }) => t('addresses.attached', { name }))
+  else sayDoneOf(workspace, 'addresses', ({ t }) => t('addresses.attached', { name }))
   return added.kind === 'ok'
 }
 
