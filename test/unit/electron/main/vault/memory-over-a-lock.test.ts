@@ -69,21 +69,12 @@ it('holds no word of its person that the disk was just taking when the app locke
 
 it('holds no word that had to wait for another one until the app was locked, and says that it is not kept (E21e)', async () => {
   const { settings } = await lockable()
-  const asked: (() => void)[] = []
-  const words = createOwnWords(settings, {
-    ownKeys: () => new Promise((resolve) => asked.push(() => resolve(null)))
-  })
+  let lock = (): void => undefined
+  const isLocked = new Promise<void>((resolve) => (lock = resolve))
+  const words = createOwnWords(settings, { ownKeys: () => isLocked.then(() => null) })
   const both = [words.add(['Blomstrand']), words.add(['Zijlstra'])]
   words.drop()
-  let isDone = false
-  const outcomes = Promise.all(both).finally(() => (isDone = true))
-  while (!isDone) {
-    for (const answer of asked.splice(0)) answer()
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  expect((await outcomes).map(({ kind }) => kind)).toEqual(['failed', 'failed'])
-  const reading = words.read()
-  await new Promise((resolve) => setImmediate(resolve))
-  for (const answer of asked.splice(0)) answer()
-  expect([...(await reading)]).toEqual([])
+  lock()
+  expect((await Promise.all(both)).map(({ kind }) => kind)).toEqual(['failed', 'failed'])
+  expect([...(await words.read())]).toEqual([])
 })
