@@ -233,7 +233,7 @@ async function noteAside({ work, unreadable }: Pick<Ground, 'work' | 'unreadable
 /** All that writes after the start: the engine, the user's edits, and the deletion of old data. One queue orders their commits. */
 function openWriters(
   { clock, checkPause }: WorkspaceOptions,
-  { cache, work, codec }: Ground,
+  { cache, work, codec, unreadable }: Ground,
   {
     triage,
     workBook,
@@ -254,6 +254,7 @@ function openWriters(
   const caseStore = createCaseStore(
     {
       ...parts,
+      unreadable,
       begun: begunOver(cache),
       refused: new RefusedFeeds(cache),
       work: workBook,

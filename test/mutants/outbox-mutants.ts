@@ -216,8 +216,8 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'takes a reading for a sign that a refused key may send again (O23b)',
     file: 'electron/main/outbox/schedule.ts',
-    from: " ?? (sends === 'all' ? null : own.stop)",
-    to: '',
+    from: "stop !== 'refused' && ending.kind === 'completed'",
+    to: "ending.kind === 'completed'",
     foundBy: 'test/unit/electron/main/outbox/outbox-schedule.test.ts'
   },
   {
@@ -240,6 +240,20 @@ export const outboxMutants: readonly Mutant[] = [
     from: '  if (stop !== null && mayReadAfter(stop)) own.meter.sendingRefused()\n',
     to: '',
     foundBy: 'test/unit/electron/main/app/sync-session.test.ts'
+  },
+  {
+    name: 'begins one run after the other for what cannot go (O20c)',
+    file: 'electron/main/outbox/schedule.ts',
+    from: '  own.rest.noteVain()\n',
+    to: '',
+    foundBy: 'test/unit/electron/main/outbox/outbox-schedule.test.ts'
+  },
+  {
+    name: 'waits for a review that nobody can read (O10d)',
+    file: 'renderer/data/outbox/review-leases.ts',
+    from: 'return rows.filter(({ id }) => !listed.has(id) || read.has(id))',
+    to: 'return rows.filter(() => read.size >= 0)',
+    foundBy: 'test/integration/outbox/unreadable-retries.test.ts'
   },
   {
     name: 'asks again at a start with a key that was refused (O23d)',

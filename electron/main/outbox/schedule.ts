@@ -81,13 +81,15 @@ interface Own {
   /** How often another key or workspace came, so that what was found of the one before does not count. */
   releases: number
   seen: Seen
+  /** The last run made no call for what it was begun for. */
+  wasVain: boolean
 }
 
 export function createOutboxSchedule(parts: OutboxScheduleParts): OutboxSchedule {
   const rest = createRest(parts.clock)
   const timer = createTimer(parts.after)
   const soon = createTakeBack({ ...parts, tell: parts.onSendingSoon })
-  const own: Own = { parts, rest, timer, soon, stop: null, releases: 0, seen: 'start' }
+  const own: Own = { parts, rest, timer, soon, stop: null, releases: 0, seen: 'start', wasVain: false }
   const lookNow = (): void => void look(own)
   return {
     look: lookNow,
@@ -108,9 +110,9 @@ export function createOutboxSchedule(parts: OutboxScheduleParts): OutboxSchedule
       lookNow()
     },
     noteEnding: (ending, sends) => {
-      // Only a person's own submission tries a refused key again. A run that sends less shows nothing of it.
-      own.stop = keyStopOf(ending) ?? (sends === 'all' ? null : own.stop)
-      rest.note(ending)
+      own.stop = keyStopOf(ending) ?? (endsStop(own.stop, ending, sends) ? null : own.stop)
+      own.wasVain = isVain(ending, sends)
+      rest.note(ending, own.wasVain)
       lookNow()
     },
     stopped: () => own.stop,
@@ -138,7 +140,7 @@ function lookIn(own: Own, millis: number): void {
 }
 
 async function look(own: Own): Promise<void> {
-  const { parts, timer, soon, rest } = own
+  const { parts, timer, soon } = own
   timer.stop()
   parts.onWaiting(null)
   if (timer.isClosed()) return
@@ -164,7 +166,30 @@ async function look(own: Own): Promise<void> {
     if ((await soon.begin(waiting.ready)) === 'passed') await sendAnnounced(own)
     else await look(own)
   } else if (since === 'return' && submission === 'on-reconnect') await parts.submit(true)
-  else await retry(parts, waitOf(waiting, rest, parts.clock.now()), (millis) => lookIn(own, millis))
+  else await retry(parts, nextWait(own, waiting), (millis) => lookIn(own, millis))
+}
+
+/** What a run found nothing to do for would have it begin again at once, for ever (SPEC O20c). */
+function nextWait(own: Own, waiting: WaitingWork): Waiting | null {
+  const { clock } = own.parts
+  const wait = waitOf(waiting, own.rest, clock.now())
+  const { wasVain } = own
+  own.wasVain = false
+  if (!wasVain || wait === null || wait.until > clock.now()) return wait
+  own.rest.noteVain()
+  return waitOf(waiting, own.rest, clock.now())
+}
+
+/**
+ * Only a person's own submission tries a refused key again, and a run that sends less shows nothing of it. That there is
+ * a key, and whose it is, shows in any run that comes to its end.
+ */
+function endsStop(stop: KeyStop | null, ending: SyncEnding, sends: Sends): boolean {
+  return sends === 'all' || (stop !== 'refused' && ending.kind === 'completed')
+}
+
+function isVain(ending: SyncEnding, sends: Sends): boolean {
+  return ending.kind === 'completed' && sends === 'retries' && ending.summary.calls === 0
 }
 
 /** Whatever became of the connection in those seconds counts, not what was known when they began. */
@@ -255,16 +280,22 @@ function createRest(clock: Clock) {
   let inARow = 0
   let until: EpochMillis | null = null
   let because: WaitReason = 'attempt'
+  const begin = (millis = Math.min(longestRestMillis, minute * 2 ** (inARow - 1))): void => {
+    until = addMillis(clock.now(), millis)
+  }
   return {
     because: () => because,
-    note: (ending: SyncEnding): void => {
+    note: (ending: SyncEnding, isVain: boolean): void => {
       because = isLimited(ending) ? 'limit' : 'attempt'
-      inARow = ending.kind === 'completed' ? 0 : inARow + 1
-      const millis =
-        ending.kind === 'cancelled'
-          ? longestRestMillis
-          : Math.min(longestRestMillis, minute * 2 ** (inARow - 1))
-      until = inARow === 0 ? null : addMillis(clock.now(), millis)
+      until = null
+      if (ending.kind !== 'completed') {
+        inARow += 1
+        begin(ending.kind === 'cancelled' ? longestRestMillis : undefined)
+      } else if (!isVain) inARow = 0
+    },
+    noteVain: (): void => {
+      inARow += 1
+      begin()
     },
     forget: (): void => {
       inARow = 0

@@ -25,13 +25,14 @@ const lookAhead = [64, 1_024, Infinity]
 
 /** The reviews of one subscription that are due, led by the oldest of all (SPEC O2a). Changes nothing. */
 export async function nextReviewBatch(
-  { work, cache }: Pick<StoreContext, 'work' | 'cache'>,
+  context: Pick<StoreContext, 'work' | 'edits' | 'cache' | 'unreadable'>,
   {
     at,
     size,
     retriesOnly = false
   }: { readonly at: EpochMillis; readonly size: number; readonly retriesOnly?: boolean }
 ): Promise<ReviewBatch | null> {
+  const { work, cache } = context
   const { database } = work
   const leftOut = new Set<string>()
   for (;;) {
@@ -42,7 +43,7 @@ export async function nextReviewBatch(
     )
     if (due.length === 0) return null
     const behind = await behindOlderOf(
-      database,
+      context,
       due.map(({ alertKey: key }) => key)
     )
     for (const id of behind) leftOut.add(id)
@@ -144,8 +145,8 @@ export async function readWaiting(
   return waitingOf(context, await readUnderWay(context), at)
 }
 
-async function readUnderWay({ work }: StoreContext) {
-  const { reviews, changes } = work.database
+async function readUnderWay(context: StoreContext) {
+  const { reviews, changes } = context.work.database
   const [lower, upper] = allOf(1)
   const [allWaiting, reviewsSending, uncertain, editsWaiting, editsSending] = await Promise.all([
     reviews.where('[waiting+queuedAt]').between(lower, upper).toArray(),
@@ -154,7 +155,26 @@ async function readUnderWay({ work }: StoreContext) {
     changes.where('[waiting+queuedAt]').between(lower, upper).toArray(),
     changes.where('state').equals('sending').toArray()
   ])
-  return { allWaiting, reviewsSending, uncertain, editsWaiting, editsSending }
+  // A run would find nothing to do for what nobody can read, and would be begun again at once (SPEC O10d).
+  return {
+    allWaiting: await withoutUnreadable(context, allWaiting),
+    reviewsSending: await withoutUnreadable(context, reviewsSending),
+    uncertain: await withoutUnreadable(context, uncertain),
+    editsWaiting: await withoutUnreadable(context, editsWaiting),
+    editsSending: await withoutUnreadable(context, editsSending)
+  }
+}
+
+/** A row that is listed may be readable again, or be listed for another one that is kept beside. */
+async function withoutUnreadable<Row extends ReviewRow | EditRow>(
+  context: Pick<StoreContext, 'work' | 'edits' | 'unreadable'>,
+  rows: readonly Row[]
+): Promise<readonly Row[]> {
+  const listed = new Set(context.unreadable.list().map(({ id }) => id))
+  const doubtful = rows.filter(({ id }) => listed.has(id))
+  if (doubtful.length === 0) return rows
+  const read = new Set<string>((await decoded(context, doubtful)).map(({ id }) => id))
+  return rows.filter(({ id }) => !listed.has(id) || read.has(id))
 }
 
 /**
@@ -271,17 +291,16 @@ function onePerAlert(rows: readonly ReviewRow[]): readonly ReviewRow[] {
   return rows.filter(({ alertKey: key }) => !taken.has(key) && taken.add(key))
 }
 
-/** The ids of those that wait for an older review of one of these alerts (SPEC O12). */
+/** The ids of those that wait for an older review of one of these alerts (SPEC O12), but for one that nobody can read (SPEC O10d). */
 async function behindOlderOf(
-  { reviews }: WorkDatabase,
+  context: Pick<StoreContext, 'work' | 'edits' | 'unreadable'>,
   alertKeys: readonly string[]
 ): Promise<ReadonlySet<ReviewId>> {
-  return behindOlder(
-    await reviews
-      .where('alertKey')
-      .anyOf([...alertKeys])
-      .toArray()
-  )
+  const rows = await context.work.database.reviews
+    .where('alertKey')
+    .anyOf([...alertKeys])
+    .toArray()
+  return behindOlder(await withoutUnreadable(context, rows))
 }
 
 export interface ReviewsToSend {
@@ -292,14 +311,15 @@ export interface ReviewsToSend {
 
 /** Marks those that are still queued, durably and in the journal, and returns them. Nothing else may be sent. */
 export async function markSending(
-  { work }: StoreContext,
+  context: StoreContext,
   { ids, requestId, at }: ReviewsToSend
 ): Promise<readonly QueuedReview[]> {
+  const { work } = context
   await work.journaled()
   const marked = await work.write(async () => {
     const queued = (await work.reviews(ids)).filter(({ state }) => state.kind === 'queued')
     const behind = await behindOlderOf(
-      work.database,
+      context,
       queued.map(({ alert }) => alertKey(alert))
     )
     const sending = queued

@@ -7,6 +7,7 @@ import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { CacheDatabase } from '../database/cache-database.ts'
 import type { RowCodec } from '../database/row-codec.ts'
+import type { UnreadableRows } from '../database/unreadable-rows.ts'
 import type { EditBook } from '../edits/edit-book.ts'
 import type { IndexedAlert } from '../index/alert-columns.ts'
 import type { IndexedSubject } from '../index/subject-columns.ts'
@@ -21,6 +22,8 @@ export interface StoreContext {
   readonly refused: RefusedFeeds
   readonly work: WorkBook
   readonly edits: EditBook
+  /** Rows that were found to be unreadable. Nothing waits for them. */
+  readonly unreadable: Pick<UnreadableRows, 'list'>
   readonly codec: RowCodec
   /** Called after a transaction is committed, before its method answers. */
   readonly onCacheChange: (change: CacheChange) => void

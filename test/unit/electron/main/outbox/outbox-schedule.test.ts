@@ -41,6 +41,26 @@ describe('the schedule of the outbox', () => {
     expect(rig.runs.map(([at]) => at)).toEqual([0, 1, 3, 7, 15, 30, 45, 60])
   })
 
+  it('leaves alone what a run found nothing to do for, and begins no run after the other (O20c)', async () => {
+    const rig = createScheduleRig()
+    rig.staysDue = true
+    rig.calls = 0
+    rig.due(0)
+    rig.schedule.look()
+    await rig.pass(32)
+    expect(rig.runs.map(([at]) => at)).toEqual([0, 1, 3, 7, 15, 30])
+    expect(rig.said).toMatchObject({ because: 'attempt', canTry: true })
+    rig.staysDue = false
+    rig.calls = 1
+    rig.schedule.tryNow()
+    await rig.pass(1)
+    expect(rig.runs).toHaveLength(7)
+    rig.due(40)
+    rig.schedule.look()
+    await rig.pass(10)
+    expect(rig.runs.at(-1)).toEqual([40, 'retries'])
+  })
+
   it('tries nothing after the key was refused, whatever is due, until there is another one (O8, O23a)', async () => {
     const rig = createScheduleRig()
     rig.endings = [service(unauthorized), null]
@@ -102,6 +122,24 @@ describe('the schedule of the outbox', () => {
       rig.schedule.release()
       await rig.pass(1)
       expect(rig.runs).toHaveLength(1)
+    }
+  )
+
+  it.each(['no-key', 'other-customer'] as const)(
+    'goes on by itself once a run of its own has read everything after it was stopped by %s (O23f)',
+    async (kind) => {
+      const rig = createScheduleRig()
+      const { summary } = rig
+      rig.due(0)
+      rig.schedule.noteEnding({ kind: 'stopped', summary, because: service({ kind }) }, 'nothing')
+      await rig.pass(20)
+      expect([rig.stop, rig.runs]).toEqual([kind, []])
+      rig.schedule.noteEnding({ kind: 'cancelled', summary }, 'nothing')
+      await rig.pass(20)
+      expect([rig.stop, rig.runs]).toEqual([kind, []])
+      rig.schedule.noteEnding({ kind: 'completed', summary }, 'nothing')
+      await rig.pass(1)
+      expect([rig.stop, rig.runs]).toEqual([null, [[40, 'retries']]])
     }
   )
 
