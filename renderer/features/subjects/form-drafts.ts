@@ -67,7 +67,7 @@ export function listSettingsOf(draft: FollowListDraft, before: FollowListSetting
   const { threshold, scheduleDayOfTheMonth, name, pepTiers, otherTiers, ...rest } = draft
   const values: ListValues = {
     ...rest,
-    name: name.trim(),
+    name: nameOf(name, before),
     threshold: numberOf(threshold),
     pepTiers: tiersOf([...pepTiers, ...otherTiers.split(/[\s,;]+/u)], before?.pepTiers ?? []),
     scheduleDayOfTheMonth: scheduleDayOfTheMonth.trim() === '' ? '' : numberOf(scheduleDayOfTheMonth)
@@ -81,6 +81,11 @@ export function listSettingsOf(draft: FollowListDraft, before: FollowListSetting
       ? hidden.flatMap((field) => (before[field] === undefined ? [] : [[field, before[field]] as const]))
       : []
   return Object.fromEntries([...shown, ...held])
+}
+
+/** A name that nobody touched goes back as the service holds it, with the blanks around it (SPEC C15a). */
+function nameOf(typed: string, before: { readonly name: string } | null): string {
+  return typed === before?.name ? typed : typed.trim()
 }
 
 /**
@@ -187,7 +192,7 @@ export function subjectSettingsOf(
 ): SubscriptionSettings {
   const held = before?.countries ?? []
   return {
-    name: name.trim(),
+    name: nameOf(name, before),
     countries: countries === textOf(held) ? held : asHeld(countriesOf(countries), held),
     dateOfBirth: dateOfBirth.trim() || emptyAs(before?.dateOfBirth),
     gender: gender || emptyAs(before?.gender)

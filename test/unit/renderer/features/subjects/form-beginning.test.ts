@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { listBeginning, subjectBeginning } from '../../../../../renderer/features/subjects/form-drafts.ts'
+import {
+  firstListDraft,
+  firstSubjectDraft,
+  listBeginning,
+  listSettingsOf,
+  subjectBeginning,
+  subjectSettingsOf
+} from '../../../../../renderer/features/subjects/form-drafts.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import type { FollowListSettings } from '../../../../../shared/domain/follow-list.ts'
 import type { EditContent, EditState, SubjectEdit } from '../../../../../shared/domain/subject-edit.ts'
@@ -118,4 +125,15 @@ describe('a form', () => {
       { replaces: 'change', start: list('Mine'), before: null }
     )
   })
+})
+
+it('sends a name that nobody touched back as it came, and another one without blanks around it (C15a)', () => {
+  const heldList = list(' Klanten Zuid\u00a0')
+  const listDraft = { ...firstListDraft(heldList), threshold: '91' }
+  expect(listSettingsOf(listDraft, heldList).name).toBe(' Klanten Zuid\u00a0')
+  expect(listSettingsOf({ ...listDraft, name: ' Klanten Noord ' }, heldList).name).toBe('Klanten Noord')
+  const heldPerson = person('Anna Smit ')
+  const draft = { ...firstSubjectDraft(heldPerson), gender: 'female' }
+  expect(subjectSettingsOf(draft, heldPerson).name).toBe('Anna Smit ')
+  expect(subjectSettingsOf({ ...draft, name: 'Anna de Smit ' }, heldPerson).name).toBe('Anna de Smit')
 })
