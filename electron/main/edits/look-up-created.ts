@@ -183,13 +183,14 @@ async function unreadable(
 ): Promise<EditsEnding> {
   if (failure.kind !== 'not-found' && !isOfOneAnswer(failure))
     return { kind: 'stopped', stop: stopForService(failure) }
+  // Without its list a subject cannot be there. No such thing is known of the follow lists together (SPEC C8j).
+  const isGone = (edit: SubjectEdit): boolean =>
+    failure.kind === 'not-found' && edit.content.kind === 'create-subscription'
   const next = (edit: SubjectEdit): EditState =>
-    failure.kind === 'not-found'
-      ? rejectedBy(context, failure)
-      : stillUncertain(context, edit, problemOf(failure))
+    isGone(edit) ? rejectedBy(context, failure) : stillUncertain(context, edit, problemOf(failure))
   const stop = await context.settle(edits.map((edit) => moveEdit(edit, next(edit))))
   return stop === null
-    ? { kind: 'done', failure: failure.kind === 'not-found' ? null : failure }
+    ? { kind: 'done', failure: edits.every(isGone) ? null : failure }
     : { kind: 'stopped', stop }
 }
 

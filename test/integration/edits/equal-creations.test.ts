@@ -83,3 +83,17 @@ describe('subjects that wait because they equal one of unknown outcome', () => {
     expect(namesOf(rig)).toEqual(['Anna Smit', 'Berta Smit'])
   })
 })
+
+it('stays uncertain where the follow lists cannot be found at all, so that it is not made twice (C8j)', async () => {
+  await rig.queue(newList())
+  failOnce(rig, 'createFollowList', 'after', timedOut)
+  await rig.run()
+  rig.clock.forward(30_000)
+  const failure = { kind: 'not-found', correlationId: null, errors: [] } as const
+  failOnce(rig, 'listFollowLists', 'before', failure)
+  await rig.run()
+  expect((await rig.edits())[0]?.state).toMatchObject({ kind: 'uncertain', lastProblem: 'not-found' })
+  rig.clock.forward(3_600_000)
+  await rig.run()
+  expect([await statesOf(rig), rig.model.lists.length]).toEqual([['accepted'], 2])
+})
