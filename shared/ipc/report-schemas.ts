@@ -20,6 +20,9 @@ const listingSchema: z.ZodType<ReportListing> = z.object({
   alertCount: z.int().min(0)
 })
 
+/** Characters of the data, of the table, and of each volume. */
+export const longestReportData = 200_000_000
+
 export const reportOrderSchema = z.object({
   /** How the list will have it. */
   listing: listingSchema,
@@ -28,7 +31,7 @@ export const reportOrderSchema = z.object({
   volumes: z
     .array(
       z.object({
-        html: z.string().max(200_000_000),
+        html: z.string().max(longestReportData),
         header: headline,
         footer: headline,
         /** What the header also says on each page with a decision that is not accepted. Null if there is none. */
@@ -42,8 +45,8 @@ export const reportOrderSchema = z.object({
   /** Whether a Word document of each volume lies beside it. */
   word: z.boolean().optional(),
   /** The canonical data, exactly as they were hashed. */
-  json: z.string().max(200_000_000),
-  csv: z.string().max(200_000_000)
+  json: z.string().max(longestReportData),
+  csv: z.string().max(longestReportData)
 })
 export type ReportOrder = z.output<typeof reportOrderSchema>
 

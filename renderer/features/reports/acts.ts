@@ -13,7 +13,12 @@ import {
   volumesOf
 } from '../../../shared/domain/report.ts'
 import { redacted } from '../../../shared/domain/report-redaction.ts'
-import type { ReportOrder, ReportOutcome, ReportProgress } from '../../../shared/ipc/report-schemas.ts'
+import {
+  longestReportData,
+  type ReportOrder,
+  type ReportOutcome,
+  type ReportProgress
+} from '../../../shared/ipc/report-schemas.ts'
 import type { Client } from '../../client/client.ts'
 import { listReport } from '../../data/work/made-reports.ts'
 import { subscriptionRefOf } from '../../data/database/row-keys.ts'
@@ -117,12 +122,21 @@ export async function writeReport(
         isGivenUp() ? null : await printedPicture(stored)
       )
   })
+  if (isTooLarge(order)) {
+    sayFailure('reports', ({ t }) => t('reports.tooLarge'))
+    return 'not-written'
+  }
   const volumes = order.word === true ? await withPainted(order.volumes, givenUp) : order.volumes
   if (isGivenUp()) return 'cancelled'
   const outcome = await client.ask('report.write', { ...order, volumes, listing })
   if (outcome.kind === 'written') await putOnList(parts, { ...listing, written: outcome.report })
   sayOutcome(outcome, choice)
   return outcome.kind
+}
+
+/** Main takes no longer texts, and no program opens them. */
+function isTooLarge({ json, csv, volumes }: Omit<ReportOrder, 'listing'>): boolean {
+  return [json, csv, ...volumes.map(({ html }) => html)].some(({ length }) => length > longestReportData)
 }
 
 function sayOutcome(outcome: ReportOutcome, { withDocument }: Pick<ReportChoice, 'withDocument'>): void {

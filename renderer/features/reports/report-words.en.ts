@@ -88,6 +88,8 @@ export const reports = {
   written: 'The report is written: {{file}}. JSON and CSV are beside it.',
   notWritten:
     'The report could not be written ({{code}}). Choose another folder, or free some space on the disk.',
+  tooLarge:
+    'The report is too large: it would hold more than 200 MB of text. Choose fewer cases, and write several reports.',
   notPrinted: 'The report could not be printed. Try again with fewer cases.',
   kind: 'Case report',
   titleOne: 'Case report: {{name}}',

@@ -95,6 +95,8 @@ export const reports: Words<typeof reportsInEnglish> = {
   written: 'Het rapport is gemaakt: {{file}}. JSON en CSV staan ernaast.',
   notWritten:
     'Het rapport kon niet worden opgeslagen ({{code}}). Kies een andere map of maak ruimte vrij op de schijf.',
+  tooLarge:
+    'Het rapport is te groot: het zou meer dan 200 MB tekst bevatten. Kies minder dossiers en maak meer rapporten.',
   notPrinted: 'Het rapport kon niet worden afgedrukt. Probeer het met minder dossiers.',
   kind: 'Dossierrapport',
   titleOne: 'Dossierrapport: {{name}}',

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
-import { startLanguage } from '../../../renderer/app/words.ts'
+import { wording } from '../../../renderer/i18n/wording.ts'
+import { useMessages } from '../../../renderer/parts/messages.ts'
 import { reportOrderSchema } from '../../../shared/ipc/report-schemas.ts'
 import { askedReport } from '../../fakes/page/asked-report.ts'
+import { startEveryWord } from '../../fakes/page/every-word.ts'
 import { alert, alertsPage, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { beginWithList, commit } from '../../fakes/store/store-steps.ts'
@@ -12,7 +14,7 @@ it.each([
 ])(
   'is asked of main whatever the names are: %s, and its list has their beginning (R6c, R14a)',
   async (_what, name) => {
-    await startLanguage('en')
+    await startEveryWord('en')
     const { store } = await openFakeWorkspace(createFakeDisk())
     await beginWithList(store)
     await commit(store, subscriptionsPage([{ ...subscription('a', 1), name }]))
@@ -28,3 +30,17 @@ it.each([
     store.close()
   }
 )
+
+it('says that it is too large, and what to do, where its data are longer than main takes, and asks nothing of main (R5i)', async () => {
+  await startEveryWord('en')
+  const { store } = await openFakeWorkspace(createFakeDisk())
+  await beginWithList(store)
+  await commit(store, subscriptionsPage([subscription('a', 1)]))
+  const asking = askedReport(store, ['a'], { reason: 'x'.repeat(200_000_000) })
+  await expect(asking).rejects.toThrow('Main was not asked')
+  expect(useMessages.getState().messages.map(({ said }) => said(wording()))).toEqual([
+    expect.stringContaining('too large')
+  ])
+  useMessages.setState({ messages: [], log: [] })
+  store.close()
+})
