@@ -38,9 +38,9 @@ const newList = (more: Partial<FollowListSettings> = {}): EditContent => ({
 
 describe('a follow list that one of its name is on its way for', () => {
   it.each([
-    ['says less', { matching: 'fuzzy' }, {}],
-    ['says more', {}, { matching: 'fuzzy' }],
-    ['says something else', { matching: 'fuzzy' }, { countryRequired: false }]
+    ['says less', { dateOfBirthMatching: 'exact' }, {}],
+    ['says more', {}, { dateOfBirthMatching: 'exact' }],
+    ['says something else', { dateOfBirthMatching: 'exact' }, { matching: 'fuzzy' }]
   ] as const)('waits where it %s that the service may fill in as well (C10)', async (_, first, second) => {
     await rig.queue(newList(first))
     failOnce(rig, 'createFollowList', 'after', timedOut)
