@@ -78,6 +78,8 @@ interface Own {
   readonly timer: ReturnType<typeof createTimer>
   readonly soon: TakeBack
   stop: KeyStop | null
+  /** What was told of that last. */
+  told: KeyStop | null
   /** How often another key or workspace came, so that what was found of the one before does not count. */
   releases: number
   seen: Seen
@@ -85,11 +87,13 @@ interface Own {
   wasVain: boolean
 }
 
+const atStart = { stop: null, told: null, releases: 0, seen: 'start', wasVain: false } as const
+
 export function createOutboxSchedule(parts: OutboxScheduleParts): OutboxSchedule {
   const rest = createRest(parts.clock)
   const timer = createTimer(parts.after)
   const soon = createTakeBack({ ...parts, tell: parts.onSendingSoon })
-  const own: Own = { parts, rest, timer, soon, stop: null, releases: 0, seen: 'start', wasVain: false }
+  const own: Own = { parts, rest, timer, soon, ...atStart }
   const lookNow = (): void => void look(own)
   return {
     look: lookNow,
@@ -145,7 +149,7 @@ async function look(own: Own): Promise<void> {
   parts.onWaiting(null)
   if (timer.isClosed()) return
   const waiting = own.stop === null ? await waitingNow(own) : null
-  parts.onStopped(own.stop)
+  tellStop(own)
   if (own.stop !== null) return
   // Whatever is under way tells when it ends. A page that did not answer tells nothing, and is asked a minute later.
   if (waiting === null) {
@@ -190,6 +194,11 @@ function endsStop(stop: KeyStop | null, ending: SyncEnding, sends: Sends): boole
 
 function isVain(ending: SyncEnding, sends: Sends): boolean {
   return ending.kind === 'completed' && sends === 'retries' && ending.summary.calls === 0
+}
+
+function tellStop(own: Own): void {
+  if (own.stop !== own.told) own.parts.onStopped(own.stop)
+  own.told = own.stop
 }
 
 /** Whatever became of the connection in those seconds counts, not what was known when they began. */
