@@ -192,7 +192,12 @@ export type NextPage =
   | { readonly kind: 'not-understood'; readonly link: string }
 
 /** Why a poll ended before the end of its feed (SPEC M4d). */
-export const pollBreaks = ['link-not-understood', 'links-in-a-circle', 'too-many-pages'] as const
+export const pollBreaks = [
+  'link-not-understood',
+  'links-in-a-circle',
+  'too-many-pages',
+  'pages-shifted'
+] as const
 export type PollBreak = (typeof pollBreaks)[number]
 
 export const everyUpdate: UpdateFilter = { dateFrom: null, dateTo: null, entityId: null, collections: [] }

@@ -103,6 +103,7 @@ const updatePageSchema = z.discriminatedUnion('kind', [
     updates: z.array(jsonFields),
     refused: z.int().min(0),
     next: nextPageSchema,
+    total: z.int().min(0).nullable(),
     /** Nothing in the answer says that there are no events. */
     isSilent: z.boolean(),
     receivedAt: epochMillisSchema,

@@ -86,6 +86,8 @@ export interface UpdatePage {
   /** Entries that are no object. Only their number can be shown. */
   readonly refused: number
   readonly next: NextPage
+  /** How many events there are on all pages. Null where the answer does not say. */
+  readonly total: number | null
   /** Nothing in it says that there are no events. */
   readonly isSilent: boolean
 }
@@ -109,9 +111,17 @@ export function parseUpdatePage(body: unknown, asked: PageParameters = {}): Pars
       updates,
       refused: (rows ?? []).length - updates.length,
       next: nextPage(answer, asked),
+      total: totalOf(answer),
       isSilent: rows === null
     }
   }
+}
+
+function totalOf(answer: JsonValue): number | null {
+  const fields = fieldsOf(answer)
+  const said = fieldsOf(fields['meta'])['totalResults'] ?? fields['totalResults'] ?? null
+  const total = typeof said === 'string' && /^\d+$/u.test(said) ? Number(said) : said
+  return typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : null
 }
 
 /** No body, or one in which no event can be hidden: `{}`, `{ "data": null }`, `{ "message": "none" }`. */

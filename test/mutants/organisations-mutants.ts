@@ -105,6 +105,13 @@ export const organisationsMutants: readonly Mutant[] = [
     ...lives
   },
   {
+    name: 'takes a reading for whole from which a change went meanwhile (M4k)',
+    file: polls,
+    from: "next.kind === 'end' && shrunk !== null",
+    to: "next.kind !== 'end' && shrunk !== null",
+    foundBy: 'test/integration/organisations/shifted-pages.test.ts'
+  },
+  {
     name: 'takes the first page of changes for the last one (M4e)',
     file: 'electron/main/organisations/handlers.ts',
     from: 'next: value.next,',

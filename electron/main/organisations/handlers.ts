@@ -41,6 +41,7 @@ export function createMonitoringHandlers({
         updates: [...value.updates],
         refused: value.refused,
         next: value.next,
+        total: value.total,
         isSilent: value.isSilent,
         receivedAt,
         serviceTime,

@@ -125,7 +125,9 @@ export const organisations = {
     'links-in-a-circle':
       'The changes were not read to the end: the service led back to a page that was read before. What was read is kept, and changes may be missing. Each check begins at the same day until one reaches the end. Check once more; if it happens again, check parts of a few days.',
     'too-many-pages':
-      'The changes were not read to the end: there are more than 500 pages. What was read is kept, and changes are missing. Each check begins at the same day until one reaches the end. Check parts of a few days to get the rest.'
+      'The changes were not read to the end: there are more than 500 pages. What was read is kept, and changes are missing. Each check begins at the same day until one reaches the end. Check parts of a few days to get the rest.',
+    'pages-shifted':
+      'The changes were not read to the end: some disappeared at the service while its pages were read, so that others may have been passed over. What was read is kept, and changes may be missing. Each check begins at the same day until one reaches the end. Check once more.'
   },
   part: 'Check a part only',
   askFrom: 'Ask from',

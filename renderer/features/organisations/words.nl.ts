@@ -131,7 +131,9 @@ export const organisations: Words<typeof organisationsInEnglish> = {
     'links-in-a-circle':
       'De wijzigingen zijn niet tot het einde gelezen: de dienst verwees terug naar een pagina die al gelezen was. Wat gelezen is, is bewaard, en er kunnen wijzigingen ontbreken. Elke controle begint bij dezelfde dag, tot er een het einde haalt. Controleer nog een keer; gebeurt het weer, controleer dan delen van enkele dagen.',
     'too-many-pages':
-      'De wijzigingen zijn niet tot het einde gelezen: er zijn meer dan 500 pagina’s. Wat gelezen is, is bewaard, en er ontbreken wijzigingen. Elke controle begint bij dezelfde dag, tot er een het einde haalt. Controleer delen van enkele dagen om de rest te krijgen.'
+      'De wijzigingen zijn niet tot het einde gelezen: er zijn meer dan 500 pagina’s. Wat gelezen is, is bewaard, en er ontbreken wijzigingen. Elke controle begint bij dezelfde dag, tot er een het einde haalt. Controleer delen van enkele dagen om de rest te krijgen.',
+    'pages-shifted':
+      'De wijzigingen zijn niet tot het einde gelezen: terwijl de pagina’s werden gelezen, verdwenen er enkele bij de dienst, zodat andere kunnen zijn overgeslagen. Wat gelezen is, is bewaard, en er kunnen wijzigingen ontbreken. Elke controle begint bij dezelfde dag, tot er een het einde haalt. Controleer nog een keer.'
   },
   part: 'Alleen een deel controleren',
   askFrom: 'Vragen vanaf',

@@ -156,6 +156,7 @@ export function monitoringAnswers(argument: unknown): AnswersOf<'monitoring'> {
       updates: updates(),
       refused: 0,
       next: { kind: 'end' as const },
+      total: null,
       isSilent: false,
       receivedAt: now(),
       serviceTime: now(),

@@ -229,6 +229,7 @@ const updates = {
   updates: [{ id: 'u-1', type: 'updates', attributes: { collection: 'name' } }],
   refused: 0,
   next: { kind: 'end' },
+  total: null,
   isSilent: false
 }
 const wish = {
