@@ -61,6 +61,7 @@ const followLists: Readonly<Record<string, Meaning>> = {
     means: {
       id: 'fl-1',
       settings: settingsShown,
+      asNull: [],
       statistics: {
         lastScreenedDateISO: '2026-01-12T02:00:00.000Z',
         businessSubscriptionsCount: 1,
@@ -109,7 +110,7 @@ const subjects = {
 
 function subjectMeanings(family: 'persons' | 'businesses'): Readonly<Record<string, Meaning>> {
   const { id, alert, written, profile } = subjects[family]
-  const answered = { settings: written, createdAt: null, lastUpdatedAt: null }
+  const answered = { settings: written, asNull: [], createdAt: null, lastUpdatedAt: null }
   const ref = { followListId: list, family, subscriptionId: subscriptionId(id) }
   const alertRef = { ...ref, alertId: alertId(alert) }
   const alertShown = {
