@@ -7,15 +7,37 @@ export interface FoundText {
   readonly file: string
 }
 
+interface Spelled {
+  readonly text: string
+  readonly bytes: Buffer
+}
+
+const mostLooks = 20
+
 /** Finds which of the texts occur in files below the folder, in any encoding that programs use for text. */
 export function searchBytes(folder: string, texts: readonly string[]): readonly FoundText[] {
   const spelled = texts.flatMap((text) => spellings(text).map((bytes) => ({ text, bytes })))
+  for (let look = 1; ; look += 1) {
+    try {
+      return searchOnce(folder, spelled)
+    } catch (thrown) {
+      // A browser that runs may have moved what was in the file to another one, so all of them are read again.
+      if (look === mostLooks || !isGone(thrown)) throw thrown
+    }
+  }
+}
+
+function searchOnce(folder: string, spelled: readonly Spelled[]): readonly FoundText[] {
   return filesBelow(folder).flatMap((file) => {
     const content = readFileSync(file)
     return [...new Set(spelled.filter(({ bytes }) => content.includes(bytes)).map(({ text }) => text))].map(
       (text) => ({ text, file })
     )
   })
+}
+
+function isGone(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT'
 }
 
 function filesBelow(folder: string): readonly string[] {
