@@ -1,4 +1,4 @@
-import type { Table } from 'dexie'
+import type { Collection, Table } from 'dexie'
 import type { AlertRef } from '../../../shared/domain/alert.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
 import { families, type Family, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
@@ -110,20 +110,12 @@ function toFamily(text: string | undefined): Family {
  * Rows whose key in the index is below one of `parents`, in the order of `parents`. One request for each, in
  * one transaction.
  */
-export async function rowsBelow<Row, Key>(
+export function rowsBelow<Row, Key>(
   table: Table<Row, Key>,
   index: string,
   parents: readonly string[]
 ): Promise<readonly Row[]> {
-  const found = await table.db.transaction('r', table, () =>
-    Promise.all(
-      parents.map((parent) => {
-        const { from, to } = keysBelow(parent)
-        return table.where(index).between(from, to, true, false).toArray()
-      })
-    )
-  )
-  return found.flat()
+  return readBelow(table, index, parents, (below) => below.toArray())
 }
 
 /** The keys alone of the same rows in the index. */
@@ -132,15 +124,24 @@ export async function keysOfRowsBelow<Row, Key>(
   index: string,
   parents: readonly string[]
 ): Promise<readonly string[]> {
+  return (await readBelow(table, index, parents, (below) => below.keys())).map(String)
+}
+
+async function readBelow<Row, Key, Found>(
+  table: Table<Row, Key>,
+  index: string,
+  parents: readonly string[],
+  read: (below: Collection<Row, Key>) => PromiseLike<readonly Found[]>
+): Promise<readonly Found[]> {
   const found = await table.db.transaction('r', table, () =>
     Promise.all(
       parents.map((parent) => {
         const { from, to } = keysBelow(parent)
-        return table.where(index).between(from, to, true, false).keys()
+        return read(table.where(index).between(from, to, true, false))
       })
     )
   )
-  return found.flat().map(String)
+  return found.flatMap((one) => one)
 }
 
 /** Key of a refused row: by its own id, or else by its position on the page of this cursor's name. */
