@@ -56,12 +56,7 @@ export async function restoreWanted(
   } catch (thrown) {
     // What is restored so far stays, and another restore goes on from there.
     if (thrown instanceof BadBackup) sayFailure('backup', ({ t }) => t('backup.ended.not-read'))
-    else if (isStorageError(thrown))
-      sayFailure('backup', ({ t }) => {
-        const { sentence, details } = storeFailureText(t, toStoreFailure(thrown))
-        return { sentence: `${t('backup.ended.not-stored')} ${sentence}`, details }
-      })
-    else throw thrown
+    else sayNotStored('backup.ended.not-stored', thrown)
   }
 }
 
@@ -94,10 +89,15 @@ export async function takeOverWanted(
       ].join(' ')
     sayRestored(told, unusable)
   } catch (thrown) {
-    if (!isStorageError(thrown)) throw thrown
-    sayFailure('backup', ({ t }) => {
-      const { sentence, details } = storeFailureText(t, toStoreFailure(thrown))
-      return { sentence: `${t('aside.takenOverEnded')} ${sentence}`, details }
-    })
+    sayNotStored('aside.takenOverEnded', thrown)
   }
+}
+
+/** Tells that the disk ended it, and why. Whatever else is thrown is thrown on. */
+function sayNotStored(ended: 'backup.ended.not-stored' | 'aside.takenOverEnded', thrown: unknown): void {
+  if (!isStorageError(thrown)) throw thrown
+  sayFailure('backup', ({ t }) => {
+    const { sentence, details } = storeFailureText(t, toStoreFailure(thrown))
+    return { sentence: `${t(ended)} ${sentence}`, details }
+  })
 }
