@@ -227,12 +227,12 @@ function askPage(
  * to a page that was read already (SPEC M4k). Null: there are not.
  */
 function createShrinkage(): (total: number | null) => string | null {
-  let most: number | null = null
+  let last: number | null = null
   let shrunk: string | null = null
   return (total) => {
     if (total === null) return shrunk
-    if (most !== null && total < most) shrunk ??= `${most} → ${total}`
-    most = total
+    if (last !== null && total < last) shrunk ??= `${last} → ${total}`
+    last = total
     return shrunk
   }
 }
