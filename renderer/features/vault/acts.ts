@@ -14,7 +14,7 @@ import type { OpenWorkspace } from '../../data/workspace.ts'
 import { commentStored } from '../../decisions/comment-away.ts'
 import { type Translate, wording } from '../../i18n/wording.ts'
 import { useAsideSought, usePage } from '../../parts/in-front.ts'
-import { sayFailure } from '../../parts/messages.ts'
+import { sayFailure, useMessages } from '../../parts/messages.ts'
 import { useNoteFields } from '../../parts/note-fields.ts'
 import { forgetTyped, keepTyped, noteUnattached } from '../../parts/typed-away.ts'
 import { keysChanged, useWipe } from './state.ts'
@@ -106,6 +106,7 @@ export async function wipeMachine(
   const outcome = await client.ask('vault.wipe', { confirmed: true })
   if (outcome.kind === 'refused') return outcome.reason
   useWipe.setState({ wipe: { kind: 'deleting' } })
+  useMessages.getState().reset()
   const deleted = await attemptStore(() => wipeDatabases(workspace, shortPatience))
   localStorage.clear()
   useNoteFields.getState().reset()
