@@ -7,12 +7,15 @@ export const niceness = 19
 
 /**
  * Linux takes one such change in a tenth of a second, of all users, and a container may show it for reading only. A
- * larger share is worth neither a wait nor a failure.
+ * share is worth neither a wait nor a failure. The leader of a session may end before what it started.
  */
-const mayRefuse: ReadonlySet<string> = new Set(['EAGAIN', 'EACCES', 'EPERM', 'EROFS'])
+const mayRefuse: ReadonlySet<string> = new Set(['EAGAIN', 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ESRCH'])
 
 /** Linux shares the processor by session first, and within one by niceness. */
 const ownShare = '/proc/self/autogroup'
+
+/** The sessions that take the least share, by the process that leads them. */
+const sessions = new Set<number>()
 
 /** Starts a command that takes what the other processes leave of the processor, with all that it starts. It ends with this process. */
 export function spawnBehind(
@@ -27,18 +30,30 @@ export function spawnBehind(
   if (pid === undefined) return child
   setPriority(pid, niceness)
   if (hasOwnSession) {
-    shareLess(pid)
+    share(pid, niceness)
+    sessions.add(pid)
+    child.once('close', () => sessions.delete(pid))
     endWithThis(child, pid)
   }
   return child
 }
 
-function shareLess(pid: number): void {
+/** Gives what still runs behind an equal share beside other programs: a busy machine has nothing left for the least one. */
+export function comeForward(): void {
+  const behind = [...sessions].filter((pid) => !share(pid, 0))
+  if (behind.length > 0) setTimeout(comeForward, 100).unref()
+}
+
+/** Returns whether there is no reason to try it again. */
+function share(pid: number, nice: number): boolean {
   try {
-    writeFileSync(`/proc/${String(pid)}/autogroup`, String(niceness))
+    writeFileSync(`/proc/${String(pid)}/autogroup`, String(nice))
   } catch (error) {
-    if (!mayRefuse.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    if (!mayRefuse.has(code)) throw error
+    return code !== 'EAGAIN'
   }
+  return true
 }
 
 /** A session of its own does not get the Ctrl-C of the terminal. */

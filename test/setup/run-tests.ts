@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { comeForward } from './behind.ts'
 import { repository } from './electron-binary.ts'
 import { quickVariable } from './longest-first.ts'
 import { prepare } from './prepare.ts'
@@ -135,9 +136,10 @@ async function timed({ name, work }: Step, output: Output, show?: () => void): P
 
 if (asked.has('--quick')) process.env[quickVariable] = 'yes'
 forgetCounts()
-const code = await runStages(asked.has('--quick') ? quick : whole, (step, place) =>
-  place === 'in front' ? timed(step, 'inherit') : shownAtItsEnd(step)
-)
+const code = await runStages(asked.has('--quick') ? quick : whole, {
+  play: (step, place) => (place === 'in front' ? timed(step, 'inherit') : shownAtItsEnd(step)),
+  frontEnded: comeForward
+})
 const { passed, failed } = sumOfCounts()
 for (const name of unsteady)
   console.log(`\nUNSTEADY: failed, then passed by itself, and must be mended: ${name}`)

@@ -15,32 +15,34 @@ export interface Lane {
 /** The lanes of a stage run side by side, and the next stage begins when all of them have passed. */
 export type Stage = readonly Lane[]
 
+export interface Playing {
+  readonly play: (step: Step, place: Lane['place']) => Promise<number>
+  /** Nothing runs in front any more, so that what runs behind is waited for. */
+  readonly frontEnded: () => void
+}
+
 /** Runs the stages up to the first with a failure, and returns the code of the failure that came first. */
-export async function runStages(
-  stages: readonly Stage[],
-  play: (step: Step, place: Lane['place']) => Promise<number>
-): Promise<number> {
+export async function runStages(stages: readonly Stage[], playing: Playing): Promise<number> {
   for (const stage of stages) {
-    const code = await runStage(stage, play)
+    const code = await runStage(stage, playing)
     if (code !== 0) return code
   }
   return 0
 }
 
-async function runStage(
-  lanes: Stage,
-  play: (step: Step, place: Lane['place']) => Promise<number>
-): Promise<number> {
+async function runStage(lanes: Stage, { play, frontEnded }: Playing): Promise<number> {
   const codes: number[] = []
   const hasFailed = (): boolean => codes.some((code) => code !== 0)
-  await Promise.all(
-    lanes.map(async ({ steps, place }) => {
-      for (const step of steps) {
-        // What another lane is at is finished, because its result is worth having.
-        if (hasFailed()) return
-        codes.push(await play(step, place))
-      }
-    })
-  )
+  const runLane = async ({ steps, place }: Lane): Promise<void> => {
+    for (const step of steps) {
+      // What another lane is at is finished, because its result is worth having.
+      if (hasFailed()) return
+      codes.push(await play(step, place))
+    }
+  }
+  const runLanes = async (wanted: Lane['place']): Promise<void> => {
+    await Promise.all(lanes.filter(({ place }) => place === wanted).map(runLane))
+  }
+  await Promise.all([runLanes('behind'), runLanes('in front').then(frontEnded)])
   return codes.find((code) => code !== 0) ?? 0
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { accessSync, constants, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { expect, it } from 'vitest'
-import { niceness, spawnBehind } from '../../setup/behind.ts'
+import { comeForward, niceness, spawnBehind } from '../../setup/behind.ts'
 
 const printPriority = "require('node:os').getPriority()"
 const ownShare = '/proc/self/autogroup'
@@ -39,6 +39,23 @@ it('has a command, what that starts, and its session take what others leave of t
   if (!canChange()) return
   expect(shareOf(share)).toBe(String(niceness))
   expect(readFileSync(ownShare, 'utf8')).toBe(ownBefore)
+})
+
+it.runIf(canChange())('gives that session an equal share once nothing is in front of it', async () => {
+  const script = `const { readFileSync } = require('node:fs')
+    process.stdin.on('data', () => console.log(readFileSync('${ownShare}', 'utf8')))`
+  const child = spawnBehind(process.execPath, ['-e', script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const told = async (): Promise<string> => {
+    child.stdin?.write('say it\n')
+    const [text] = (await once(child.stdout ?? child, 'data')) as [Buffer]
+    return shareOf(text.toString())
+  }
+  const before = await told()
+  comeForward()
+  await expect.poll(told).toBe('0')
+  child.stdin?.end()
+  await once(child, 'close')
+  expect(before).toBe(String(niceness))
 })
 
 it.runIf(process.platform !== 'win32')('ends such a command where this process is told to end', async () => {

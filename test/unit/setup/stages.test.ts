@@ -20,7 +20,7 @@ function stageHand() {
   return { begun, step, end }
 }
 
-const play = (step: Step): Promise<number> => step.work('inherit')
+const playing = { play: (step: Step): Promise<number> => step.work('inherit'), frontEnded: () => {} }
 const lane = (...steps: readonly Step[]): Lane => ({ place: 'in front', steps })
 
 describe('steps side by side', () => {
@@ -28,7 +28,7 @@ describe('steps side by side', () => {
     const { begun, step, end } = stageHand()
     const running = runStages(
       [[lane(step('lint')), lane(step('unit'), step('integration'))], [lane(step('e2e'))]],
-      play
+      playing
     )
     await end('unit', 1)
     await end('lint', 0)
@@ -40,10 +40,30 @@ describe('steps side by side', () => {
     const { begun, step, end } = stageHand()
     const running = runStages(
       [[lane(step('lint')), lane(step('unit'), step('integration'))], [lane(step('e2e'))]],
-      play
+      playing
     )
     for (const name of ['unit', 'lint', 'integration', 'e2e']) await end(name, 0)
     expect(await running).toBe(0)
     expect(begun).toEqual(['lint', 'unit', 'integration', 'e2e'])
   })
+
+  it.each([0, 1])(
+    'tell that only those behind are still running, where the last in front ended with %d',
+    async (code) => {
+      const { step, end } = stageHand()
+      let told = 0
+      const behind: Lane = { place: 'behind', steps: [step('lint')] }
+      const running = runStages([[lane(step('unit'), step('e2e')), lane(step('build')), behind]], {
+        ...playing,
+        frontEnded: () => (told += 1)
+      })
+      await end('unit', 0)
+      await end('e2e', code)
+      expect(told).toBe(0)
+      await end('build', 0)
+      expect(told).toBe(1)
+      await end('lint', 0)
+      expect(await running).toBe(code)
+    }
+  )
 })
