@@ -30,6 +30,11 @@ async function fillAndMonitor(page: Page): Promise<void> {
   await monitor(page)
 }
 
+async function goToAddresses(page: Page): Promise<void> {
+  await go(page, 'a')
+  await page.locator('.addresses-body').waitFor()
+}
+
 async function findAddress(page: Page): Promise<void> {
   await page.locator('input[type=search]').first().fill('zeedijk')
   await page.locator('input[type=search]').first().press('Enter')
@@ -73,12 +78,12 @@ async function openReport(page: Page): Promise<void> {
 }
 
 export const lookUpScenes: readonly Scene[] = [
-  { name: 'addresses', stage: {}, play: async (page) => go(page, 'a') },
+  { name: 'addresses', stage: {}, play: goToAddresses },
   {
     name: 'addresses-found',
     stage: {},
     play: async (page) => {
-      await go(page, 'a')
+      await goToAddresses(page)
       await findAddress(page)
     },
     goOn: findAddress
