@@ -57,6 +57,13 @@ export const durabilityMutants: readonly Mutant[] = [
     foundBy: cutOfJournal
   },
   {
+    name: 'takes a part of an act of many rows for all of it (J4f)',
+    file: 'electron/main/journal/read-journal.ts',
+    from: 'return begun === null || isDamaged ? reading : withoutBegun(reading, begun)',
+    to: 'return reading',
+    foundBy: 'test/unit/electron/main/journal/journal-file.test.ts'
+  },
+  {
     name: 'takes the next entry whatever its number is (J3e)',
     file: 'electron/main/journal/journals.ts',
     from: "if (!follows(entry, journal.head)) return { kind: 'refused', code: 'gap' }",

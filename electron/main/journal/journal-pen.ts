@@ -1,7 +1,7 @@
 import { isWhole, type JournalEntry } from '../../../shared/domain/work-journal.ts'
 import { systemCode } from '../files/file-system.ts'
 import type { ChainEnd } from './frame.ts'
-import { type JournalPart, partName, partsToMerge, startOf } from './part.ts'
+import { type JournalPart, type NamingEntry, partName, partsToMerge, startOf } from './part.ts'
 import { compactEntries, keyOf, netOf, readJournal } from './read-journal.ts'
 import { partFiles, readParts } from './read-parts.ts'
 import {
@@ -26,7 +26,7 @@ export class JournalPen {
   /** Null after a replacement that failed: nobody knows which file has the name now. */
   #written: Written | null
   #compactedTo: number
-  #waiting: readonly JournalEntry[] = []
+  #waiting: readonly NamingEntry[] = []
   /** Parts that are damaged are kept beside when the journal is replaced. */
   #keepsOld: boolean
 
@@ -188,17 +188,20 @@ async function writeOrCut({ handle, length }: Written, bytes: Buffer): Promise<v
   }
 }
 
-/** Deletions come last, so that if only a part of an act arrives, something is there twice and not missing. */
-function split(entry: JournalEntry): readonly JournalEntry[] {
+/**
+ * All but the last frame say that the act goes on, so that a part of it is never read as all of it (SPEC J4f). Deletions
+ * come last, so that if only a part of an act can be read, something is there twice and not missing.
+ */
+function split(entry: JournalEntry): readonly NamingEntry[] {
   if (entry.puts.length <= rowsAFrame) return [entry]
   const written = new Set(entry.puts.map(keyOf))
   const portions = Array.from({ length: Math.ceil(entry.puts.length / rowsAFrame) }, (_, index) =>
     entry.puts.slice(index * rowsAFrame, (index + 1) * rowsAFrame)
   )
   const deletes = entry.deletes.filter((row) => !written.has(keyOf(row)))
-  return portions.map((puts, index) => ({
-    ...entry,
-    puts,
-    deletes: index === portions.length - 1 ? deletes : []
-  }))
+  return portions.map((puts, index) =>
+    index === portions.length - 1
+      ? { ...entry, puts, deletes }
+      : { ...entry, puts, deletes: [], goesOn: true as const }
+  )
 }

@@ -20,6 +20,8 @@ export interface JournalPart {
 export type NamingEntry = JournalEntry & {
   readonly parts?: readonly JournalPart[]
   readonly first?: number
+  /** The next frame belongs to the same act. */
+  readonly goesOn?: true
 }
 
 const count = z.int().min(0)
@@ -42,6 +44,13 @@ const firstSchema = z.object({ first: count })
 export function firstOf(content: unknown): number | null {
   const said = firstSchema.safeParse(content)
   return said.success ? said.data.first : null
+}
+
+const goesOnSchema = z.object({ goesOn: z.literal(true) })
+
+/** Whether an act has more frames behind this one. */
+export function doesGoOn(content: unknown): boolean {
+  return goesOnSchema.safeParse(content).success
 }
 
 /** The parts that an entry names. Null if it names none. */

@@ -21,7 +21,7 @@ import {
   readHead,
   withTrueLength
 } from './frame.ts'
-import { firstOf, type JournalPart, partsOf } from './part.ts'
+import { doesGoOn, firstOf, type JournalPart, partsOf } from './part.ts'
 
 export interface JournalReading {
   readonly entries: readonly JournalEntry[]
@@ -52,6 +52,7 @@ export function readJournal(
   let parts: readonly JournalPart[] | null = null
   let length = 0
   let damagedFrom: number | null = null
+  let begun: BeforeAct | null = null
   for (let at = 0; at < file.length;) {
     const frame = readFrame(file, at, cipher)
     if (frame === null) {
@@ -65,6 +66,7 @@ export function readJournal(
     else if (isFirst ? !isBegin(frame) : !follows(frame.head, end)) findings.push({ kind: 'chain-broken' })
     damagedFrom = null
     if (frame.isMended) findings.push({ kind: 'damaged', bytes: lengthBytes, entries: null })
+    begun = frame.goesOn ? (begun ?? { entries: entries.length, end, length }) : null
     entries.push(frame.entry)
     start ??= { number: frame.head.number, hash: Buffer.from(frame.head.previous) }
     // The first entry of a file names them, unless there are none.
@@ -73,13 +75,35 @@ export function readJournal(
     at += frame.bytes.length
     length = at
   }
-  if (damagedFrom !== null)
-    findings.push(
-      isTorn(file, damagedFrom)
-        ? { kind: 'torn-tail', bytes: file.length - damagedFrom }
-        : damage(file, damagedFrom, file.length, null)
-    )
-  return { entries, findings, end, length, start, parts }
+  const isDamaged = damagedFrom !== null && !isTorn(file, damagedFrom)
+  if (damagedFrom !== null && isDamaged) findings.push(damage(file, damagedFrom, file.length, null))
+  else if (begun !== null || damagedFrom !== null)
+    findings.push({ kind: 'torn-tail', bytes: file.length - (begun?.length ?? length) })
+  const reading = { entries, findings, end, length, start, parts }
+  return begun === null || isDamaged ? reading : withoutBegun(reading, begun)
+}
+
+/** What was read before an act whose last frame did not come yet. */
+interface BeforeAct {
+  readonly entries: number
+  readonly end: ChainEnd
+  readonly length: number
+}
+
+/** The beginning of an act at the end of the file was never confirmed, and would read as all of it (SPEC J4f). */
+function withoutBegun(
+  { entries, findings, start, parts }: JournalReading,
+  { entries: count, end, length }: BeforeAct
+): JournalReading {
+  const isEmpty = count === 0
+  return {
+    entries: entries.slice(0, count),
+    findings,
+    end,
+    length,
+    start: isEmpty ? null : start,
+    parts: isEmpty ? null : parts
+  }
 }
 
 /** Whether a file begins with this frame. Those of older formats do not say it (SPEC J4e). */
@@ -93,6 +117,8 @@ interface ReadFrame {
   readonly first: number | null
   readonly entry: JournalEntry
   readonly parts: readonly JournalPart[] | null
+  /** The act has more frames. */
+  readonly goesOn: boolean
   /** The frame as it was sealed. */
   readonly bytes: Buffer
   /** Its length was damaged and has been restored. */
@@ -113,7 +139,7 @@ function readFrame(file: Buffer, at: number, cipher: JournalCipher): ReadFrame |
     if (!entry.success) continue
     const isMended = bytes !== head.bytes
     return {
-      ...{ head, entry: entry.data, first: firstOf(json), parts: partsOf(json) },
+      ...{ head, entry: entry.data, first: firstOf(json), parts: partsOf(json), goesOn: doesGoOn(json) },
       ...{ bytes: withTrueLength(frame), isMended }
     }
   }

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { mark } from '../../../../../electron/main/journal/frame.ts'
 import { type JournalFile, openJournalFile } from '../../../../../electron/main/journal/journal-file.ts'
 import {
   foldJournal,
@@ -44,6 +45,13 @@ async function appendUntilKilled(disk: MemoryDisk, to: number, compactFromBytes:
   void work()
   for (let turns = 0; turns < 10 + to * 4; turns += 1) await turn()
   return confirmed
+}
+
+/** Where the frames of a file begin. */
+function framesIn(bytes: Buffer): readonly number[] {
+  const begins: number[] = []
+  for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) begins.push(at)
+  return begins
 }
 
 describe('the file of a journal', () => {
@@ -182,6 +190,34 @@ describe('the file of a journal', () => {
       expect(await stateIn(again)).toEqual(stateAfter(2))
       expect(await again.append(entryOf(3))).toMatchObject({ kind: 'ok' })
       expect(await stateIn(await open(cut))).toEqual(stateAfter(3))
+    }
+  })
+
+  it('takes an act of many rows that did not arrive whole for one that did not arrive, wherever it was cut (J4f)', async () => {
+    const disk = createMemoryDisk()
+    const file = await open(disk)
+    for (const revision of numbers(3)) await file.append(entryOf(revision))
+    const before = disk.files.get(name)?.length ?? 0
+    const rows = Array.from({ length: 1_200 }, (_, index) => ({
+      table: 'reviews',
+      id: `review-${String(index)}`,
+      content: {}
+    }))
+    const many = { ...entryOf(4), puts: rows }
+    await file.append(many)
+    const whole = disk.files.get(name) ?? Buffer.alloc(0)
+    expect(await stateIn(await open(disk))).toEqual(foldJournal([...numbers(3).map(entryOf), many]))
+    const begins = framesIn(whole).filter((at) => at >= before)
+    expect(begins).toHaveLength(3)
+    for (const length of begins.flatMap((at) => [at, at + 30, at + 1_000])) {
+      const cut = createMemoryDisk(new Map([[name, Buffer.from(whole.subarray(0, length))]]))
+      const again = await open(cut)
+      expect([length, again.head?.revision]).toEqual([length, 3])
+      expect(again.findings.every(({ kind }) => kind === 'torn-tail')).toBe(true)
+      expect([...cut.files.keys()]).toEqual([name])
+      expect(await stateIn(again)).toEqual(stateAfter(3))
+      expect(await again.append(many)).toMatchObject({ kind: 'ok' })
+      expect((await stateIn(await open(cut))).rows.size).toBe(1_202)
     }
   })
 
