@@ -159,6 +159,13 @@ export const outboxMutants: readonly Mutant[] = [
     to: 'isYoung: () => true',
     foundBy: 'test/unit/electron/main/outbox/push.test.ts'
   },
+  {
+    name: 'takes a cursor that the service has forgotten for alerts that are gone (O5d)',
+    file: 'electron/main/outbox/reread-alerts.ts',
+    from: 'cursor !== null && isOfCursor(answer.failure)',
+    to: 'cursor !== null && false',
+    foundBy: 'test/unit/electron/main/outbox/refused-cursor.test.ts'
+  },
   // A review that is no longer queued has left the outbox, since no act changes its state in another way
   // while a run is under way.
   {

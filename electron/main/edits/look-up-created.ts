@@ -13,7 +13,7 @@ import { failed, ok, type Result, type ServiceFailure } from '../../../shared/er
 import { subscriptionListMeta } from '../../../shared/wire/subscription.ts'
 import type { Told } from '../../../shared/ipc/case-store.ts'
 import type { Count } from '../../../shared/domain/subscription.ts'
-import { mostPages } from '../run/endless-feeds.ts'
+import { failureOfPage, mostPages } from '../run/endless-feeds.ts'
 import { isOfOneAnswer, nextRun, stopForService } from '../run/failure-policy.ts'
 import { clockDoubtMillis, clockToleranceMillis, sendingTime, type SendingTime } from '../run/sending-time.ts'
 import { toldOfList, toldOfSubject } from './edit-calls.ts'
@@ -108,7 +108,7 @@ async function readList(
       content.kind === 'create-follow-list'
         ? await listedFollowLists(context, cursor)
         : await listedSubscriptions(context, content, cursor)
-    if (answer.kind === 'failed') return answer
+    if (answer.kind === 'failed') return failed(failureOfPage(cursor, answer.failure))
     entries.push(...answer.value.entries)
     isWhole &&= answer.value.isWhole
     aheadMillis = answer.value.aheadMillis

@@ -15,6 +15,7 @@ import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import { failed, ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
 import type { CorrelationId } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
+import { failureOfPage } from '../run/endless-feeds.ts'
 import { createCallSlots, createTaskGroup } from '../run/concurrency.ts'
 import {
   cancelled,
@@ -238,7 +239,7 @@ async function readHistory(
   let cursor: string | null = null
   for (let pages = 1; ; pages += 1) {
     const answer = await service.listReviews(alert, cursor, call)
-    if (answer.kind === 'failed') return answer
+    if (answer.kind === 'failed') return failed(failureOfPage(cursor, answer.failure))
     const { value: page, receivedAt, correlationId } = answer.value
     entries.push(...page.rows)
     if (correlationId !== null) correlationIds.push(correlationId)

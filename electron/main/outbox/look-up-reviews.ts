@@ -8,8 +8,9 @@ import {
   type ReviewProblem,
   type ReviewState
 } from '../../../shared/domain/review.ts'
-import type { ServiceFailure } from '../../../shared/errors.ts'
+import { failed, type ServiceFailure } from '../../../shared/errors.ts'
 import type { Settlement } from '../../../shared/ipc/case-store.ts'
+import { failureOfPage } from '../run/endless-feeds.ts'
 import { cancelled, isOfOneAnswer, nextAttempt, nextRun, stopForService } from '../run/failure-policy.ts'
 import type { ReadAt } from '../run/reading-age.ts'
 import { clockDoubtMillis, clockToleranceMillis, sendingTime, type SendingTime } from '../run/sending-time.ts'
@@ -81,7 +82,7 @@ async function readHistory(context: PushContext, review: QueuedReview, state: Un
   let cursor: string | null = null
   for (let page = 1; ; page += 1) {
     const answer = await context.service.listReviews(review.alert, cursor, context.reading)
-    if (answer.kind === 'failed') return answer
+    if (answer.kind === 'failed') return failed(failureOfPage(cursor, answer.failure))
     entries.push(...answer.value.value.rows)
     if (answer.value.value.refused.length > 0) isWhole = false
     cursor = answer.value.value.nextCursor

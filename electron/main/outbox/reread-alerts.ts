@@ -2,6 +2,7 @@ import { alertKey, type AlertRef } from '../../../shared/domain/alert.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { CorrelationId } from '../../../shared/ids.ts'
+import { isOfCursor } from '../run/endless-feeds.ts'
 import { cancelled, isOfOneAnswer, type RunStop, stopForService } from '../run/failure-policy.ts'
 import type { PushContext } from './push-context.ts'
 import type { ShownAlert } from './spare-readings.ts'
@@ -56,6 +57,8 @@ async function readPages(
   for (let left = reading.missing.size; left > 0 && reading.missing.size > 1; left -= 1) {
     if (context.signal.aborted) return cancelled
     const answer = await context.service.listAlerts(subscription, cursor, context.reading)
+    // What is behind a cursor that the service has forgotten is read alert by alert (SPEC O5d).
+    if (answer.kind === 'failed' && cursor !== null && isOfCursor(answer.failure)) return null
     if (answer.kind === 'failed') return settleMissing(reading, answer.failure)
     const readAt = context.readingAge.readAt(answer.value.receivedAt)
     for (const alert of answer.value.value.rows) {

@@ -25,6 +25,17 @@ export function cursorInCircle(correlationId: CorrelationId | null): ServiceFail
   }
 }
 
+/** Whether a service may say so of a cursor that it has forgotten (spec: when it is 400 and when 404 is not shown). */
+export function isOfCursor({ kind }: ServiceFailure): boolean {
+  return kind === 'bad-request' || kind === 'not-found'
+}
+
+/** A 404 to a page that a cursor names tells nothing of what is listed: the service may have forgotten the cursor. */
+export function failureOfPage(cursor: string | null, failure: ServiceFailure): ServiceFailure {
+  if (cursor === null || failure.kind !== 'not-found') return failure
+  return { ...failure, kind: 'unexpected-status', status: 404 }
+}
+
 /** Detects a circle of any length but remembers only one cursor, which is replaced after 1, 2, 4, 8 … pages. */
 export function createCircleWatch(): { comesBack(cursor: string): boolean } {
   let kept: string | null = null

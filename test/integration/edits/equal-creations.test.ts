@@ -8,8 +8,10 @@ import {
   creation,
   type EditRig,
   failOnce,
+  home,
   listSettings,
   namesOf,
+  person,
   statesOf,
   timedOut
 } from '../../fakes/main/edit-rig.ts'
@@ -96,4 +98,28 @@ it('stays uncertain where the follow lists cannot be found at all, so that it is
   rig.clock.forward(3_600_000)
   await rig.run()
   expect([await statesOf(rig), rig.model.lists.length]).toEqual([['accepted'], 2])
+})
+
+it('stays uncertain where the service has forgotten the cursor of the second page of its list (C8j)', async () => {
+  for (let index = 0; index < 30; index += 1)
+    rig.model.addEntry(home, 'persons', person(`Persoon ${String(index)}`))
+  await rig.queue(creation('Anna Smit'))
+  failOnce(rig, 'createSubscription', 'after', timedOut)
+  await rig.run()
+  rig.clock.forward(30_000)
+  let pages = 0
+  const failure = { kind: 'not-found', correlationId: null, errors: [] } as const
+  rig.model.fault = (method) => {
+    if (method !== 'listSubscriptions') return null
+    pages += 1
+    return pages === 2 ? { when: 'before', failure } : null
+  }
+  await rig.run()
+  expect((await rig.edits())[0]?.state).toMatchObject({ kind: 'uncertain', lastProblem: 'unexpected-status' })
+  rig.clock.forward(3_600_000)
+  await rig.run()
+  expect([await statesOf(rig), namesOf(rig).filter((name) => name === 'Anna Smit')]).toEqual([
+    ['accepted'],
+    ['Anna Smit']
+  ])
 })
