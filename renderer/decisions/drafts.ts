@@ -11,7 +11,7 @@ import { type AlertRecord, basisOf } from '../data/pull/read-alerts.ts'
 import type { WorkWrite } from '../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { act, type ActionFailure } from './act.ts'
-import { undoStep, untouched } from './undo-step.ts'
+import { continuedStep, undoStep, untouched } from './undo-step.ts'
 
 /**
  * Fields that are left out stay as they were. `status: null` takes back the decision and keeps rating and
@@ -26,13 +26,14 @@ export interface DraftChange {
 /**
  * Writes the draft of an alert, which is durable when the promise resolves. A decision is refused if the
  * alert is no longer as it was `seen`, since a sync may have written between painting and key. A rating or
- * comment alone leaves the basis as it was. An empty draft is deleted.
+ * comment alone leaves the basis as it was. An empty draft is deleted. `goesOn`: it is one act with the change before.
  */
 export function saveDraft(
   workspace: OpenWorkspace,
   key: string,
   change: DraftChange,
-  seen: Seen | null = null
+  seen: Seen | null = null,
+  goesOn = false
 ): Promise<Result<Draft, ActionFailure>> {
   const { alerts, workBook } = facesOf(workspace)
   return act(workspace, async (at) => {
@@ -51,7 +52,9 @@ export function saveDraft(
     if (undoable === null)
       return ok({ write: { ...written, acts: actsOf(key, change, draft) }, value: draft })
     const touched = { ...untouched(key), draftBefore: before ?? null, draftAfter: isEmpty(draft) ? null : at }
-    const step = await undoStep(workspace, undoable, [touched])
+    const step = await (goesOn
+      ? continuedStep(workspace, undoable, touched)
+      : undoStep(workspace, undoable, [touched]))
     return ok({ write: { ...written, ...step, acts: actsOf(key, change, draft) }, value: draft })
   })
 }

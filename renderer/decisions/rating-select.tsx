@@ -8,6 +8,13 @@ const other = '\u0000'
 /** Letters that a field shows for certain. */
 const fieldRoom = 24
 
+interface Typing {
+  readonly of: string
+  readonly text: string
+  /** A letter was typed or taken out. */
+  readonly isBegun: boolean
+}
+
 interface RatingSelectProps {
   readonly id: string
   /** What is rated. A rating that is being typed for one thing is none for the next. */
@@ -16,18 +23,19 @@ interface RatingSelectProps {
   /** What is said where there is no rating. */
   readonly none: string
   readonly disabled?: boolean
-  readonly onChange: (rating: string) => void
+  /** `goesOn`: a letter was typed behind another one, so that both are one act. */
+  readonly onChange: (rating: string, goesOn: boolean) => void
 }
 
 /** Known ratings are offered, and any other can be typed, since the service takes every text (spec: Review). */
 export function RatingSelect({ id, of, value, none, disabled = false, onChange }: RatingSelectProps) {
   const { t } = useWording()
-  const [typing, setTyping] = useState<{ readonly of: string; readonly text: string } | null>(null)
+  const [typing, setTyping] = useState<Typing | null>(null)
   const typed = typing?.of === of ? typing.text : null
   const isOffered = value === '' || riskRatings.some((rating) => rating === value)
   const choose = (chosen: string): void => {
-    if (chosen === other) setTyping({ of, text: isOffered ? '' : value })
-    else onChange(chosen)
+    if (chosen === other) setTyping({ of, text: isOffered ? '' : value, isBegun: false })
+    else onChange(chosen, false)
   }
   return (
     <>
@@ -51,8 +59,8 @@ export function RatingSelect({ id, of, value, none, disabled = false, onChange }
         <OtherRating
           text={typed}
           onType={(text) => {
-            setTyping({ of, text })
-            onChange(text.trim())
+            setTyping({ of, text, isBegun: true })
+            onChange(text.trim(), typing?.isBegun === true)
           }}
           onLeave={() => setTyping(null)}
         />

@@ -28,6 +28,26 @@ export async function undoStep(
   return { putLocalItems: [step], deleteLocalItems: await withoutUnreadable(workspace, ids) }
 }
 
+/**
+ * Takes an act on one alert into the last step where that is an equal act which left the alert as it is now: what is typed
+ * letter by letter is taken back as a whole (SPEC T5i).
+ */
+export async function continuedStep(
+  workspace: OpenWorkspace,
+  act: UndoableAct,
+  touched: TouchedAlert
+): Promise<Pick<WorkWrite, 'putLocalItems' | 'deleteLocalItems'>> {
+  const last = await lastStep(workspace)
+  const [only, ...others] = last?.touched ?? []
+  const goesOn =
+    only?.alertKey === touched.alertKey &&
+    only.draftAfter === (touched.draftBefore?.updatedAt ?? null) &&
+    others.length === 0
+  if (last?.act.kind !== act.kind || !goesOn) return undoStep(workspace, act, [touched])
+  const step: UndoStep = { ...last, touched: [{ ...only, draftAfter: touched.draftAfter }] }
+  return { putLocalItems: [step], deleteLocalItems: [] }
+}
+
 /** A step that cannot be read stays as it is and stays named, also where it was damaged since this page wrote it (SPEC E4a). */
 async function withoutUnreadable(
   workspace: OpenWorkspace,

@@ -147,18 +147,19 @@ export function saysBlocked(): boolean {
   return block !== null
 }
 
-/** Saves a change of the draft together with the comment as it is in its field. */
+/** Saves a change of the draft together with the comment as it is in its field. `goesOn`: it is one act with the change before. */
 export async function write(
   workspace: OpenWorkspace,
   key: string,
-  change: DraftChange
+  change: DraftChange,
+  goesOn = false
 ): Promise<Result<Draft, ActionFailure>> {
   const { change: full, seen } = asWritten(key, change)
   const { riskComment: asked } = full
   // What an earlier write brings meanwhile is not what the draft will hold.
   const stored = asked === undefined ? useWriting.getState().stored : { key, comment: asked }
   useWriting.setState({ stored })
-  const saved = await saveDraft(workspace, key, full, seen)
+  const saved = await saveDraft(workspace, key, full, seen, goesOn)
   const isLast = useWriting.getState().stored === stored
   if (saved.kind === 'failed') {
     if (isLast) useWriting.setState({ stored: null })

@@ -153,8 +153,8 @@ function RiskRating({ view, value, disabled }: RiskRatingProps) {
     },
     [id, view.key]
   )
-  const choose = async (riskRating: string): Promise<void> => {
-    const saved = await write(workspace, view.key, { riskRating })
+  const choose = async (riskRating: string, goesOn: boolean): Promise<void> => {
+    const saved = await write(workspace, view.key, { riskRating }, goesOn)
     if (saved.kind === 'failed')
       sayFailure(`case ${view.key}`, ({ t }) => actionFailureText(t, saved.failure))
   }
@@ -169,7 +169,7 @@ function RiskRating({ view, value, disabled }: RiskRatingProps) {
         value={value}
         none={t('review.noRating')}
         disabled={disabled}
-        onChange={(rating) => void choose(rating)}
+        onChange={(rating, goesOn) => void choose(rating, goesOn)}
       />
     </div>
   )

@@ -100,12 +100,14 @@ function broughtBack(before: Draft | null, now: Draft | undefined): readonly Dra
   return now.status === null ? [mergeDrafts(before, now)] : null
 }
 
-/** Restores the decision. A comment that was written later stays. */
+/** Restores the decision, and the rating that an act on many gave with it. A comment that was written later stays. */
 function withDecisionOf(before: Draft | null, now: Draft, isAsLeft: boolean): Draft | null {
   if (isAsLeft) return before
-  if (before === null || before.status === null) return { ...now, status: null }
+  const riskRating = before?.riskRating ?? ''
+  if (before === null || before.status === null) return { ...now, status: null, riskRating }
+  const { status, basis, subjectName } = before
   // What it was taken on comes back with it, or it would be sent as one on what the alert says since.
-  return { ...now, status: before.status, basis: before.basis, subjectName: before.subjectName }
+  return { ...now, status, riskRating, basis, subjectName }
 }
 
 /** Restores the rating. A comment that was saved with the rating stays. */

@@ -286,7 +286,7 @@ describe('further keys', () => {
     await expect.poll(chosenPosition).toBe(2)
   })
 
-  it('leave a rating alone that is typed in own words, which is kept and offered', async () => {
+  it('leave a rating alone that is typed in own words, which is kept and offered, and is taken back as one act (T5i)', async () => {
     await openQueue()
     await triage.rating(page).selectOption({ label: 'Other…' })
     const field = page.getByRole('textbox', { name: 'Rating in your own words' })
@@ -311,6 +311,10 @@ describe('further keys', () => {
     expect(await whole.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
       0
     )
+    await press('u')
+    await expect.poll(() => triage.rating(page).inputValue()).toBe('elevated, tier 2')
+    await press('u')
+    await expect.poll(() => triage.rating(page).inputValue()).toBe('')
   })
 
   it('insert a reason that is filled in for the alert, and keep one of the user’s own', async () => {

@@ -136,6 +136,40 @@ describe('undo (T5)', () => {
     expect(await actsOf(store)).toEqual(['decided'])
   })
 
+  it('takes a rating that was typed letter by letter back as one act, and keeps the acts before it (T5i)', async () => {
+    const type = async (words: string): Promise<void> => {
+      for (let letters = 1; letters <= words.length; letters += 1)
+        done(await saveDraft(store, one, { riskRating: words.slice(0, letters) }, null, letters > 1))
+    }
+    done(await saveDraft(store, one, { status: 'true-positive' }))
+    done(await saveDraft(store, one, { riskRating: 'high' }))
+    await type('very high, see the board')
+    await type('low')
+    const [{ riskRating } = { riskRating: null }] = await listDrafts(store)
+    expect(riskRating).toBe('low')
+    const ratings: (string | null)[] = []
+    while ((await undone()) !== null) ratings.push((await listDrafts(store))[0]?.riskRating ?? null)
+    expect(ratings).toEqual(['very high, see the board', 'high', '', null])
+  })
+
+  it('gives a decision of many back without its rating, also where a comment was written since (T5d, T5i)', async () => {
+    done(await saveDraft(store, one, { status: 'true-positive', riskRating: 'high' }))
+    done(await decideMany(store, seen(store, keys), wish))
+    setTime(2_000)
+    for (const key of keys.slice(0, 2)) done(await saveDraft(store, key, { riskComment: 'Seen twice' }))
+    expect(await undone()).toEqual({ restored: 6, kept: 0 })
+    expect(
+      (await listDrafts(store)).map(({ status, riskRating, riskComment }) => [
+        status,
+        riskRating,
+        riskComment
+      ])
+    ).toEqual([
+      ['true-positive', 'high', 'Seen twice'],
+      [null, '', 'Seen twice']
+    ])
+  })
+
   it('puts a decision out of the outbox into a comment that was begun since, which keeps both', async () => {
     done(
       await saveDraft(store, one, {
