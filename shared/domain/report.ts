@@ -142,6 +142,13 @@ export interface ReportCase {
   readonly followListFurther?: FurtherFields
   /** Its list no longer shows the subject (SPEC F1d). Left out if it does. */
   readonly gone?: true
+  /**
+   * Its alerts were not read to their end since the service told of a change (SPEC F1h), and how many it counts: null
+   * where it does not say. Left out if they were.
+   */
+  readonly notReadToEnd?: { readonly counted: number | null }
+  /** Alerts that the service sent in a form that could not be read (SPEC F1h). Left out if there are none. */
+  readonly refusedAlerts?: number
   /** Alerts that this machine holds and cannot read (SPEC F1e). Left out if there are none. */
   readonly unreadableAlerts?: number
   /** The user's own drafts, reviews, acts and items of the case that cannot be read (SPEC F1g). Left out if there are none. */

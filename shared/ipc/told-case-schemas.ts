@@ -105,6 +105,8 @@ const caseShape = {
   further: furtherSchema.exactOptional(),
   followListFurther: furtherSchema.exactOptional(),
   gone: z.literal(true).exactOptional(),
+  notReadToEnd: z.object({ counted: z.number().nullable() }).exactOptional(),
+  refusedAlerts: z.number().exactOptional(),
   unreadableAlerts: z.number().exactOptional(),
   unreadableWork: z.number().exactOptional(),
   alerts: z.array(alertSchema),

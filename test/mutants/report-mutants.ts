@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 const report = 'test/unit/shared/domain/report.test.ts'
 const gone = 'test/integration/reports/gone-alerts.test.ts'
+const unread = 'test/integration/reports/unread-alerts.test.ts'
 
 /** Ways to hand out what was to be left out of a report, and to leave out what belongs in it. */
 export const reportMutants: readonly Mutant[] = [
@@ -54,6 +55,27 @@ export const reportMutants: readonly Mutant[] = [
     from: 'unreadable > 0 ? { unreadableAlerts: unreadable } : {}',
     to: 'unreadable > 0 ? {} : {}',
     foundBy: gone
+  },
+  {
+    name: 'says nothing in a report of alerts that were not read to their end (F1h)',
+    file: 'renderer/data/work/report-facts.ts',
+    from: 'isNotRead ? { notReadToEnd: { counted: totalAlerts(counts) } } : {}',
+    to: '{}',
+    foundBy: unread
+  },
+  {
+    name: 'says that alerts are missing which a full sync only reads once more (F1h)',
+    file: 'renderer/data/work/report-facts.ts',
+    from: ' && row.readSignature !== row.signature',
+    to: '',
+    foundBy: unread
+  },
+  {
+    name: 'says nothing in a report of alerts that came in a form that could not be read (F1h)',
+    file: 'renderer/data/work/report-facts.ts',
+    from: 'refusedAlerts > 0 ? { refusedAlerts } : {}',
+    to: '{}',
+    foundBy: unread
   },
   {
     name: 'finds no case that the service no longer shows (F1f)',

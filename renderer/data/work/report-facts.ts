@@ -15,7 +15,7 @@ import type {
   ReportReview
 } from '../../../shared/domain/report.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
-import type { Subscription } from '../../../shared/domain/subscription.ts'
+import { type Subscription, totalAlerts } from '../../../shared/domain/subscription.ts'
 import type { PackedView } from '../../../shared/domain/triage-index.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { CaseRow } from '../database/cache-database.ts'
@@ -44,6 +44,8 @@ export interface ReadCases extends ReadOfAlerts {
   readonly names: ReadonlyMap<string, string>
   readonly items: ReadonlyMap<string, readonly CaseItem[]>
   readonly acts: Awaited<ReturnType<typeof readActsBelow>>
+  /** How many alerts the service sent in a form that could not be read. */
+  readonly refused: ReadonlyMap<string, number>
   /** How many rows of the user's own work cannot be read. */
   readonly unreadable: ReadonlyMap<string, number>
   /** Of all organisations that are monitored. */
@@ -60,7 +62,7 @@ export function reportCase(key: string, read: ReadCases): ReportCase | null {
   return {
     ...subjectFacts(key, subject),
     ...rowFacts(read.rows.get(key), records.length),
-    ...((read.unreadable.get(key) ?? 0) > 0 ? { unreadableWork: read.unreadable.get(key) ?? 0 } : {}),
+    ...lackFacts(key, subject, read),
     followList: followList?.name ?? null,
     ...(followList?.settings.further === undefined ? {} : { followListFurther: followList.settings.further }),
     alerts: records.map((record) =>
@@ -109,6 +111,23 @@ function rowFacts(
   return {
     ...(row?.vanished === true ? { gone: true } : {}),
     ...(unreadable > 0 ? { unreadableAlerts: unreadable } : {})
+  }
+}
+
+/** What is missing of it, beside the alerts that its row holds. */
+function lackFacts(
+  key: string,
+  { counts }: Subscription,
+  { rows, refused, unreadable }: Pick<ReadCases, 'rows' | 'refused' | 'unreadable'>
+): Pick<ReportCase, 'notReadToEnd' | 'refusedAlerts' | 'unreadableWork'> {
+  const row = rows.get(key)
+  const [refusedAlerts, unreadableWork] = [refused.get(key) ?? 0, unreadable.get(key) ?? 0]
+  // What a full sync reads once more was read to its end before.
+  const isNotRead = row?.pending !== undefined && row.readSignature !== row.signature
+  return {
+    ...(isNotRead ? { notReadToEnd: { counted: totalAlerts(counts) } } : {}),
+    ...(refusedAlerts > 0 ? { refusedAlerts } : {}),
+    ...(unreadableWork > 0 ? { unreadableWork } : {})
   }
 }
 

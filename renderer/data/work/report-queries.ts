@@ -8,7 +8,14 @@ import { grouped } from '../../../shared/grouped.ts'
 import { alertId, type FollowListId } from '../../../shared/ids.ts'
 import { fromBase64, sha256 } from '../../files/bytes.ts'
 import { decodeAll } from '../database/decode-rows.ts'
-import { alertKeyBelow, keysOfRowsBelow, subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
+import type { CaseRow } from '../database/cache-database.ts'
+import {
+  alertFeedKey,
+  alertKeyBelow,
+  keysOfRowsBelow,
+  subscriptionKeyOf,
+  subscriptionRefOf
+} from '../database/row-keys.ts'
 import { shownAlerts } from '../pull/case-rows.ts'
 import { readHistoriesOf, readPacked } from '../pull/field-pack-queries.ts'
 import { type AlertRecord, readAlerts, recordsOf, shownFirst, subscriptionsOf } from '../pull/read-alerts.ts'
@@ -130,6 +137,7 @@ export async function countGoneAlerts(
 async function touchAll({ cache, work }: Databases, caseKeys: readonly string[]): Promise<void> {
   await Promise.all([
     cache.cases.bulkGet([...caseKeys]),
+    cache.quarantine.where('feed').anyOf(caseKeys.map(alertFeedKey)).primaryKeys(),
     cache.organizationUpdates.toCollection().primaryKeys(),
     work.monitoringItems.toCollection().primaryKeys(),
     work.caseItems
@@ -153,8 +161,9 @@ async function readPortion(
   ofAll: Pick<ReadCases, 'updates' | 'followLists'>
 ): Promise<CasesRead> {
   const rows = (await databases.cache.cases.bulkGet([...caseKeys])).filter((row) => row !== undefined)
-  const [subjects, records, drafts, reviews, items, acts] = await Promise.all([
+  const [subjects, refused, records, drafts, reviews, items, acts] = await Promise.all([
     subscriptionsOf(databases.codec, rows),
+    refusedOf(databases, rows),
     recordsOf(databases, rows, () => true),
     databases.workBook.draftsBelow(caseKeys),
     databases.workBook.reviewsBelow(caseKeys),
@@ -174,7 +183,7 @@ async function readPortion(
     ordered.map(({ key }) => key)
   )
   const read = {
-    ...{ ...ofAll, subjects, items, acts, histories },
+    ...{ ...ofAll, subjects, refused, items, acts, histories },
     unreadable: lackOf(held, ownRead),
     rows: new Map(rows.map((row) => [row.id, row])),
     records: grouped(ordered, ({ key }) => subscriptionKeyOf(key)),
@@ -183,6 +192,19 @@ async function readPortion(
     reviews: grouped(reviews, ({ alert }) => alertKey(alert))
   }
   return { cases: rows.flatMap(({ id }) => reportCase(id, read) ?? []), images: imagesOf(ordered) }
+}
+
+/** How many alerts of each case were refused when they came. */
+async function refusedOf(
+  { cache }: Databases,
+  rows: readonly CaseRow[]
+): Promise<ReadonlyMap<string, number>> {
+  const counted = rows
+    .filter(({ hasRefused }) => hasRefused)
+    .map(
+      async ({ id }) => [id, await cache.quarantine.where('feed').equals(alertFeedKey(id)).count()] as const
+    )
+  return new Map(await Promise.all(counted))
 }
 
 const ownTables: ReadonlySet<string> = new Set(['drafts', 'reviews', 'history', 'caseItems'])

@@ -16,12 +16,13 @@ import { openReport, useReportCases } from './acts.ts'
 import { CaseAlerts } from './case-alerts.tsx'
 import { CaseAttachments } from './case-attachments.tsx'
 import { CaseFacts } from './case-facts.tsx'
+import { CaseLacks, lacksAlerts } from './case-lacks.tsx'
 import { CaseHold } from './case-hold.tsx'
 import { CaseNotes } from './case-notes.tsx'
 import { CasePart, CaseParts } from './case-parts.tsx'
 import { CaseTrail } from './case-trail.tsx'
 import { AddressesAndOrganisations } from './report-sources.tsx'
-import { CaseLacks, FurtherOfCase } from './report-text.tsx'
+import { FurtherOfCase } from './report-text.tsx'
 
 /** Everything about one subject on one page: what the service said, and what the user added. */
 export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
@@ -55,7 +56,7 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
           <FurtherOfCase one={one} wording={wording} />
           <CasePart part="alerts">
             <CaseAlerts alerts={one.alerts} idPrefix="alert" />
-            {one.alerts.length === 0 && <p className="soft">{t('reports.noAlerts')}</p>}
+            {one.alerts.length === 0 && !lacksAlerts(one) && <p className="soft">{t('reports.noAlerts')}</p>}
           </CasePart>
         </>
       )}

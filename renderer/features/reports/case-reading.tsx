@@ -8,11 +8,12 @@ import { CaseAlerts } from './case-alerts.tsx'
 import { AttachmentFacts } from './case-attachment.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { HeldSince } from './case-hold.tsx'
+import { CaseLacks, lacksAlerts } from './case-lacks.tsx'
 import { CasePart, CaseParts } from './case-parts.tsx'
 import { CaseTrail } from './case-trail.tsx'
 import { ReadingPicture } from './reading-picture.tsx'
 import { AddressesAndOrganisations } from './report-sources.tsx'
-import { CaseLacks, FurtherOfCase, NoteText, timeText } from './report-text.tsx'
+import { FurtherOfCase, NoteText, timeText } from './report-text.tsx'
 import type { ToldPictures } from './told-pictures.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import './case-reading.css'
@@ -142,7 +143,7 @@ function OtherAlerts({
   return (
     <CasePart part="alerts" heading={t(isFirstShown ? 'review.otherAlerts' : 'reports.alerts')}>
       <CaseAlerts alerts={others} idPrefix="alert" pictures={pictures} />
-      {others.length === 0 && (
+      {others.length === 0 && !lacksAlerts(one) && (
         <p className="soft">{t(isFirstShown ? 'frame.commands.noOtherAlert' : 'reports.noAlerts')}</p>
       )}
     </CasePart>

@@ -102,36 +102,6 @@ export function statusText({ t }: Pick<Wording, 't'>, { status, gone }: ReportAl
   return gone === true ? t('reports.statusGone', { status: words }) : words
 }
 
-/** What is missing of a case, and that the service no longer shows it (SPEC F1d, F1e, F1g). */
-export function CaseLacks({ one, wording }: { readonly one: ReportCase; readonly wording: Wording }) {
-  const { t, format } = wording
-  const unreadable = one.unreadableAlerts ?? 0
-  const unreadableWork = one.unreadableWork ?? 0
-  return (
-    <>
-      {one.gone === true && (
-        <p>
-          <strong>{t('reports.goneSubject')}</strong>
-        </p>
-      )}
-      {unreadable > 0 && (
-        <p>
-          <strong>
-            {t('reports.unreadableAlerts', { count: unreadable, number: format.number(unreadable) })}
-          </strong>
-        </p>
-      )}
-      {unreadableWork > 0 && (
-        <p>
-          <strong>
-            {t('reports.unreadableWork', { count: unreadableWork, number: format.number(unreadableWork) })}
-          </strong>
-        </p>
-      )}
-    </>
-  )
-}
-
 /** A decision outside of the period may exist, so nothing more than this can be said. */
 export function notDecidedText({ t }: Pick<Wording, 't'>, { from, to }: Period): string {
   return t(from === '' && to === '' ? 'reports.notDecided' : 'reports.notDecidedInPeriod')

@@ -15,10 +15,10 @@ import { genderWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
 import { withoutIdleIsolation } from './idle-isolation.ts'
 import { ReportAlertPart } from './report-alert.tsx'
+import { CaseLacks, lacksAlerts } from './case-lacks.tsx'
 import { photoText } from './photo-text.ts'
 import { AddressesAndOrganisations, ReportProvenance } from './report-sources.tsx'
 import {
-  CaseLacks,
   decisionOf,
   DraftLink,
   FurtherOfCase,
@@ -286,7 +286,7 @@ function CasePart({ one, index, pictures, period, wording }: CasePartProps) {
           wording={wording}
         />
       ))}
-      {one.alerts.length === 0 && <p>{t('reports.noAlerts')}</p>}
+      {one.alerts.length === 0 && !lacksAlerts(one) && <p>{t('reports.noAlerts')}</p>}
       <AddressesAndOrganisations one={one} wording={wording} />
       <ReportOwnParts one={one} pictures={pictures} wording={wording} />
     </section>

@@ -108,6 +108,14 @@ export const reports = {
   goneAlert: 'The service no longer shows this alert. This is how it was read last, {{time}}.',
   missingCases: 'Missing: not on this computer, or not readable on it (numbers of the subjects)',
   goneSubject: 'The service no longer shows this subject. This is what was read of it last.',
+  notReadToEnd:
+    'The alerts of this case were not read to their end since the service told of a change: some may be missing here, or stand here as they were before. Sync once, and look again.',
+  notReadToEndOf:
+    'The alerts of this case were not read to their end since the service told of a change: some may be missing here, or stand here as they were before. The service counts {{number}}. Sync once, and look again.',
+  refusedAlerts_one:
+    '{{number}} alert of this case came in a form that could not be read: it is missing here, or stands here as it was read before. The page Sync says why.',
+  refusedAlerts_other:
+    '{{number}} alerts of this case came in a form that could not be read: they are missing here, or stand here as they were read before. The page Sync says why.',
   unreadableAlerts_one:
     '{{number}} alert of this case is missing here: it cannot be read on this computer. A full sync fetches it again.',
   unreadableAlerts_other:

@@ -115,6 +115,14 @@ export const reports: Words<typeof reportsInEnglish> = {
   goneAlert: 'De dienst toont deze alert niet meer. Zo is hij het laatst gelezen, {{time}}.',
   missingCases: 'Ontbreekt: niet op deze computer, of er niet te lezen (nummers van de subjects)',
   goneSubject: 'De dienst toont dit subject niet meer. Dit is wat er het laatst van gelezen is.',
+  notReadToEnd:
+    'De alerts van dit dossier zijn niet tot het einde gelezen sinds de dienst een wijziging meldde: er kunnen er hier ontbreken, of hier staan zoals ze eerder waren. Synchroniseer één keer en kijk opnieuw.',
+  notReadToEndOf:
+    'De alerts van dit dossier zijn niet tot het einde gelezen sinds de dienst een wijziging meldde: er kunnen er hier ontbreken, of hier staan zoals ze eerder waren. De dienst telt er {{number}}. Synchroniseer één keer en kijk opnieuw.',
+  refusedAlerts_one:
+    '{{number}} alert van dit dossier kwam in een vorm die niet te lezen was: hij ontbreekt hier, of staat hier zoals hij eerder is gelezen. De pagina Synchronisatie zegt waarom.',
+  refusedAlerts_other:
+    '{{number}} alerts van dit dossier kwamen in een vorm die niet te lezen was: ze ontbreken hier, of staan hier zoals ze eerder zijn gelezen. De pagina Synchronisatie zegt waarom.',
   unreadableAlerts_one:
     '{{number}} alert van dit dossier ontbreekt hier: hij is op deze computer niet te lezen. Een volledige synchronisatie haalt hem opnieuw op.',
   unreadableAlerts_other:

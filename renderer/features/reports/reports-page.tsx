@@ -18,7 +18,8 @@ import { useTriageIndex } from '../../live/context.ts'
 import { useLeftCases } from '../../live/queries.ts'
 import type { ReportCase } from '../../../shared/domain/report.ts'
 import { alertsOfCases } from './whole-cases.ts'
-import { CaseLacks, decisionOf, everyDay, statusText } from './report-text.tsx'
+import { CaseLacks } from './case-lacks.tsx'
+import { decisionOf, everyDay, statusText } from './report-text.tsx'
 
 /** How many cases are summarised here. A report contains all chosen ones. */
 const mostShown = 20

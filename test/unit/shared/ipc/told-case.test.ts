@@ -12,6 +12,8 @@ function fullest(): ReportCase {
       further: { a: 1 },
       followListFurther: { b: [2] },
       gone: true,
+      notReadToEnd: { counted: 7 },
+      refusedAlerts: 2,
       unreadableAlerts: 3,
       unreadableWork: 4
     },
@@ -30,7 +32,7 @@ function fullest(): ReportCase {
   }
 }
 
-it('a window of its own is told all of a case: also what the service no longer shows, and what cannot be read (F1d, F1e, F1g)', () => {
+it('a window of its own is told all of a case: also what the service no longer shows, and what cannot be read (F1d, F1e, F1g, F1h)', () => {
   const one = fullest()
   const told = {
     kind: 'case',

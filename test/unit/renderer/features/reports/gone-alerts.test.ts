@@ -42,6 +42,25 @@ describe('the document of a report', () => {
     expect(JSON.parse(whole.json)).not.toHaveProperty('missingCases')
   })
 
+  it('says that alerts were not read to their end or not understood, and not that there are none (F1h)', async () => {
+    const lacking = async (lacks: object): Promise<string> => {
+      const cases = [{ ...hostileCase('Jan'), alerts: [], ...lacks }]
+      const { volumes } = await makeReport({ ...choice, language: 'en' }, { ...made, cases })
+      return volumes[0]?.html ?? ''
+    }
+    const none = 'This case has no alerts.'
+    expect(await lacking({})).toContain(none)
+    const unread = await lacking({ notReadToEnd: { counted: 1_234 } })
+    expect(unread).toContain('were not read to their end')
+    expect(unread).toContain('The service counts 1,234.')
+    expect(unread).not.toContain(none)
+    expect(await lacking({ notReadToEnd: { counted: null } })).not.toContain('The service counts')
+    const refused = await lacking({ refusedAlerts: 2 })
+    expect(refused).toContain('2 alerts of this case came in a form that could not be read')
+    expect(refused).not.toContain(none)
+    expect(await lacking({ unreadableAlerts: 3 })).not.toContain(none)
+  })
+
   it('says how many entries of a history, and how much of the own work, could not be read (F1g, R8f)', async () => {
     const one = hostileCase('Jan')
     const alerts = one.alerts.map((alert) => ({
