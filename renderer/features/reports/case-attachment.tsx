@@ -22,7 +22,6 @@ export function Attachment({ item, file }: AttachmentProps) {
     <li>
       <div>
         <AttachmentFacts file={file} />
-        {shown && <Picture id={item.id} file={file} />}
       </div>
       <div className="case-acts">
         {isPicture && (
@@ -36,6 +35,10 @@ export function Attachment({ item, file }: AttachmentProps) {
           </Button>
         )}
         <AttachmentActs item={item} file={file} />
+      </div>
+      <div className="case-below">
+        <AttachmentHash file={file} />
+        {shown && <Picture id={item.id} file={file} />}
       </div>
     </li>
   )
@@ -59,9 +62,13 @@ export function AttachmentFacts({ file }: Pick<AttachmentProps, 'file'>) {
           <bdi>{photo}</bdi>
         </p>
       )}
-      <p className="label verbatim">SHA-256 {file.sha256}</p>
     </>
   )
+}
+
+/** Compared letter by letter, so that it has the whole width and is broken only where that is too narrow. */
+export function AttachmentHash({ file }: Pick<AttachmentProps, 'file'>) {
+  return <p className="label verbatim">SHA-256 {file.sha256}</p>
 }
 
 /** A photo is handed out without what it says of itself, unless the box is ticked (SPEC F9). */

@@ -5,7 +5,7 @@ import type { LegalHold } from '../../../shared/domain/legal-hold.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { CaseAlerts } from './case-alerts.tsx'
-import { AttachmentFacts } from './case-attachment.tsx'
+import { AttachmentFacts, AttachmentHash } from './case-attachment.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { HeldSince } from './case-hold.tsx'
 import { CaseLacks, lacksAlerts } from './case-lacks.tsx'
@@ -120,6 +120,7 @@ function OwnParts({ one, pictures }: Pick<CaseReadingProps, 'one' | 'pictures'>)
               <li key={`${file.sha256} ${index}`}>
                 <div>
                   <AttachmentFacts file={file} />
+                  <AttachmentHash file={file} />
                   <ReadingPicture file={file} picture={pictures.get(pictureOfFile(file.sha256))} />
                 </div>
               </li>
