@@ -170,7 +170,7 @@ export const review = {
   discardDraft: 'Discard draft',
   draftDiscarded: 'The draft on {{subject}} is discarded.',
   queued: '{{subject}}: {{decision}} is ready in the outbox.',
-  queuedOffline: '{{subject}}: {{decision}} is ready in the outbox. It goes out when you are online again.',
+  queuedOffline: '{{subject}}: {{decision}} is ready in the outbox. It can go out when you are online again.',
   basisChangedTitle: 'The alert has changed since your draft',
   basisChangedText: 'Look at the changes and decide again; your draft is kept until then.',
   blocked: {

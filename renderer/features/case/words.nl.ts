@@ -179,7 +179,7 @@ export const review: Words<typeof reviewInEnglish> = {
   draftDiscarded: 'Het concept over {{subject}} is weggegooid.',
   queued: '{{subject}}: {{decision}} staat klaar bij Te verzenden.',
   queuedOffline:
-    '{{subject}}: {{decision}} staat klaar bij Te verzenden en wordt verzonden zodra u weer online bent.',
+    '{{subject}}: {{decision}} staat klaar bij Te verzenden en kan worden verzonden zodra u weer online bent.',
   basisChangedTitle: 'De alert is gewijzigd sinds uw concept',
   basisChangedText: 'Bekijk de wijzigingen en beslis opnieuw; uw concept blijft tot dan staan.',
   blocked: {

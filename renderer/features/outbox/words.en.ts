@@ -65,7 +65,7 @@ export const outbox = {
     takeBackCommand: 'Do not send yet what is about to be sent',
     nothing: 'Nothing is about to be sent.'
   },
-  submitOffline: 'You are offline. What is ready waits here and goes out when you are online again.',
+  submitOffline: 'You are offline. What is ready waits here and can go out when you are online again.',
   cost: 'Sending costs {{calls}}.',
   addAll: 'Add all drafts to outbox',
   lookedUpAt:

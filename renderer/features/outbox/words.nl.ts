@@ -68,7 +68,8 @@ export const outbox: Words<typeof outboxInEnglish> = {
     takeBackCommand: 'Nog niet verzenden wat zo wordt verzonden',
     nothing: 'Er wordt nu niets vanzelf verzonden.'
   },
-  submitOffline: 'U bent offline. Wat klaarstaat, wacht hier en wordt verzonden zodra u weer online bent.',
+  submitOffline:
+    'U bent offline. Wat klaarstaat, wacht hier en kan worden verzonden zodra u weer online bent.',
   cost: 'Verzenden kost {{calls}}.',
   addAll: 'Alle concepten klaarzetten',
   lookedUpAt:

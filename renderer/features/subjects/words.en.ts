@@ -40,7 +40,7 @@ export const subjects = {
   anotherValue: 'Another value…',
   anotherValueOf: '{{field}}: another value',
   saved: '{{name}} is saved. It goes out with “Send now” or the next sync.',
-  savedOffline: '{{name}} is saved. It goes out when you are online again.',
+  savedOffline: '{{name}} is saved. It can go out when you are online again.',
   accepted_one: '{{count, number}} change of subjects accepted',
   accepted_other: '{{count, number}} changes of subjects accepted',
   needAttention_one: '{{count, number}} change of subjects needs attention',
@@ -177,7 +177,7 @@ export const subjects = {
   changes: {
     heading: 'Changes',
     send: 'Send now',
-    offline: 'They go out when you are online again.',
+    offline: 'They can go out when you are online again.',
     box: {
       attention: 'Changes that need attention',
       ready: 'Changes to be sent',

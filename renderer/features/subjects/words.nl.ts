@@ -43,7 +43,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
   anotherValue: 'Een andere waarde…',
   anotherValueOf: '{{field}}: een andere waarde',
   saved: '{{name}} is opgeslagen. Het gaat mee met “Nu verzenden” of de volgende synchronisatie.',
-  savedOffline: '{{name}} is opgeslagen. Het wordt verzonden zodra u weer online bent.',
+  savedOffline: '{{name}} is opgeslagen. Het kan worden verzonden zodra u weer online bent.',
   accepted_one: '{{count, number}} wijziging van subjecten aanvaard',
   accepted_other: '{{count, number}} wijzigingen van subjecten aanvaard',
   needAttention_one: '{{count, number}} wijziging van subjecten vraagt aandacht',
@@ -180,7 +180,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
   changes: {
     heading: 'Wijzigingen',
     send: 'Nu verzenden',
-    offline: 'Ze worden verzonden zodra u weer online bent.',
+    offline: 'Ze kunnen worden verzonden zodra u weer online bent.',
     box: {
       attention: 'Wijzigingen die aandacht vragen',
       ready: 'Te verzenden wijzigingen',

@@ -66,6 +66,12 @@ const neverSaid = {
   ]
 } as const
 
+/** What is so with one way of sending only: the settings may say to send nothing before the user says so, or to ask. */
+const promised = {
+  en: /\b(?:goes|go) out when you are online/iu,
+  nl: /\bword(?:t|en) verzonden zodra u weer online bent/iu
+} as const
+
 const sentence = (text: string): string => text.slice(text.indexOf(': ') + 2)
 
 describe.each(['en', 'nl'] as const)('the terms of docs/words.md in %s', (language) => {
@@ -93,6 +99,13 @@ describe.each(['en', 'nl'] as const)('the terms of docs/words.md in %s', (langua
     expect(found.join('\n')).toBe('')
   })
 })
+
+it.each(['en', 'nl'] as const)(
+  'what waits offline is said to be able to go out when the connection is back, and no more, in %s (O21e)',
+  (language) => {
+    expect(texts[language].filter((text) => promised[language].test(sentence(text))).join('\n')).toBe('')
+  }
+)
 
 it('are read from the table, each with both of its words', () => {
   expect(terms.length).toBeGreaterThan(25)
