@@ -5,6 +5,20 @@ const commits = 'test/integration/pull/commit-pages.test.ts'
 /** Ways to lose or invent rows while they are read, and to believe an older reading. */
 export const pullMutants: readonly Mutant[] = [
   {
+    name: 'ends the run where one follow list cannot be read (S16g)',
+    file: 'electron/main/pull/pull.ts',
+    from: 'if (isOfOneAnswer(failure) || isOfAccess(failure)) context.fault(part, failure)',
+    to: 'if (isOfAccess(failure)) context.fault(part, failure)',
+    foundBy: 'test/unit/electron/main/pull/unreadable-lists.test.ts'
+  },
+  {
+    name: 'asks each list for what the key may not read (S16h)',
+    file: 'electron/main/pull/pull-context.ts',
+    from: 'const cause = isOfAccess(failure) ? access : key',
+    to: 'const cause = key',
+    foundBy: 'test/unit/electron/main/pull/unreadable-lists.test.ts'
+  },
+  {
     name: 'marks alerts gone before the last page (S9a)',
     file: 'renderer/data/pull/apply-pages.ts',
     from: 'if (progress.complete && !progress.nameless) hideUnseen(',

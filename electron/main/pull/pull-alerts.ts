@@ -1,12 +1,12 @@
-import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { ok } from '../../../shared/errors.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { PendingSubscription } from '../../../shared/ipc/case-store.ts'
 import { createTaskGroup } from '../run/concurrency.ts'
-import { isOfOneAnswer, stopForService, stopForStore } from '../run/failure-policy.ts'
+import { isOfAccess, isOfOneAnswer, stopForService, stopForStore } from '../run/failure-policy.ts'
 import type { Outcome } from '../service/service-request.ts'
 import { type FeedEnding, type FeedPage, readFeed } from './feed-reader.ts'
-import { type PullContext, valueOrStop } from './pull-context.ts'
+import { type PartOfPass, type PullContext, valueOrStop } from './pull-context.ts'
 
 /** How many subscriptions are in memory at once. */
 const portionSize = 200
@@ -30,7 +30,7 @@ export async function pullAlerts(context: PullContext, followListId: FollowListI
     if (after === null) context.meter.forecast.expect(workOf(followListId), portion.expectedPages)
     if (portion.pending.length > 0) context.enter('alerts')
     for (const pending of portion.pending)
-      if (context.isForLast(pending.subscription)) left.push(pending)
+      if (context.isForLast(partOf(pending.subscription))) left.push(pending)
       else if (mayGoOn()) await start(pending)
     after = portion.pending.length < portionSize ? undefined : portion.pending.at(-1)?.subscription
   }
@@ -45,8 +45,10 @@ export async function pullLeft(
   lists: readonly AlertsOfList[]
 ): Promise<readonly FollowListId[]> {
   const { mayGoOn, start, join } = startReadings(context)
-  const all = lists.flatMap(({ left }) => left)
-  for (const pending of all.toSorted(context.byLastTry)) if (mayGoOn()) await start(pending)
+  const all = lists
+    .flatMap(({ left }) => left)
+    .toSorted((one, other) => context.byLastTry(partOf(one.subscription), partOf(other.subscription)))
+  for (const pending of all) if (mayGoOn()) await start(pending)
   const skipped = await join()
   return lists.flatMap(({ followListId, isComplete }) =>
     isComplete && !skipped.has(followListId) ? followListId : []
@@ -81,6 +83,11 @@ function startReadings(context: PullContext): Readings {
   }
 }
 
+function partOf(subscription: SubscriptionRef): PartOfPass {
+  const key = subscriptionKey(subscription)
+  return { key, access: `alerts of ${subscription.family}`, turn: key }
+}
+
 function workOf(followListId: FollowListId): string {
   return `alerts:${followListId}`
 }
@@ -111,7 +118,7 @@ async function pullSubscription(
   work: string,
   release: () => void
 ): Promise<boolean> {
-  if (context.couldNotRead(pending.subscription)) return false
+  if (context.couldNotRead(partOf(pending.subscription))) return false
   const ending = await readFeed(context, {
     feed: { kind: 'alerts', subscription: pending.subscription },
     cursor: pending.cursor,
@@ -149,19 +156,20 @@ async function concludeAlerts(
   subscription: SubscriptionRef,
   ending: FeedEnding
 ): Promise<boolean> {
+  const part = partOf(subscription)
   if (ending.kind === 'read') {
     const fate = await ending.fate
     if (fate !== null) context.stop(stopForStore(fate))
-    context.forgetFault(subscription)
+    context.forgetFault(part)
     return fate === null
   }
   if (ending.kind === 'stopped') context.stop(ending.stop)
-  else if (isOfOneAnswer(ending.failure)) context.fault(subscription, ending.failure)
+  else if (isOfOneAnswer(ending.failure) || isOfAccess(ending.failure)) context.fault(part, ending.failure)
   else if (ending.failure.kind !== 'not-found') context.stop(stopForService(ending.failure))
   // 404: the subscription went away after its list was read (SPEC S15b).
   else {
     context.meter.skipped()
-    context.forgetFault(subscription)
+    context.forgetFault(part)
   }
   return false
 }

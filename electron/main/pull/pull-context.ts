@@ -1,11 +1,9 @@
-import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { SyncPhase } from '../../../shared/domain/sync-run.ts'
 import type { Result, ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
 import type { PassId } from '../../../shared/ids.ts'
-import type { PendingSubscription } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { type CallSlots, createCallSlots } from '../run/concurrency.ts'
-import { cancelled, type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
+import { cancelled, isOfAccess, type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
 import type { RunContext } from '../run/run-context.ts'
 import type { RunMeter } from '../run/run-meter.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
@@ -17,10 +15,19 @@ export interface PullDeps extends RunContext<RunMeter> {
   readonly store: RemoteCaseStore
   readonly service: ComplianceService
   readonly newPassId: () => PassId
-  /** The subscriptions whose alerts earlier runs could not read, the longest ago tried first. A run changes it. */
+  /** What earlier runs could not read, by its turn, the longest ago tried first. A run changes it. */
   readonly unreadBefore: Set<string>
   /** The feeds that got no further from their start in this session. A run changes it. */
   readonly restartedInVain: Set<string>
+}
+
+/** What is read by itself: a follow list, a family of one, the alerts of a subscription. */
+export interface PartOfPass {
+  readonly key: string
+  /** The same for all that a policy of the API key names together (spec: Authentication). */
+  readonly access: string
+  /** What is tried last together, once it could not be read: a follow list, or the alerts of a subscription. */
+  readonly turn: string
 }
 
 /** What everything shares that runs concurrently in one pass. */
@@ -33,19 +40,16 @@ export interface PullContext extends Omit<PullDeps, 'newPassId' | 'unreadBefore'
   readonly stop: (reason: RunStop) => void
   readonly stopped: () => RunStop | null
   readonly isStopping: () => boolean
-  /**
-   * Notes that the alerts of a subscription could not be read although the service answered. The others go
-   * on, up to a limit (SPEC S16c).
-   */
-  readonly fault: (subscription: SubscriptionRef, failure: ServiceFailure) => void
-  /** Whether an earlier pass of this run could not read its alerts. They are not asked for again, and count as a fault (SPEC S16e). */
-  readonly couldNotRead: (subscription: SubscriptionRef) => boolean
-  /** Whether an earlier run could not read its alerts: those of all others come first (SPEC S16f). */
-  readonly isForLast: (subscription: SubscriptionRef) => boolean
+  /** What could not be read although the service answered. The others go on, up to a limit (SPEC S16c, S16g). */
+  readonly fault: (part: PartOfPass, failure: ServiceFailure) => void
+  /** Whether this run could not read it, or may not. It is not asked for again, and counts as a fault (SPEC S16e, S16h). */
+  readonly couldNotRead: (part: PartOfPass) => boolean
+  /** Whether an earlier run could not read it: all others come first (SPEC S16f). */
+  readonly isForLast: (part: PartOfPass) => boolean
   /** What could not be read the longest ago comes first. */
-  readonly byLastTry: (one: PendingSubscription, other: PendingSubscription) => number
-  /** Its alerts were read, or it went away. */
-  readonly forgetFault: (subscription: SubscriptionRef) => void
+  readonly byLastTry: (one: PartOfPass, other: PartOfPass) => number
+  /** It was read, or it went away. */
+  readonly forgetFault: (part: PartOfPass) => void
   /** Ends the run with the first fault, if there was any and nothing else ends it. */
   readonly stopForFaults: () => void
   /** Whether nothing but faults ended the pass, and whether they did so before all others were read. Null: they did not. */
@@ -56,7 +60,7 @@ export interface PullContext extends Omit<PullDeps, 'newPassId' | 'unreadBefore'
 export interface PassToPull {
   readonly passId: PassId
   readonly full: boolean
-  /** The subscriptions whose alerts this run could not read, with the reason. A pass adds to them. */
+  /** What this run could not or may not read, by its name, with the reason. A pass adds to it. */
   readonly unreadable: Map<string, ServiceFailure>
 }
 
@@ -67,7 +71,6 @@ export function createPullContext(
   const { tried, ...turns } = turnsOf(unreadBefore)
   let first: RunStop | null = null
   const stopped = (): RunStop | null => first ?? (deps.signal.aborted ? cancelled : null)
-  const known = new Map(unreadable)
   let firstFault: ServiceFailure | null = null
   let faults = 0
   let ended: { readonly early: boolean } | null = null
@@ -92,16 +95,18 @@ export function createPullContext(
     stop,
     stopped,
     isStopping: () => stopped() !== null,
-    fault: (subscription, failure) => {
-      const key = subscriptionKey(subscription)
-      unreadable.set(key, failure)
-      tried(key)
+    fault: ({ key, access, turn }, failure) => {
+      const cause = isOfAccess(failure) ? access : key
+      tried(turn)
+      // Several lists may have asked at once for what the key may not read.
+      if (unreadable.has(cause)) return
+      unreadable.set(cause, failure)
       firstFault ??= failure
       faults += 1
       if (faults >= faultsAllowed) stopForFaults()
     },
-    couldNotRead: (subscription) => {
-      const failure = known.get(subscriptionKey(subscription))
+    couldNotRead: ({ key, access }) => {
+      const failure = unreadable.get(key) ?? unreadable.get(access)
       firstFault ??= failure ?? null
       return failure !== undefined
     },
@@ -125,17 +130,16 @@ function onward(meter: RunMeter): (phase: SyncPhase) => void {
 type Turns = Pick<PullContext, 'isForLast' | 'byLastTry' | 'forgetFault'>
 
 /** Whose turn it is of what earlier runs could not read, as it was when the pass began. */
-function turnsOf(unreadBefore: Set<string>): Turns & { readonly tried: (key: string) => void } {
-  const turns = new Map([...unreadBefore].map((key, turn) => [key, turn]))
-  const lastTry = ({ subscription }: PendingSubscription): number =>
-    turns.get(subscriptionKey(subscription)) ?? 0
+function turnsOf(unreadBefore: Set<string>): Turns & { readonly tried: (turn: string) => void } {
+  const turns = new Map([...unreadBefore].map((turn, index) => [turn, index]))
+  const lastTry = ({ turn }: PartOfPass): number => turns.get(turn) ?? 0
   return {
-    isForLast: (subscription) => turns.has(subscriptionKey(subscription)),
+    isForLast: ({ turn }) => turns.has(turn),
     byLastTry: (one, other) => lastTry(one) - lastTry(other),
-    forgetFault: (subscription) => void unreadBefore.delete(subscriptionKey(subscription)),
-    tried: (key) => {
-      unreadBefore.delete(key)
-      unreadBefore.add(key)
+    forgetFault: ({ turn }) => void unreadBefore.delete(turn),
+    tried: (turn) => {
+      unreadBefore.delete(turn)
+      unreadBefore.add(turn)
     }
   }
 }

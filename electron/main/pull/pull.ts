@@ -2,18 +2,25 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import { families } from '../../../shared/domain/subscription.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
-import { ok } from '../../../shared/errors.ts'
+import { ok, type ServiceFailure } from '../../../shared/errors.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { FollowListPlan, PassPlan } from '../../../shared/ipc/case-store.ts'
 import { subscriptionListMeta } from '../../../shared/wire/subscription.ts'
 import { createCallSlots, createTaskGroup } from '../run/concurrency.ts'
-import { type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
+import {
+  isOfAccess,
+  isOfOneAnswer,
+  type RunStop,
+  stopForService,
+  stopForStore
+} from '../run/failure-policy.ts'
 import type { Outcome } from '../service/service-request.ts'
 import { type FeedStep, planFollowList, type SubscriptionFeed } from './changed-families.ts'
 import { type FeedEnding, type FeedPage, readFeed } from './feed-reader.ts'
 import { type AlertsOfList, pullAlerts, pullLeft } from './pull-alerts.ts'
 import {
   createPullContext,
+  type PartOfPass,
   type PassToPull,
   type PullContext,
   type PullDeps,
@@ -37,10 +44,12 @@ async function pullFollowList(
   for (const step of steps)
     if (step.kind === 'read') context.meter.forecast.expect(feedKey(step.feed), step.expectedCalls)
   const read = await Promise.all(steps.map((step) => pullSubscriptions(context, step)))
-  if (context.isStopping() || read.includes(false)) return null
+  if (read.every((ending) => ending === 'read')) context.forgetFault(partOfList(list))
+  if (context.isStopping() || read.includes('given-up')) return null
   const alerts = await pullAlerts(context, list.followListId)
-  if (alerts.left.length > 0) return alerts
-  if (alerts.isComplete) await completeFollowList(context, list.followListId)
+  const isComplete = alerts.isComplete && !read.includes('unreadable')
+  if (alerts.left.length > 0) return { ...alerts, isComplete }
+  if (isComplete) await completeFollowList(context, list.followListId)
   return null
 }
 
@@ -50,18 +59,38 @@ async function completeFollowList(context: PullContext, followListId: FollowList
   valueOrStop(context, await store.completeFollowList({ passId, followListId, at: clock.now() }))
 }
 
+function partOfList({ followListId }: Pick<FollowListPlan, 'followListId'>): PartOfPass {
+  const key = `follow-list:${followListId}`
+  // Of a list that may not be read nothing else is asked for, so that it shows nothing of the others.
+  return { key, access: key, turn: key }
+}
+
+function partOfFamily(feed: SubscriptionFeed): PartOfPass {
+  return { key: feedKey(feed), access: feed.family, turn: partOfList(feed).key }
+}
+
+/** The others may be read, unless this concerns all that is asked for with this key (SPEC S16g, S16h). */
+function failedAlone(context: PullContext, part: PartOfPass, failure: ServiceFailure): void {
+  if (isOfOneAnswer(failure) || isOfAccess(failure)) context.fault(part, failure)
+  else context.stop(stopForService(failure))
+}
+
 /** Null: the list is skipped, or the run is to end. */
 async function readStatistics(
   context: PullContext,
   list: FollowListPlan
 ): Promise<FollowListStatistics | null> {
   if (list.readInThisPass && list.current !== null) return list.current
-  if (context.isStopping()) return null
-  const answer = await context.service.readFollowList(list.followListId, context.reading)
-  context.meter.forecast.finish(`follow-list:${list.followListId}`)
+  const part = partOfList(list)
+  const mayAsk = !context.isStopping() && !context.couldNotRead(part)
+  const answer = mayAsk ? await context.service.readFollowList(list.followListId, context.reading) : null
+  context.meter.forecast.finish(part.key)
+  if (answer === null) return null
   if (answer.kind === 'failed') {
-    if (answer.failure.kind === 'not-found') await ask(context, list)
-    else context.stop(stopForService(answer.failure))
+    if (answer.failure.kind === 'not-found') {
+      context.forgetFault(part)
+      await ask(context, list)
+    } else failedAlone(context, part, answer.failure)
     return null
   }
   const { value: followList, receivedAt } = answer.value
@@ -89,12 +118,14 @@ async function ask(context: PullContext, { followListId }: FollowListPlan): Prom
   await Promise.all(feeds.map((feed) => pullSubscriptions(context, { kind: 'empty', feed })))
 }
 
-/** Returns whether the family was read to its end. */
-async function pullSubscriptions(context: PullContext, step: FeedStep): Promise<boolean> {
+/** How the reading of a family ended. What could not be read keeps nothing else of its list from being read. */
+type FamilyEnding = 'read' | 'unreadable' | 'given-up'
+
+async function pullSubscriptions(context: PullContext, step: FeedStep): Promise<FamilyEnding> {
   if (step.kind === 'empty') {
     const page = { rows: { kind: 'subscriptions', rows: [] }, refused: [], nextCursor: null } as const
     const queued = context.queue.add({ ...page, feed: step.feed, cursor: null, readAt: context.clock.now() })
-    return conclude(context, { kind: 'read', fate: queued.fate })
+    return conclude(context, step.feed, { kind: 'read', fate: queued.fate })
   }
   const release = await context.slots.take()
   const source = {
@@ -103,9 +134,12 @@ async function pullSubscriptions(context: PullContext, step: FeedStep): Promise<
     counted: step.counted,
     read: (cursor: string | null) => readPage(context, step.feed, cursor)
   }
-  const ending = await readFeed(context, source).finally(release)
+  const reading = context.couldNotRead(partOfFamily(step.feed))
+    ? Promise.resolve(null)
+    : readFeed(context, source)
+  const ending = await reading.finally(release)
   context.meter.forecast.finish(feedKey(step.feed))
-  return conclude(context, ending)
+  return ending === null ? 'unreadable' : conclude(context, step.feed, ending)
 }
 
 async function readPage(
@@ -127,16 +161,23 @@ async function readPage(
   return ok({ ...answer.value, value: { rows: page, refused, nextCursor } })
 }
 
-async function conclude(context: PullContext, ending: FeedEnding): Promise<boolean> {
+async function conclude(
+  context: PullContext,
+  feed: SubscriptionFeed,
+  ending: FeedEnding
+): Promise<FamilyEnding> {
   if (ending.kind === 'read') {
     const fate = await ending.fate
     if (fate !== null) context.stop(stopForStore(fate))
-    return fate === null
+    return fate === null ? 'read' : 'given-up'
   }
   if (ending.kind === 'stopped') context.stop(ending.stop)
-  else if (ending.failure.kind !== 'not-found') context.stop(stopForService(ending.failure))
-  else context.meter.skipped()
-  return false
+  else if (ending.failure.kind === 'not-found') context.meter.skipped()
+  else {
+    failedAlone(context, partOfFamily(feed), ending.failure)
+    return 'unreadable'
+  }
+  return 'given-up'
 }
 
 export interface PullOptions {
@@ -229,23 +270,41 @@ async function readListPage(context: PullContext, cursor: string | null): Outcom
   return ok({ ...answer.value, value: { rows: { kind: 'follow-lists', rows }, refused, nextCursor } })
 }
 
+/** What earlier runs could not read is asked for when all other lists were read (SPEC S16f). */
 async function pullFollowLists(context: PullContext, plan: PassPlan): Promise<void> {
   const { forecast } = context.meter
-  for (const list of plan.followLists)
-    if (!list.readInThisPass) forecast.expect(`follow-list:${list.followListId}`, 1)
+  for (const list of plan.followLists) if (!list.readInThisPass) forecast.expect(partOfList(list).key, 1)
   context.meter.followListsRead()
+  const isForLast = (list: FollowListPlan): boolean => context.isForLast(partOfList(list))
+  const others = plan.followLists.filter((list) => !isForLast(list))
+  const last = plan.followLists
+    .filter(isForLast)
+    .toSorted((one, other) => context.byLastTry(partOfList(one), partOfList(other)))
+  const unfinished = [
+    ...(await pullTogether(context, others, plan.feeds)),
+    ...(await pullTogether(context, last, plan.feeds))
+  ]
+  for (const followListId of await pullLeft(context, unfinished))
+    await completeFollowList(context, followListId)
+}
+
+/** Returns what of the lists is left for the end of the pass. */
+async function pullTogether(
+  context: PullContext,
+  lists: readonly FollowListPlan[],
+  feeds: PassPlan['feeds']
+): Promise<readonly AlertsOfList[]> {
   const slots = createCallSlots(pullLimits.listsInFlight)
   const group = createTaskGroup()
   const unfinished: AlertsOfList[] = []
-  for (const list of plan.followLists) {
+  for (const list of lists) {
     const release = await slots.take()
     if (context.isStopping() || group.hasThrown()) break
     group.start(async () => {
-      const alerts = await pullFollowList(context, list, plan.feeds).finally(release)
+      const alerts = await pullFollowList(context, list, feeds).finally(release)
       if (alerts !== null) unfinished.push(alerts)
     })
   }
   await group.join()
-  for (const followListId of await pullLeft(context, unfinished))
-    await completeFollowList(context, followListId)
+  return unfinished
 }

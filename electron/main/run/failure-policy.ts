@@ -27,10 +27,10 @@ export function isCutShort(because: SyncFailure): boolean {
   return because.kind === 'store' || because.failure.kind === 'unreachable'
 }
 
-/** A key may be allowed to read and not to write: its policy names endpoints (spec: Authentication). */
+/** A key may be allowed to read and not to write. */
 export function mayReadAfter(stop: RunStop): boolean {
   if (stop.kind === 'cancelled' || stop.because.kind === 'store') return false
-  return ['forbidden', 'access-disallowed'].includes(stop.because.failure.kind)
+  return isOfAccess(stop.because.failure)
 }
 
 /** How a run ended, with the sums of its meter. */
@@ -52,6 +52,11 @@ export function isOfOneAnswer(failure: ServiceFailure): boolean {
     'unexpected-shape',
     'endless-pages'
   ].includes(failure.kind)
+}
+
+/** A policy of the key names what it may use (spec: Authentication), so that something else may be allowed. */
+export function isOfAccess({ kind }: ServiceFailure): boolean {
+  return kind === 'forbidden' || kind === 'access-disallowed'
 }
 
 const firstDelayMillis = 4_000

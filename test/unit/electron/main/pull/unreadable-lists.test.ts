@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { createSyncRig, type SyncRig } from '../../../../fakes/main/sync-rig.ts'
+import { forbidden, serverError } from '../../../../fakes/service/model-service.ts'
+import { addAlert, alertsOf, buildWorld, type ModelWorld } from '../../../../fakes/service/model-world.ts'
+
+const shape = Array.from({ length: 6 }, () => ({ persons: [2, 1], businesses: [1] }))
+
+type Fails = (method: string, subject: string) => boolean
+
+function rigWhere(fails: Fails): SyncRig {
+  const rig = createSyncRig(buildWorld(shape))
+  rig.service.fault = ({ method, subject }) =>
+    fails(method, subject) ? { when: 'before', failure: serverError } : null
+  return rig
+}
+
+function changeSubject(world: ModelWorld, list: string): void {
+  const changed = world.get(list)?.subscriptions.get(`${list}/persons/S1`)
+  if (changed === undefined) throw new Error(list)
+  addAlert(changed, 'A9')
+  changed.lastUpdatedAt = '2026-02-02T00:00:00Z'
+}
+
+const isOf = (list: string) => (key: string) => key.startsWith(`${list}/`)
+const alertsWithout = (rig: SyncRig, hidden: (key: string) => boolean) =>
+  new Map([...alertsOf(rig.world)].filter(([key]) => !hidden(key)))
+
+describe('a follow list that cannot be read although the service answers', () => {
+  it.each<readonly [string, Fails, (key: string) => boolean]>([
+    ['its single read', (method, of) => method === 'readFollowList' && of === 'L1', isOf('L1')],
+    [
+      'the subjects of one family, whose other family is read',
+      (method, of) => method === 'listSubscriptions' && of === 'L1/persons',
+      isOf('L1/persons')
+    ]
+  ])('keeps no other from being read: %s (S16g)', async (_, fails, hidden) => {
+    const rig = rigWhere(fails)
+    const engine = rig.engine()
+    expect(await engine.start({ full: false })).toMatchObject({
+      kind: 'stopped',
+      because: { failure: { kind: 'server-error' } }
+    })
+    expect(rig.store.alerts()).toEqual(alertsWithout(rig, hidden))
+    changeSubject(rig.world, 'L6')
+    expect(await engine.start({ full: false })).toMatchObject({ kind: 'stopped' })
+    expect(rig.store.alerts()).toEqual(alertsWithout(rig, hidden))
+    rig.service.fault = () => null
+    expect(await engine.start({ full: false })).toMatchObject({ kind: 'completed' })
+    expect(rig.store.alerts()).toEqual(alertsOf(rig.world))
+    expect(await rig.callsOf(() => engine.start({ full: false }))).toHaveLength(1 + shape.length)
+  })
+
+  it('costs one try a run, and is asked for when all others are read (S16e, S16f, S16g)', async () => {
+    const rig = rigWhere((method, of) => method === 'readFollowList' && of === 'L1')
+    const engine = rig.engine()
+    await engine.start({ full: false })
+    const calls = await rig.callsOf(() => engine.start({ full: false }))
+    const tries = calls.filter(({ method, subject }) => method === 'readFollowList' && subject === 'L1')
+    expect(tries).toHaveLength(1)
+    // The pass of the run before goes on first, and had nothing else left.
+    expect(calls[0]).toEqual(tries[0])
+  })
+
+  it('keeps those behind it from being read for one run at most, where there are three of them (S16d, S16f, S16g)', async () => {
+    const isFailing = (of: string): boolean => ['L1', 'L2', 'L3', 'L4'].includes(of)
+    const rig = rigWhere((method, of) => method === 'readFollowList' && isFailing(of))
+    const engine = rig.engine()
+    const calls = await rig.callsOf(() => engine.start({ full: false }))
+    expect(calls.filter(({ method }) => method === 'readFollowList').length).toBeLessThanOrEqual(5)
+    await engine.start({ full: false })
+    expect(rig.store.alerts()).toEqual(alertsWithout(rig, (key) => isFailing(key.slice(0, 2))))
+  })
+})
+
+describe('what a policy of the key leaves out', () => {
+  it.each(['listSubscriptions', 'listAlerts'] as const)(
+    'keeps nothing else from being read, and is asked for by few: %s of businesses (S16h)',
+    async (refused) => {
+      const rig = createSyncRig(buildWorld(shape))
+      const isRefused = (method: string, of: string): boolean =>
+        method === refused && of.includes('/businesses')
+      rig.service.fault = ({ method, subject }) =>
+        isRefused(method, subject) ? { when: 'before', failure: forbidden } : null
+      const engine = rig.engine()
+      const calls = await rig.callsOf(async () =>
+        expect(await engine.start({ full: false })).toMatchObject({
+          kind: 'stopped',
+          because: { failure: { kind: 'forbidden' } }
+        })
+      )
+      expect(rig.store.alerts()).toEqual(alertsWithout(rig, (key) => key.includes('/businesses/')))
+      expect(calls.filter(({ method, subject }) => isRefused(method, subject)).length).toBeLessThanOrEqual(3)
+      rig.service.fault = () => null
+      expect(await engine.start({ full: false })).toMatchObject({ kind: 'completed' })
+      expect(rig.store.alerts()).toEqual(alertsOf(rig.world))
+    }
+  )
+
+  it('may be one list alone, which is then read last (S16f, S16h)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.service.fault = ({ method, subject }) =>
+      method === 'listSubscriptions' && subject === 'L1/persons'
+        ? { when: 'before', failure: forbidden }
+        : null
+    const engine = rig.engine()
+    await engine.start({ full: false })
+    await engine.start({ full: false })
+    expect(rig.store.alerts()).toEqual(alertsWithout(rig, isOf('L1/persons')))
+  })
+
+  it('is no key that nobody knows any more: that one is asked with no further (S16h)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.service.fault = (_, number) => (number > 3 ? { when: 'before', failure: forbidden } : null)
+    const calls = await rig.callsOf(async () =>
+      expect(await rig.sync()).toMatchObject({ kind: 'stopped', because: { failure: { kind: 'forbidden' } } })
+    )
+    expect(calls.length).toBeLessThanOrEqual(12)
+  })
+})
