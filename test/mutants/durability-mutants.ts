@@ -159,7 +159,10 @@ export const durabilityMutants: readonly Mutant[] = [
     name: 'deletes older backups before the new one has its name (B7b)',
     file: 'electron/main/backup/backups.ts',
     from: 'const bytes = await file.finish()',
-    to: 'await removeOldBackups(folder, workspaceId, this.#parts.settings.read().backup.keep, name)\n      const bytes = await file.finish()',
+    to: `const { rm } = await import('node:fs/promises')
+      const { keep } = this.#parts.settings.read().backup
+      for (const old of (await listBackups(folder, workspaceId)).slice(keep - 1)) await rm(join(folder, old.name))
+      const bytes = await file.finish()`,
     foundBy: cutOfBackup
   },
   {
