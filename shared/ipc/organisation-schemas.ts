@@ -90,7 +90,14 @@ const listCreatedSchema = z.discriminatedUnion('kind', [
 const itemsAddedSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('added'),
-    items: z.array(z.object({ itemId: monitoringItemIdSchema.nullable(), entityIds: z.array(z.string()) }))
+    items: z.array(
+      z.object({
+        itemId: monitoringItemIdSchema.nullable(),
+        entityIds: z.array(z.string()),
+        refusal: z.string().optional(),
+        isBeside: z.literal(true).optional()
+      })
+    )
   }),
   failedCall
 ])

@@ -29,21 +29,56 @@ export interface AddedItem {
   readonly itemId: string | null
   /** What the answer calls the organisation or branch. */
   readonly entityIds: readonly string[]
+  /** Why it was not added, in the words of the service, which may be none. Left out where it was. */
+  readonly refusal?: string
+  /** An error that stands beside the rows, so that nothing says which of them it is about. */
+  readonly isBeside?: true
 }
 
 /** The added items, as far as the answer names them. An empty or an unknown answer names none, and is no failure. */
 export function parseAddedItems(body: unknown): Parsed<readonly AddedItem[]> {
   const answer = jsonOf(body)
-  const rows = rowsIn(answer, ['items', 'results']) ?? [answer]
-  return { kind: 'parsed', value: rows.flatMap(itemOf) }
+  const rows = rowsIn(answer, ['items', 'results'])
+  const beside = rows === null ? null : refusalOf(fieldsOf(answer))
+  const value = (rows ?? [answer]).flatMap(itemOf)
+  return {
+    kind: 'parsed',
+    value:
+      beside === null ? value : [...value, { itemId: null, entityIds: [], refusal: beside, isBeside: true }]
+  }
 }
 
 function itemOf(row: JsonValue): readonly AddedItem[] {
   const fields = fieldsOf(row)
+  const attributes = fieldsOf(fields['attributes'])
   const { id: _id, ...others } = fields
   const identity = identityOf(leaves(others, ''))
   const itemId = textOf(fields['id']) ?? identity.itemId
-  return itemId === null && identity.entityIds.length === 0 ? [] : [{ itemId, entityIds: identity.entityIds }]
+  // The platform's results of a batch repeat what was submitted, one level down (spec: Batch review result).
+  const submitted = Object.values(attributes).map((value) => identityOf(leaves(fieldsOf(value), '')))
+  const entityIds =
+    identity.entityIds.length > 0 ? identity.entityIds : submitted.flatMap((one) => one.entityIds)
+  const refusal = refusalOf(fields) ?? refusalOf(attributes)
+  if (refusal !== null) return [{ itemId: null, entityIds, refusal }]
+  return itemId === null && entityIds.length === 0 ? [] : [{ itemId, entityIds }]
+}
+
+/** No service gives a longer reason. */
+const longestRefusal = 500
+
+/** Null where nothing says that it was refused: no error, and no status of one. */
+function refusalOf({ error, errors, status }: Readonly<Record<string, JsonValue>>): string | null {
+  const [first = null] = [error, errors].flat().filter((value) => isSaid(value ?? null))
+  const isRefused = first !== null || /^(?:error|[45]\d\d)$/iu.test(textOf(status) ?? '')
+  if (!isRefused) return null
+  const { message, detail, title, code } = fieldsOf(first)
+  const texts = [first ?? undefined, message, detail, title, code].map(textOf)
+  return (texts.find((text) => text !== null) ?? '').slice(0, longestRefusal)
+}
+
+function isSaid(value: JsonValue): boolean {
+  if (typeof value === 'string') return value.trim() !== ''
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0
 }
 
 function textOf(value: JsonValue | undefined): string | null {

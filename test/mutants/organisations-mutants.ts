@@ -138,5 +138,19 @@ export const organisationsMutants: readonly Mutant[] = [
     from: 'others.length > 0 || shown.has(before.key)',
     to: 'others.length > -1 || shown.has(before.key)',
     foundBy: 'test/integration/organisations/one-id-twice.test.ts'
+  },
+  {
+    name: 'says that what a partial answer does not name is monitored (M7n)',
+    file: 'renderer/features/organisations/added-items.ts',
+    from: "(isPartly ? { outcome: 'unknown' } : {})",
+    to: '({})',
+    foundBy: 'test/integration/organisations/partly-taken.test.ts'
+  },
+  {
+    name: 'reads no refusal of a single item (M7n)',
+    file: 'shared/wire/organisation-monitoring.ts',
+    from: 'const refusal = refusalOf(fields) ?? refusalOf(attributes)',
+    to: 'const refusal = null as string | null',
+    foundBy: 'test/integration/organisations/partly-taken.test.ts'
   }
 ]

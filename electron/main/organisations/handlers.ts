@@ -22,7 +22,8 @@ export function createMonitoringHandlers({
     'monitoring.add-items': async ({ listId, entities }) => {
       const outcome = await monitoring.addItems(listId, entities, onItsOwn())
       if (outcome.kind === 'failed') return outcome
-      const items = outcome.value.value.map(({ itemId, entityIds }) => ({
+      const items = outcome.value.value.map(({ itemId, entityIds, ...refused }) => ({
+        ...refused,
         itemId: itemId === null ? null : monitoringItemId(itemId),
         entityIds: [...entityIds]
       }))

@@ -3,11 +3,9 @@ import {
   type MonitoringItem,
   type MonitoringList
 } from '../../../shared/domain/organisation-monitoring.ts'
-import { isCalled } from '../../../shared/domain/organisation-identity.ts'
 import { mayBeApplied } from '../../../shared/domain/look-up-time.ts'
 import type { Result, ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
 import { monitoringListId, type MonitoringListId } from '../../../shared/ids.ts'
-import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import { readMonitoring, readMonitoringMarks } from '../../data/work/monitoring.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { collectAct } from '../../decisions/act.ts'
@@ -25,6 +23,7 @@ import {
   type MonitoringParts,
   pollFeed
 } from './acts.ts'
+import { type JudgedItem, judgeAdded } from './added-items.ts'
 import { useOrganisations } from './state.ts'
 
 /** A creation gets an id of this machine before it is sent. */
@@ -149,10 +148,19 @@ export async function addOrganisations(
     const portion = wanted.slice(from, from + mostAtOnce)
     const sent = await addPortion(parts, listId, portion)
     if (sent === 'not-made') return false
-    onSent(portion)
-    if (sent === 'lost') return from + mostAtOnce >= wanted.length
+    onSent(portion.filter((one) => !sent.refused.has(one)))
+    if (sent.refused.size > 0) return false
+    if (sent.isDoubtful) return from + mostAtOnce >= wanted.length
   }
   return true
+}
+
+/** What became of a portion that was sent. */
+interface SentPortion {
+  /** The service has certainly not made these (SPEC M7n). */
+  readonly refused: ReadonlySet<LabelledWish>
+  /** The service may not have made some. */
+  readonly isDoubtful: boolean
 }
 
 /** Adds them with one call. They are written down before they are sent (SPEC M7a). */
@@ -160,7 +168,7 @@ async function addPortion(
   { client, workspace, newId }: CreatingParts,
   listId: MonitoringListId,
   wanted: readonly LabelledWish[]
-): Promise<'made' | 'lost' | 'not-made'> {
+): Promise<SentPortion | 'not-made'> {
   const addedAt = facesOf(workspace).clock.now()
   const pending = wanted.map(({ wish, label }): MonitoringItem => ({
     ...wish,
@@ -173,47 +181,66 @@ async function addPortion(
     removedAt: null
   }))
   const claims = pending.flatMap((item) => [`${listId}/${item.entityType}/${item.entityId}`, item.key])
-  const lost: ServiceFailure[] = []
+  let judged: readonly JudgedItem[] = pending.map((item) => ({ item, refusal: null }))
   const isSent = await sendOnce(claims, async () => {
     const notMade = pending.map((item): MonitoringItem => ({ ...item, outcome: 'not-made' }))
     const written = await writeDown(workspace, itemRows(pending), itemRows(notMade))
     if (written.kind === 'failed') return failStore(workspace, written)
-    const entities = wanted.map(({ wish }) => ({
-      ...wish,
-      eventTypes: [...wish.eventTypes],
-      collections: [...wish.collections]
-    }))
-    const answer = await client.ask('monitoring.add-items', { listId, entities })
+    const answer = await client.ask('monitoring.add-items', { listId, entities: entitiesOf(wanted) })
     if (answer.kind === 'failed') {
-      if (mayBeApplied(answer.failure)) {
-        lost.push(answer.failure)
-        return sayLost(workspace, answer.failure, 'organisations.lostItems', pending.map(nameOf).join(', '))
-      }
+      if (mayBeApplied(answer.failure))
+        return sayLost(workspace, answer.failure, 'organisations.lostItems', namesOf(judged))
       const kept = await keepMonitoringItems(workspace, notMade)
       return kept.kind === 'failed' ? failStore(workspace, kept) : failService(workspace, answer.failure)
     }
-    const kept = await keepAnswered(workspace, listId, answeredItems(pending, answer.items))
+    judged = judgeAdded(pending, answer.items)
+    const kept = await keepAnswered(
+      workspace,
+      listId,
+      judged.map(({ item }) => item)
+    )
     if (kept.kind === 'failed') return failStore(workspace, kept)
-    sayDoneOf(workspace, 'organisations', ({ t }) => t('organisations.added', { count: wanted.length }))
+    sayAdded(workspace, judged)
     return true
   })
   if (!isSent) return 'not-made'
-  return lost.length > 0 ? 'lost' : 'made'
+  return {
+    refused: new Set(wanted.filter((_, index) => judged[index]?.item.outcome === 'not-made')),
+    isDoubtful: judged.some(({ item }) => item.outcome === 'unknown')
+  }
 }
 
-type AddedItems = Extract<ContractResult<'monitoring.add-items'>, { readonly kind: 'added' }>['items']
+function entitiesOf(wanted: readonly LabelledWish[]) {
+  return wanted.map(({ wish }) => ({
+    ...wish,
+    eventTypes: [...wish.eventTypes],
+    collections: [...wish.collections]
+  }))
+}
 
-/** Items are found by entity id, or by their order if the answer gives no ids. */
-function answeredItems(pending: readonly MonitoringItem[], answered: AddedItems): readonly MonitoringItem[] {
-  const isNamed = answered.some(({ entityIds }) => entityIds.length > 0)
-  return pending.map(({ outcome: _outcome, ...item }, index) => {
-    const found = isNamed
-      ? answered.find(({ entityIds }) => entityIds.some((id) => isCalled(id, null, item)))
-      : answered.length === pending.length
-        ? answered[index]
-        : undefined
-    return { ...item, itemId: found?.itemId ?? null }
-  })
+/** Says how many are monitored, which are not, and which may be (SPEC M7n). */
+function sayAdded(workspace: OpenWorkspace, judged: readonly JudgedItem[]): void {
+  const made = judged.filter(({ item }) => item.outcome === undefined)
+  if (made.length > 0)
+    sayDoneOf(workspace, 'organisations', ({ t }) => t('organisations.added', { count: made.length }))
+  const doubtful = judged.filter(({ item }) => item.outcome === 'unknown')
+  if (doubtful.length > 0)
+    sayFailureOf(workspace, `organisations ${namesOf(doubtful)}`, ({ t }) =>
+      t('organisations.lostItems', { name: namesOf(doubtful) })
+    )
+  const refused = judged.filter(({ item }) => item.outcome === 'not-made')
+  for (const reason of new Set(refused.map(({ refusal }) => refusal ?? ''))) {
+    const name = namesOf(refused.filter(({ refusal }) => (refusal ?? '') === reason))
+    sayFailureOf(workspace, `organisations ${name}`, ({ t }) =>
+      reason === ''
+        ? t('organisations.refusedWithoutReason', { name })
+        : t('organisations.refusedItems', { name, reason })
+    )
+  }
+}
+
+function namesOf(judged: readonly JudgedItem[]): string {
+  return judged.map(({ item }) => nameOf(item)).join(', ')
 }
 
 /** An item that a poll was taken to prove by the id of one of these is uncertain again (SPEC M7i). */

@@ -91,6 +91,8 @@ export const organisations = {
     'Its removal was sent {{time}}, and no answer was kept. It may be removed already. Remove it again: what the service does not know any more counts as removed.',
   lostItems:
     'No usable answer came for {{name}}. The service may monitor it, and charge for it. It is in the list as uncertain. Check the list: a change shows that the service has it. If you add it again, the service may monitor it twice.',
+  refusedItems: 'The service does not monitor {{name}}: “{{reason}}”',
+  refusedWithoutReason: 'The service does not monitor {{name}}, and gives no reason.',
   lostList:
     'No usable answer came for the list {{name}}. The service may have made an empty list with this name. It is shown here as uncertain, with what you can do.',
   lostRemoval:

@@ -97,6 +97,8 @@ export const organisations: Words<typeof organisationsInEnglish> = {
     'De verwijdering is verzonden {{time}}, en er is geen antwoord bewaard. Dit is misschien al verwijderd. Verwijder het nogmaals: wat de dienst niet meer kent, geldt als verwijderd.',
   lostItems:
     'Voor {{name}} kwam geen bruikbaar antwoord. De dienst volgt dit misschien, en brengt het dan in rekening. Het staat in de lijst als onzeker. Controleer de lijst: een wijziging laat zien dat de dienst het heeft. Voegt u het nogmaals toe, dan volgt de dienst het misschien dubbel.',
+  refusedItems: 'De dienst volgt {{name}} niet: “{{reason}}”',
+  refusedWithoutReason: 'De dienst volgt {{name}} niet en geeft daar geen reden voor.',
   lostList:
     'Voor de lijst {{name}} kwam geen bruikbaar antwoord. De dienst heeft misschien een lege lijst met deze naam gemaakt. De lijst staat hier als onzeker, met wat u kunt doen.',
   lostRemoval:
