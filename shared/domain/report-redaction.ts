@@ -2,6 +2,7 @@ import { imageEndings } from './case-item.ts'
 import { holdsFullDate } from './full-date.ts'
 import type { FurtherFields } from './further-fields.ts'
 import { fieldsOf, type JsonValue } from './json-value.ts'
+import type { Leaf } from './organisation-identity.ts'
 import type {
   Redaction,
   ReportCase,
@@ -93,13 +94,18 @@ function redactedAct(entry: ReportTrailEntry, { comments, images }: Redaction): 
  * as fields of their own or within a text.
  */
 function changeWithoutBirthDates(change: ReportChange): ReportChange {
-  if (change.collections.some(namesBirthDate))
-    return { ...change, before: withoutValue(change.before), after: withoutValue(change.after) }
+  const { collections, before, after, others } = change
+  const without = collections.some(namesBirthDate) ? withoutValue : valueWithoutBirthDates
   return {
     ...change,
-    before: valueWithoutBirthDates(change.before),
-    after: valueWithoutBirthDates(change.after)
+    before: without(before),
+    after: without(after),
+    ...(others === undefined ? {} : { others: others.flatMap((leaf) => leafWithout(leaf, without)) })
   }
+}
+
+function leafWithout({ path, value }: Leaf, without: (value: JsonValue) => JsonValue): readonly Leaf[] {
+  return namesBirthDate(path) || holdsFullDate(path) ? [] : [{ path, value: without(value) }]
 }
 
 function withoutValue(value: JsonValue): JsonValue {

@@ -5,6 +5,7 @@ import type { ComparisonReason } from './comparison.ts'
 import type { FurtherFields } from './further-fields.ts'
 import type { JsonValue } from './json-value.ts'
 import type { ReportHold } from './legal-hold.ts'
+import type { Leaf } from './organisation-identity.ts'
 
 /** Pictures of a report by the SHA-256 of their bytes: `data:` addresses. */
 export type ReportPictures = ReadonlyMap<string, string>
@@ -96,10 +97,16 @@ export interface ReportAddress {
 
 export interface ReportChange {
   readonly at: string
+  /** It tells no date: `at` is when it was received (SPEC R9e). Left out if it tells one. */
+  readonly undated?: true
   readonly entity: string | null
   readonly collections: readonly string[]
+  /** Left out if it names none. */
+  readonly operation?: string
   readonly before: JsonValue
   readonly after: JsonValue
+  /** Every field that has no place above (SPEC R9e). Left out if there is none. */
+  readonly others?: readonly Leaf[]
   readonly receivedAt: string
   /** The id of the answer that showed it. Null if it was not kept. */
   readonly correlationId: string | null

@@ -3,7 +3,7 @@ import { caseFileTypes } from '../domain/case-item.ts'
 import { type CasePictureName, pictureLacks } from '../domain/case-picture.ts'
 import type { ComparisonReason } from '../domain/comparison.ts'
 import { likenesses } from '../domain/name-comparison.ts'
-import type { ReportAlert, ReportCase, ReportHistoryEntry } from '../domain/report.ts'
+import type { ReportAlert, ReportCase, ReportChange, ReportHistoryEntry } from '../domain/report.ts'
 import { spokenLanguages } from '../domain/spelling.ts'
 import { alertValuesShape, furtherSchema } from './domain-schemas.ts'
 
@@ -123,14 +123,12 @@ const caseShape = {
   organisations: texts,
   changes: z.array(
     z.object({
-      at: z.string(),
-      entity: nullableText,
-      collections: texts,
-      before: z.json(),
-      after: z.json(),
-      receivedAt: z.string(),
-      correlationId: nullableText
-    })
+      ...{ at: z.string(), undated: z.literal(true).exactOptional(), entity: nullableText },
+      ...{ collections: texts, operation: z.string().exactOptional() },
+      ...{ before: z.json(), after: z.json() },
+      others: z.array(z.object({ path: z.string(), value: z.json() })).exactOptional(),
+      ...{ receivedAt: z.string(), correlationId: nullableText }
+    } satisfies Shape<ReportChange>)
   ),
   notes: z.array(z.object({ text: z.string(), at: z.string() })),
   files: z.array(

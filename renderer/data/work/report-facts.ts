@@ -277,10 +277,13 @@ function reportChange({ at, view, receivedAt, correlationId }: StoredUpdate): Re
   return {
     // A day has no moment that is the same everywhere.
     at: view.day ?? new Date(at).toISOString(),
+    ...(view.at === null ? { undated: true } : {}),
     entity: view.entityId,
     collections: view.collections,
+    ...(view.operation === null ? {} : { operation: view.operation }),
     before: view.before ?? null,
     after: view.after ?? null,
+    ...(view.others.length === 0 ? {} : { others: view.others }),
     receivedAt: new Date(receivedAt).toISOString(),
     correlationId: correlationId ?? null
   }

@@ -30,7 +30,7 @@ import { toLanguage, wordingOf } from '../../i18n/wording.ts'
 import { useAnswer, useSession } from '../../live/context.ts'
 import { useOverlay } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
-import { clockIn, daysIn, ownTimeZone } from './report-days.ts'
+import { clockIn, daysOfPeriod, ownTimeZone } from './report-days.ts'
 import { paintedDrawings } from './painted-drawings.ts'
 import { printedPicture } from './reduced-picture.ts'
 
@@ -254,12 +254,8 @@ async function documentsOf(
 }
 
 /** Keeps only reviews and changes of the period, by the days of the report's time zone. Alerts stay as they are now. */
-function within(one: ReportCase, { from, to }: ReportData['period'], timeZone: string): ReportCase {
-  const dayOf = daysIn(timeZone)
-  const isIn = (at: string): boolean => {
-    const day = dayOf(at)
-    return (from === '' || day >= from) && (to === '' || day <= to)
-  }
+function within(one: ReportCase, period: ReportData['period'], timeZone: string): ReportCase {
+  const isIn = daysOfPeriod(period, timeZone)
   return {
     ...one,
     changes: one.changes.filter(({ at }) => isIn(at)),

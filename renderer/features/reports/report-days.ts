@@ -1,4 +1,4 @@
-import { momentOf } from '../../../shared/domain/moment.ts'
+import { dayAlone, momentOf } from '../../../shared/domain/moment.ts'
 
 /** The time zone of this machine, such as `Europe/Amsterdam`. UTC where the system names none, or one that nobody knows. */
 export function ownTimeZone(): string {
@@ -13,13 +13,26 @@ export function ownTimeZone(): string {
   }
 }
 
-/** The day of a moment, `YYYY-MM-DD`. */
-export function daysIn(timeZone: string): (at: string) => string {
+/** Whether a moment, a day or a month alone is in a period. Of a month any day may be meant (SPEC R10e). */
+export function daysOfPeriod(
+  { from, to }: { readonly from: string; readonly to: string },
+  timeZone: string
+): (at: string) => boolean {
+  const dayOf = daysIn(timeZone)
+  return (at) => {
+    const day = dayOf(at)
+    const isFrom = from === '' || day >= from.slice(0, day.length)
+    return isFrom && (to === '' || day <= to.slice(0, day.length))
+  }
+}
+
+/** The day of a moment, `YYYY-MM-DD`, or the month alone, where no more is told. */
+function daysIn(timeZone: string): (at: string) => string {
   const clock = clockIn(timeZone)
   return (at) => {
-    const millis = momentOf(at)
+    const millis = dayAlone(at) === null ? momentOf(at) : null
     // A day without a time, and a time that cannot be read, are taken by their text.
-    return at.length === 10 || millis === null ? at.slice(0, 10) : clock(millis).day
+    return millis === null ? at.slice(0, 10) : clock(millis).day
   }
 }
 

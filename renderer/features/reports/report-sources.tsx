@@ -1,18 +1,17 @@
 import netherlands from '@svg-maps/netherlands'
 import { coordinatesOf } from '../../../shared/domain/address.ts'
-import type { JsonValue } from '../../../shared/domain/json-value.ts'
 import {
   type ReportAddress,
   type ReportAlert,
   type ReportCase,
   type ReportData
 } from '../../../shared/domain/report.ts'
-import { leftOut } from '../../../shared/domain/report-redaction.ts'
 import { addressId } from '../../../shared/ids.ts'
 import { attributeWords, collectionWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
 import { markHeight, marksOf, onOutline } from '../../parts/outline-map.ts'
-import { dayText, TextParts, timeText } from './report-text.tsx'
+import { ChangeTable } from './report-changes.tsx'
+import { TextParts, timeText } from './report-text.tsx'
 
 interface AddressesAndOrganisationsProps {
   readonly one: ReportCase
@@ -75,30 +74,7 @@ export function AddressesAndOrganisations({ one, wording }: AddressesAndOrganisa
           <p>
             <TextParts separator="; " parts={one.organisations} />
           </p>
-          <table>
-            <tbody>
-              {one.changes.map((change, index) => (
-                <tr key={`${change.at} ${index}`}>
-                  <td>{dayText(wording, change.at)}</td>
-                  <td>
-                    <bdi>{change.entity}</bdi>
-                  </td>
-                  <td>
-                    <TextParts
-                      separator=", "
-                      parts={change.collections.map((name) => collectionWords(t, name))}
-                    />
-                  </td>
-                  <td>
-                    <TextParts
-                      separator=" → "
-                      parts={[valueText(wording, change.before), valueText(wording, change.after)]}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ChangeTable changes={one.changes} wording={wording} />
           {one.changes.length === 0 && <p className="soft">{t('organisations.noChanges')}</p>}
         </>
       )}
@@ -153,12 +129,6 @@ function OutlineMap({
       ))}
     </svg>
   )
-}
-
-function valueText({ t }: Wording, value: JsonValue): string {
-  if (value === null) return '–'
-  if (value === leftOut) return t('reports.leftOut')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 /** Whether an alert was read on an earlier day, and only the counts of its list were compared since (SPEC R10d). */

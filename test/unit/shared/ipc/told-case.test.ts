@@ -18,6 +18,10 @@ function fullest(): ReportCase {
       unreadableWork: 4
     },
     hold: { since: '2026-01-01T00:00:00Z', reason: 'Asked for' },
+    changes: one.changes.map((change) => ({
+      ...change,
+      ...{ undated: true, operation: 'insert', others: [{ path: 'a.b', value: [1] }] }
+    })),
     files: one.files.map((file) => ({ ...file, photo: { takenAt: null, place: null, camera: 'X' } })),
     alerts: one.alerts.map((alert) => ({
       ...alert,
@@ -32,7 +36,7 @@ function fullest(): ReportCase {
   }
 }
 
-it('a window of its own is told all of a case: also what the service no longer shows, and what cannot be read (F1d, F1e, F1g, F1h)', () => {
+it('a window of its own is told all of a case: also what the service no longer shows, and what cannot be read (F1d, F1e, F1g, F1h, R9e)', () => {
   const one = fullest()
   const told = {
     kind: 'case',
