@@ -13,7 +13,7 @@ import { applyLook } from './parts/look.ts'
 import { sayFailure, useMessages } from './parts/messages.ts'
 import { holdPresses } from './ui/held-press.ts'
 import { systemLanguage } from './i18n/system-language.ts'
-import { currentLanguage, onLanguageChange } from './i18n/wording.ts'
+import { currentLanguage, noteTimeZone, onLanguageChange } from './i18n/wording.ts'
 import { speakLanguage, startLanguage } from './app/words.ts'
 import { type Preferences, usePreferences } from './parts/preferences.ts'
 import type { Language } from './i18n/format.ts'
@@ -51,6 +51,14 @@ function reportBugs(): void {
   window.addEventListener('unhandledrejection', (event) => report(event.reason))
 }
 
+/** Milliseconds. As often as ages and days on screen are counted anew. */
+const zoneTick = 30_000
+
+function followTimeZone(): void {
+  setInterval(noteTimeZone, zoneTick)
+  window.addEventListener('focus', noteTimeZone)
+}
+
 /** Milliseconds within which main usually answers: painting that it is waited for would take as long. */
 const usualStart = 100
 
@@ -59,6 +67,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('The page has no root.')
   useMessages.setState({ now: services.clock.now })
   holdPresses(document)
+  followTimeZone()
   // The address of a window with one case (SPEC W27j).
   if (location.search === '?case') {
     reportBugs()

@@ -7,6 +7,8 @@ export type Language = (typeof languages)[number]
 
 /** Times, numbers and country names as people write them. */
 export interface Format {
+  /** The time zone of its times, such as `Europe/Amsterdam`. */
+  timeZone(): string
   /** `09:12` */
   time(at: EpochMillis): string
   /** `09:12:04` */
@@ -96,6 +98,7 @@ export function createFormat(language: Language, timeZone?: string): Format {
   }
 
   return {
+    timeZone: () => clock().resolvedOptions().timeZone,
     time: (at) => clock().format(at),
     timeToTheSecond: (at) => exactClock().format(at),
     moment,
@@ -130,6 +133,14 @@ export function keptFormat(language: Language): Format {
   const format = kept.get(language) ?? createFormat(language)
   kept.set(language, format)
   return format
+}
+
+/** Forgets formats of another time zone than that in which the machine is now. Returns whether there were any. */
+export function forgetFormatsOfElsewhere(): boolean {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const isElsewhere = [...kept.values()].some((format) => format.timeZone() !== timeZone)
+  if (isElsewhere) kept.clear()
+  return isElsewhere
 }
 
 /**

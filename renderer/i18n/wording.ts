@@ -1,6 +1,13 @@
 import i18next, { type TFunction } from 'i18next'
 import { useState, useSyncExternalStore } from 'react'
-import { createFormat, type Format, keptFormat, type Language, languages } from './format.ts'
+import {
+  createFormat,
+  forgetFormatsOfElsewhere,
+  type Format,
+  keptFormat,
+  type Language,
+  languages
+} from './format.ts'
 
 /** Looks up a text by its key. The compiler knows all keys. */
 export type Translate = TFunction
@@ -108,13 +115,30 @@ export interface Wording {
 }
 
 const wordings = new Map<Language, Wording>()
+const readers = new Set<() => void>()
+
+/** A machine may be carried into another time zone, while each format keeps the one in which it was made (SPEC Q1h). */
+export function noteTimeZone(): void {
+  if (!forgetFormatsOfElsewhere()) return
+  wordings.clear()
+  for (const reader of readers) reader()
+}
+
+function onOtherWording(reader: () => void): () => void {
+  readers.add(reader)
+  const stopListening = onLanguageChange(reader)
+  return () => {
+    readers.delete(reader)
+    stopListening()
+  }
+}
 
 /**
  * The current wording, for components. There is one object for each language, so that this costs a component
  * next to nothing.
  */
 export function useWording(): Wording {
-  return useSyncExternalStore(onLanguageChange, wording)
+  return useSyncExternalStore(onOtherWording, wording)
 }
 
 /** The current wording, for code outside of components. */

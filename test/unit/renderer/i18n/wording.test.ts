@@ -1,8 +1,16 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { languages } from '../../../../renderer/i18n/format.ts'
-import { type Translate, translatorOf } from '../../../../renderer/i18n/wording.ts'
+import { keptFormat, languages } from '../../../../renderer/i18n/format.ts'
+import {
+  currentLanguage,
+  noteTimeZone,
+  type Translate,
+  translatorOf,
+  wording
+} from '../../../../renderer/i18n/wording.ts'
+import { toEpochMillis } from '../../../../shared/clock.ts'
 import { startEveryWord } from '../../../fakes/page/every-word.ts'
+import { inTimeZone } from '../../../fakes/time-zone.ts'
 
 type AnyTranslate = (key: string, values?: object) => string
 const anyKey = (t: Translate): AnyTranslate => t as unknown as AnyTranslate
@@ -56,5 +64,24 @@ describe('a text with values', () => {
     const lookUps = vi.spyOn(store, 'getResource')
     expect([2, 3].map((score) => t('asked', { score }))).toEqual(['Score 2', 'Score 3'])
     expect(lookUps).not.toHaveBeenCalled()
+  })
+})
+
+describe('the wording', () => {
+  it('is another one with the times of the zone to which the machine has come, and else the same (Q1h)', async () => {
+    const noon = toEpochMillis(Date.parse('2026-01-10T12:00Z'))
+    for (const [zone, time] of [
+      ['Europe/Amsterdam', '13:00'],
+      ['Asia/Tokyo', '21:00'],
+      ['Africa/Lagos', '13:00']
+    ] as const)
+      await inTimeZone(zone, () => {
+        noteTimeZone()
+        const words = wording()
+        expect(words.format.time(noon)).toBe(time)
+        expect(words.format).toBe(keptFormat(currentLanguage()))
+        noteTimeZone()
+        expect(wording()).toBe(words)
+      })
   })
 })
