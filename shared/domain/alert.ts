@@ -159,6 +159,23 @@ export interface Snooze {
   readonly seen: AlertState
 }
 
+/**
+ * Milliseconds. Nothing is put aside for longer than to the morning after a week. What seems to be was put aside before
+ * the clock was set back (SPEC T4c).
+ */
+const longestAside = 8 * 86_400_000
+
+/** Whether the time of an alert that was put aside has not come yet. */
+export function isAsideAt({ until }: Pick<Snooze, 'until'>, now: EpochMillis): boolean {
+  return until > now && until - now <= longestAside
+}
+
+/** When time changes that next. Null if it never does. */
+export function nextTurnOf({ until }: Pick<Snooze, 'until'>, now: EpochMillis): number | null {
+  if (until <= now) return null
+  return until - now <= longestAside ? until : until - longestAside
+}
+
 export function snoozeId(alertKey: string): string {
   return `snooze:${alertKey}`
 }

@@ -3,7 +3,9 @@ import {
   alertKey,
   type AlertState,
   type AlertStatus,
+  isAsideAt,
   isSameState,
+  nextTurnOf,
   type Snooze,
   snoozedKeyOf
 } from '../../../shared/domain/alert.ts'
@@ -259,7 +261,8 @@ export class StatusCounts {
 /** Alerts that are put aside, until their time comes or until they change. */
 export class Snoozes {
   readonly #byKey = new KeyedValues<Snooze>()
-  #nextEnd = Infinity
+  #nextTurn = Infinity
+  #askedAt = -Infinity
 
   /** Returns the alerts that were put aside or taken back. */
   apply({
@@ -275,22 +278,24 @@ export class Snoozes {
 
   isAside(key: string, now: EpochMillis, state: AlertState): boolean {
     const snooze = this.#byKey.get(key)
-    return snooze !== undefined && snooze.until > now && isSameState(snooze.seen, state)
+    return snooze !== undefined && isAsideAt(snooze, now) && isSameState(snooze.seen, state)
   }
 
-  /** The alerts whose time may have come since this was asked last. */
+  /** The alerts whose time may have come since this was asked last, or may be ahead again since the clock was set back. */
   due(now: EpochMillis): readonly string[] {
-    if (now < this.#nextEnd) return []
-    this.#nextEnd = Infinity
+    const isSetBack = now < this.#askedAt
+    this.#askedAt = now
+    if (now < this.#nextTurn && !isSetBack) return []
+    this.#nextTurn = Infinity
     // Not by spreading, since there may be more of them than a call takes arguments.
-    for (const { until } of this.#byKey.values())
-      if (until > now && until < this.#nextEnd) this.#nextEnd = until
+    for (const snooze of this.#byKey.values())
+      this.#nextTurn = Math.min(this.#nextTurn, nextTurnOf(snooze, now) ?? Infinity)
     return [...this.#byKey.keys()]
   }
 
   /** A snooze came or went: when the next one ends must be looked up again. */
   forgetEnds(): void {
-    this.#nextEnd = 0
+    this.#nextTurn = 0
   }
 }
 

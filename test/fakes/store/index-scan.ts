@@ -64,7 +64,10 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
   const packed = new Map((await packedHistories(store)).map(({ key, entries }) => [key, entries]))
   const asideKeys = new Set(
     (await store.workBook.localItems('snooze:')).flatMap((item) =>
-      item.kind === 'snooze' && item.until > now && isAsSeen(item.seen, stored.get(item.alertKey))
+      item.kind === 'snooze' &&
+      item.until > now &&
+      item.until - now <= 8 * 86_400_000 &&
+      isAsSeen(item.seen, stored.get(item.alertKey))
         ? [item.alertKey]
         : []
     )

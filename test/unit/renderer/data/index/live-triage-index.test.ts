@@ -259,6 +259,24 @@ describe('the triage index', () => {
     ])
   })
 
+  it('goes by the clock when that is set back: what came back is aside again, and nothing for longer than anybody puts aside (T4c)', () => {
+    const day = 86_400_000
+    let now = at
+    const index = new LiveTriageIndex({ now: () => now })
+    const key = alertKey(alert('a', 'm1'))
+    index.applyCache(shows('a', 'm1'))
+    const seen = { matchVersion: 1, score: 91, status: 'open' } as const
+    const until = toEpochMillis(at + 7 * day)
+    index.applyWork({ ...noWrite, putLocalItems: [{ kind: 'snooze', alertKey: key, until, seen }] })
+    const awakeAt = [0, 7, 6, -300, -2, -1, 0, 8].map((days) => {
+      now = toEpochMillis(at + days * day)
+      const awake = index.view({ ...everything, facets: { snoozed: ['awake'] } }).total
+      expect([days, index.isAside(key)]).toEqual([days, awake === 0])
+      return awake
+    })
+    expect(awakeAt).toEqual([0, 1, 0, 1, 1, 0, 0, 1])
+  })
+
   it('tells who listens once time has changed the answer, by itself or with the hour of the ages, and at no other time (T4b)', async () => {
     let now = at
     const index = new LiveTriageIndex({ now: () => now })
