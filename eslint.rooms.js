@@ -17,6 +17,7 @@ const ranksOfMain = [
     'field-pack',
     'reports',
     'case-windows',
+    'handed-out',
     'backup',
     'addresses',
     'organisations',

@@ -38,7 +38,6 @@ import { answerNetwork, confirmedBy } from './windows/asked-of-person.ts'
 import { serveReadAhead } from './windows/serve-resources.ts'
 import { askToReplace, askWhereToSave, chooseFolder } from './windows/file-dialogs.ts'
 import { takeGivenFiles } from './windows/given-files.ts'
-import { createHandedOut } from './windows/handed-out.ts'
 import { createMainWindow, type MainWindow } from './windows/main-window.ts'
 import { endInOrder } from './windows/quitting.ts'
 import { createScreenCapture } from './windows/screen-capture.ts'
@@ -93,7 +92,6 @@ const log = createLog({
 })
 const openedBackup = createOpenedBackup()
 const cameraGate = createCameraGate()
-const handedOut = createHandedOut()
 const speech = createSpeech(() => (app.isReady() ? app.getLocale() : ''))
 const { words } = speech
 registerAppScheme()
@@ -122,7 +120,7 @@ async function start(wiping: typeof wipeAtStart | null): Promise<void> {
   // The browser starts meanwhile, which takes longer.
   const [begun, ipc] = await Promise.all([beginOpening(), import('./ipc/register.ts'), app.whenReady()])
   const { opening, mainWindow, proxy } = begun
-  await containSession(cameraGate, handedOut)
+  await containSession(cameraGate)
   connectPage(begun, ipc.registerIpc)
   serveAppScheme(begun.serve, begun.reports, begun.asking)
   watchSigns(() => application?.idle.sign() ?? false)
@@ -315,7 +313,6 @@ function windowParts(mainWindow: MainWindow, asking: AskingWindow): Omit<WindowP
     reloadPage: () => mainWindow.reload(),
     renewWindow: () => {
       asking.cancel()
-      handedOut.callOff()
       mainWindow.renew()
     },
     emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),

@@ -54,7 +54,7 @@ export function createCommands(
     ...organisationCommands(t, services, workspace)
   ]
   const onSubjects = [
-    ...listCommands(t, workspace),
+    ...listCommands(t, services, workspace),
     packedListCommand(t, workspace),
     ...subjectCommands(t, workspace),
     packedSubjectCommand(t, workspace)

@@ -119,6 +119,8 @@ export const frame = {
   chooseFile: 'Choose a file',
   chooseFiles: 'Choose files',
   noFileChosen: 'none chosen',
+  fileNotWritten:
+    '{{file}} could not be written ({{code}}). If there was a file with this name, it is as it was. Free some space, close the file in other programs or choose another place, then try again.',
   copied: 'Copied',
   selected: 'Selected, press Ctrl+C',
   messages: 'Messages',

@@ -127,6 +127,8 @@ const frame: Words<typeof frameInEnglish> = {
   chooseFile: 'Bestand kiezen',
   chooseFiles: 'Bestanden kiezen',
   noFileChosen: 'geen gekozen',
+  fileNotWritten:
+    '{{file}} kon niet worden geschreven ({{code}}). Stond er al een bestand met deze naam, dan is dat ongewijzigd. Maak ruimte vrij, sluit het bestand in andere programma’s of kies een andere plaats en probeer het opnieuw.',
   copied: 'Gekopieerd',
   selected: 'Geselecteerd, druk op Ctrl+C',
   messages: 'Meldingen',

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import type { CaseFileType } from '../../shared/domain/case-item.ts'
 import { useWording } from '../i18n/wording.ts'
 import { FieldNotes } from '../ui/fields.tsx'
 
@@ -66,21 +65,4 @@ export function FileField({
       <FieldNotes id={`${id}-notes`} hint={hint} problem={problem} />
     </div>
   )
-}
-
-/** Offers a text or an attachment as a download, so that the user chooses where it goes. */
-export function saveFile(
-  name: string,
-  type: 'text/csv' | 'application/json' | CaseFileType,
-  content: string | Uint8Array<ArrayBuffer>
-): void {
-  const url = URL.createObjectURL(
-    new Blob([content], { type: typeof content === 'string' ? `${type};charset=utf-8` : type })
-  )
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser has already read the content when `click` returns.
-  URL.revokeObjectURL(url)
 }

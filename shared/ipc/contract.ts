@@ -38,6 +38,7 @@ import {
   fieldPackEstimateSchema,
   fieldPackStateSchema
 } from './field-pack-schemas.ts'
+import { handedOutContract } from './handed-out-schemas.ts'
 import {
   journalBasisSchema,
   journalEntrySchema,
@@ -317,6 +318,7 @@ export const contract = {
   ...cameraContract,
   ...captureContract,
   ...policyContract,
+  ...handedOutContract,
   ...updateContract,
   ...spellingContract,
   ...caseWindowContract,

@@ -31,13 +31,21 @@ function sayParent(args: readonly unknown[]): void {
 }
 
 /** The system lists a chosen file among the recent ones, but for a dialog that asked it not to. */
-export function remember(path: string, properties: readonly string[] = []): void {
+function remember(path: string, properties: readonly string[] = []): void {
   if (!properties.includes('dontAddToRecent')) say(`lists ${path} among the recent files`)
+}
+
+/** Resolves when nobody is slow any more. A dialog of the system outlives its window on Windows. */
+async function onceAnswered(): Promise<void> {
+  say('asks where to save, and nobody answers')
+  while (commandLine.getSwitchValue('save-dialog') === 'open')
+    await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 /**
  * There is nobody to ask: files are saved under the proposed name, nothing is opened, and the default button is pressed.
- * `--save-dialog=cancel`, `other` or `existing` and `--open-dialog=PATH` play a person.
+ * `--save-dialog=cancel`, `other`, `existing` or `open` (answered once that is switched off) and `--open-dialog=PATH` play
+ * a person.
  */
 export const dialog = {
   showSaveDialog: (...args: unknown[]) => {
@@ -56,8 +64,11 @@ export const dialog = {
     if (asked === 'existing') writeFileSync(filePath, 'what was there before')
     if (!properties.includes('showOverwriteConfirmation')) say('would replace a file without a question')
     remember(shownPath(filePath), properties)
-    say(`saves as ${shownPath(filePath)}`)
-    return Promise.resolve({ canceled: false, filePath: shownPath(filePath) })
+    const answer = (): { canceled: false; filePath: string } => {
+      say(`saves as ${shownPath(filePath)}`)
+      return { canceled: false, filePath: shownPath(filePath) }
+    }
+    return asked === 'open' ? onceAnswered().then(answer) : Promise.resolve(answer())
   },
   showOpenDialog: (...args: unknown[]) => {
     sayParent(args)

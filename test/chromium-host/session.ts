@@ -3,8 +3,7 @@ import type { OnBeforeRequestListenerDetails, ProxyConfig, Session, WebContents,
 import { app } from './app.ts'
 import { browser } from './browser.ts'
 import type { Protocol } from './cdp.ts'
-import { remember, say } from './desktop.ts'
-import type { HostDownload } from './download-item.ts'
+import { say } from './desktop.ts'
 import { blocked } from './net-errors.ts'
 import { netFetch } from './net-fetch.ts'
 import { PreventableEvent } from './preventable-event.ts'
@@ -119,11 +118,16 @@ export class HostSession
     this.#decide()
   }
 
-  /** Electron asks where it goes, with what main says about the dialog. Here the browser keeps it. */
-  downloads(page: WebContents, item: HostDownload): void {
-    this.emit('will-download', new PreventableEvent(), item, page)
-    remember(item.getFilename(), item.options.properties)
-    if (item.options.title === undefined) say(`asks where to save under the title of an address`)
+  /** Whether main lets a page download. The browser then has the file in its folder while it asks where that goes. */
+  lets(page: WebContents, name: string): boolean {
+    const event = new PreventableEvent()
+    this.emit('will-download', event, { getFilename: () => name }, page)
+    say(
+      event.defaultPrevented
+        ? `refuses the download ${name}`
+        : `keeps ${name} unsealed, and asks where it goes`
+    )
+    return !event.defaultPrevented
   }
 
   #decide(): void {

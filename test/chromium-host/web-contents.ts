@@ -7,11 +7,9 @@ import type {
   WindowOpenHandlerResponse
 } from 'electron'
 import { appSchemes, toAppUrl, toChromiumUrl } from './app-scheme.ts'
-import { ignoreClosed, type PageTarget } from './browser.ts'
+import { browser, ignoreClosed, type PageTarget } from './browser.ts'
 import type { Protocol } from './cdp.ts'
 import { startupUrl } from './chromium.ts'
-import { commandLine } from './command-line.ts'
-import { HostDownload } from './download-item.ts'
 import { tellShown } from './hidden-page.ts'
 import { ipcMain } from './ipc-main.ts'
 import type { PressedKey } from './menu-keys.ts'
@@ -55,8 +53,6 @@ export class HostWebContents extends EventEmitter implements Part {
   #crashed = false
   #zoomFactor = 1
   #openHandler: OpenHandler = () => ({ action: 'deny' })
-  /** What the page is handing out, by the browser's names. */
-  readonly #downloads = new Map<string, HostDownload>()
   /** The keys that main has kept for itself, and the page has not had yet. */
   readonly #keptPresses = new Set<number>()
   readonly #onKeyLeft: (pressed: PressedKey) => void
@@ -248,16 +244,8 @@ export class HostWebContents extends EventEmitter implements Part {
       if (frameId === targetId && disposition === 'currentTab') this.#askedByPage = withoutFragment(url)
     })
     session.on('Page.downloadWillBegin', ({ guid, suggestedFilename }) => {
-      const item = new HostDownload(guid, suggestedFilename)
-      this.#downloads.set(guid, item)
-      this.session.downloads(this.asElectron(), item)
-    })
-    session.on('Page.downloadProgress', ({ guid, state }) => {
-      if (state === 'inProgress') return
-      // Somebody may be asked still where it goes.
-      if (commandLine.getSwitchValue('save-dialog') !== 'open')
-        this.#downloads.get(guid)?.ends(state === 'completed' ? 'completed' : 'cancelled')
-      this.#downloads.delete(guid)
+      if (!this.session.lets(this.asElectron(), suggestedFilename))
+        browser.root.send('Browser.cancelDownload', { guid }).catch(ignoreClosed)
     })
     session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
       if (frameId !== targetId) return

@@ -201,7 +201,7 @@ describe('A script in the page', () => {
     expect(asked()).toEqual(['/control'])
   })
 
-  it('goes nowhere, and opens nothing (W26a)', async () => {
+  it('goes nowhere, opens nothing, and downloads nothing (W26a, W36)', async () => {
     const { page, said } = usual()
     const { origin, asked } = await listenOnHttp()
     const before = page.url()
@@ -216,6 +216,13 @@ describe('A script in the page', () => {
     await page.locator('main').first().waitFor()
     expect(page.url()).toBe(before)
     await expect.poll(() => openPages(page)).toEqual([before])
+    await page.evaluate(() => {
+      const href = URL.createObjectURL(new Blob(['J. van der Meulen']))
+      const link = Object.assign(document.createElement('a'), { href, download: 'names.csv' })
+      document.body.append(link)
+      link.click()
+    })
+    await expect.poll(said).toContain('refuses the download names.csv')
     // The stand-in closes a popup that Electron would never have opened, perhaps after its first request.
     expect(asked().filter((path) => path !== '/opened')).toEqual([])
     expect(said()).not.toContain('opens a window')

@@ -8,7 +8,6 @@ const hostNeeds = {
   signal: 'lets the stand-in do what no person is there to do',
   print: 'reads what the stand-in prints of the system’s own windows',
   dialog: 'needs a dialog of the system answered, which nobody does in Electron',
-  download: 'reads a download, which Electron asks the person where to save',
   profile: 'opens databases that the stand-in’s browser has named'
 } as const
 export type HostNeed = keyof typeof hostNeeds

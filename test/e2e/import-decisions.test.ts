@@ -1,10 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, main, outbox, syncToTheEnd } from './person.ts'
+import { savedBy } from './saved-file.ts'
 import { alertsOf } from './service-truth.ts'
 
 const lines = (page: Page) =>
@@ -27,7 +28,7 @@ async function openByPalette(page: Page): Promise<void> {
 it('imports decisions from a file by keyboard, accounts for every line, adds nothing twice over a kill, and sends each once (I6, I7)', async () => {
   const service = await sandboxForThisTest({ seed: 51, alerts: 60, subscriptions: 40, followLists: 1 })
   const userData = freshUserData()
-  let app = await appForThisTest({ userData, onHost: 'download' })
+  let app = await appForThisTest({ userData, onHost: 'dialog' })
   let { page } = app
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(page)
@@ -59,9 +60,9 @@ it('imports decisions from a file by keyboard, accounts for every line, adds not
     .waitFor()
   await lines(page).filter({ hasText: '“maybe” is neither true positive nor false positive.' }).waitFor()
   await lines(page).filter({ hasText: 'No such alert is on this computer.' }).waitFor()
-  const saving = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Save the outcomes' }).click()
-  const saved = await readFile(await (await saving).path(), 'utf8')
+  const saved = await savedBy(app.output, () =>
+    dialog.getByRole('button', { name: 'Save the outcomes' }).click()
+  )
   // A cell that was guarded in the file is guarded again, so that it reads the same as before.
   expect(saved.split('\r\n')).toContain(`"3","ready","","${second}","TP","''=1+1",""`)
   expect(saved.split('\r\n').length).toBe(7)
@@ -74,7 +75,7 @@ it('imports decisions from a file by keyboard, accounts for every line, adds not
     .waitFor()
 
   await app.killHard()
-  app = await appForThisTest({ userData, onHost: 'download' })
+  app = await appForThisTest({ userData, onHost: 'dialog' })
   page = app.page
   await main.goTo(page, 'Outbox')
   await page.getByRole('button', { name: 'Import decisions' }).click()

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { RunningApp } from './app-driver.ts'
 import { appWithAlerts, appWithAlertsForTheseTests } from './app-with-alerts.ts'
 import { openButton, openShown } from './case-windows.ts'
-import { pressLast, switchForThisTest } from './host-fixture.ts'
+import { playNow, pressLast, switchForThisTest } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
 import { lockByKey } from './lock-by-key.ts'
 import { main, triage } from './person.ts'
@@ -180,12 +180,16 @@ describe('a window of an app that goes on', () => {
     const { page } = shown.app
     await switchForThisTest(shown.app, 'save-dialog', 'open')
     await main.goTo(page, 'Sync')
-    const handedOut = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export as CSV' }).click()
-    await handedOut
+    await page.getByRole('button', { name: 'Save diagnostic file' }).click()
+    await expect.poll(shown.said).toContain('asks where to save, and nobody answers')
     const behind = await lockByKey(shown.app)
-    expect(shown.said()).toMatch(/calls off the file .*\.csv/u)
     await unlock(behind)
+    await playNow(shown.app, 'switch-save-dialog=')
+    await expect.poll(shown.said).toMatch(/saves as .*\.json/u)
+    await main.goTo(behind, 'Sync')
+    await behind.getByRole('button', { name: 'Save diagnostic file' }).waitFor()
+    const [, place = ''] = /saves as (.*\.json)/u.exec(shown.said()) ?? []
+    expect([existsSync(place), existsSync(`${place}.new`)]).toEqual([false, false])
   })
 
   it('quits while it is locked, and in the moment in which it locks, and stays so (E21d, E20a)', async () => {

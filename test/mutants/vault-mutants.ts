@@ -195,10 +195,17 @@ export const vaultMutants: readonly Mutant[] = [
   },
   {
     name: 'lets a file be saved whose dialog is open when the app locks (E21h)',
-    file: 'electron/main/windows/handed-out.ts',
-    from: 'for (const item of underWay) item.cancel()',
-    to: 'underWay.clear()',
-    foundBy: 'test/unit/electron/main/windows/handed-out.test.ts'
+    file: 'electron/main/app/shut.ts',
+    from: 'parts.handedOut.drop()',
+    to: 'void parts',
+    foundBy: 'test/integration/app/handed-out.test.ts'
+  },
+  {
+    name: 'writes a file that was begun before the app has locked (E21h)',
+    file: 'electron/main/handed-out/handed-out.ts',
+    from: 'if (stillOpen(places()))',
+    to: 'if (places() !== null)',
+    foundBy: 'test/unit/electron/main/handed-out/handed-out.test.ts'
   },
   {
     name: 'wipes an app that is locked (E11f)',

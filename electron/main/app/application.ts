@@ -23,6 +23,7 @@ import { createLedgerTeller } from './page-events.ts'
 import { createPageSettling, type PageSettling } from './page-settling.ts'
 import { createPowerWatch, type PowerWatch } from './power-watch.ts'
 import type { Settings } from '../files/settings.ts'
+import { createHandedOut, type HandedOut } from '../handed-out/handed-out.ts'
 import type { ApplicationParts, Rooms } from './rooms.ts'
 import { endPage, forgetApiKeys, shut } from './shut.ts'
 import { createSignals, type Signals } from './signals.ts'
@@ -33,6 +34,7 @@ type AllRooms = Rooms & {
   readonly sealing: Sealing
   readonly wiping: Wiping
   readonly caseWindows: CaseWindows
+  readonly handedOut: HandedOut
 } & ReportRooms
 
 interface ReportRooms {
@@ -125,7 +127,7 @@ function connectRooms(
 
 type Standing = Pick<
   AllRooms,
-  'timers' | 'caseWindows' | 'schedule' | 'updates' | 'keys' | 'user' | 'ownWords' | 'unlisted'
+  'timers' | 'caseWindows' | 'schedule' | 'updates' | 'keys' | 'user' | 'ownWords' | 'unlisted' | 'handedOut'
 >
 
 /** Nothing goes on by itself while the app is locked (SPEC E21c). */
@@ -136,8 +138,9 @@ function standStill({ timers, caseWindows, schedule, updates }: Standing): void 
   updates.hold()
 }
 
-function goOnAfterLock({ timers, caseWindows, updates, keys, user, ownWords, unlisted }: Standing): void {
-  for (const held of [keys, user, ownWords, unlisted, timers, updates, caseWindows]) held.release()
+function goOnAfterLock(rooms: Standing): void {
+  const { timers, caseWindows, updates, keys, user, ownWords, unlisted, handedOut } = rooms
+  for (const held of [keys, user, ownWords, unlisted, handedOut, timers, updates, caseWindows]) held.release()
 }
 
 /** A ledger is not opened again once all are closed, for its last call is told a moment later. */
@@ -188,6 +191,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const rooms = {
     ...opened,
     ...openReports(parts, opened),
+    handedOut: createHandedOut(parts),
     caseWindows,
     sealing: createSealing(opened, onBug),
     wiping: createWiping({ ...parts, ...opened, caseWindows, onBug })
@@ -256,6 +260,7 @@ function handlersParts(parts: ApplicationParts, rooms: AllRooms, page: PageSettl
       clock,
       keys: rooms.customerKeys
     },
+    handedOut: rooms.handedOut,
     fieldPack: { runs, store: storeLink.store, clock, rate: () => service.rate.read() },
     journals: sealedAnew(rooms),
     organisations: service,

@@ -14,6 +14,8 @@ import { type ConnectionHandlersParts, createConnectionHandlers } from '../conne
 import { createEditHandlers, type EditHandlersParts } from '../edits/handlers.ts'
 import { createFieldPackHandlers, type FieldPackHandlersParts } from '../field-pack/handlers.ts'
 import { savedOrNot } from '../files/file-system.ts'
+import type { HandedOut } from '../handed-out/handed-out.ts'
+import { createHandedOutHandlers } from '../handed-out/handlers.ts'
 import type { Handlers, HandlersOf } from '../ipc/dispatch.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
 import { createJournalHandlers } from '../journal/handlers.ts'
@@ -39,6 +41,7 @@ export interface HandlersParts {
   readonly connection: ConnectionHandlersParts
   readonly edits: EditHandlersParts
   readonly fieldPack: FieldPackHandlersParts
+  readonly handedOut: HandedOut
   readonly journals: Journals
   readonly organisations: MonitoringHandlersParts
   readonly outbox: OutboxHandlersParts
@@ -63,6 +66,7 @@ export function createHandlers(parts: HandlersParts): Handlers {
     ...createMonitoringHandlers(parts.organisations),
     ...createOutboxHandlers(parts.outbox),
     ...createFieldPackHandlers(parts.fieldPack),
+    ...createHandedOutHandlers(parts.handedOut),
     ...createVaultHandlers(parts.vault),
     ...createReportHandlers(parts.reports),
     ...createSpellingHandlers(parts.spelling),

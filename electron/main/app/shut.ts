@@ -4,6 +4,7 @@ import type { KeyRing } from '../connection/key-ring.ts'
 import { isServiceWorkspace } from '../connection/workspaces.ts'
 import type { UserIdentifier } from '../connection/user-identifier.ts'
 import type { SettingsFile } from '../files/settings.ts'
+import type { HandedOut } from '../handed-out/handed-out.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
 import type { Journals } from '../journal/journals.ts'
 import { errorFacts, type Log } from '../log/log.ts'
@@ -29,6 +30,7 @@ export interface ShutParts {
   readonly ownWords: Pick<OwnWords, 'drop'>
   readonly speller: Pick<Speller, 'drop'>
   readonly unlisted: Pick<UnlistedReports, 'drop'>
+  readonly handedOut: Pick<HandedOut, 'drop'>
   readonly leavePage: () => void
   readonly log: Log
 }
@@ -47,6 +49,7 @@ export function shut(parts: ShutParts): void {
   ownWords.drop()
   speller.drop()
   unlisted.drop()
+  parts.handedOut.drop()
   journals.close().catch((thrown: unknown) => log.error('journal.bug', errorFacts(thrown)))
   leavePage()
 }

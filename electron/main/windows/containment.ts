@@ -1,7 +1,6 @@
 import { app, type Session, session, type WebContents } from 'electron'
 import { appOrigin } from '../ipc/asker.ts'
 import type { CameraGate } from './camera.ts'
-import type { HandedOut } from './handed-out.ts'
 
 /** What every page of the app is, whatever window it is in (SPEC W26). A packaged app has no developer tools. */
 export const containedPage = {
@@ -47,10 +46,7 @@ function withoutFragment(url: string): string {
 }
 
 /** The session of the pages. What main itself sends has another one, so that this one has no network at all. */
-export async function containSession(
-  camera: Pick<CameraGate, 'grants'>,
-  handedOut: Pick<HandedOut, 'follow'>
-): Promise<void> {
+export async function containSession(camera: Pick<CameraGate, 'grants'>): Promise<void> {
   const ofPages = session.defaultSession
   ofPages.setPermissionRequestHandler((_page, permission, answer, asked) =>
     answer(isAllowed(permission) || camera.grants(permission, asked))
@@ -60,7 +56,8 @@ export async function containSession(
       isAllowed(permission) || (page !== null && camera.grants(permission, asked))
   )
   ofPages.setDevicePermissionHandler(() => false)
-  handedOut.follow(ofPages)
+  // The browser would write it unsealed, and before anybody has chosen where (SPEC W36).
+  ofPages.on('will-download', (event) => event.preventDefault())
   await ofPages.setProxy({ mode: 'fixed_servers', proxyRules: nowhere, proxyBypassRules: '<-loopback>' })
   ofPages.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !isOwn(url) }))
 }

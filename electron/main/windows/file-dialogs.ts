@@ -1,6 +1,13 @@
+import { extname } from 'node:path'
 import { type BrowserWindow, dialog } from 'electron'
-import { saving } from './handed-out.ts'
 import type { MainWords } from './words.ts'
+
+/** What is saved is about people, so no system lists it as recent, and none replaces a file without asking (SPEC W19). */
+const saving: NonNullable<Electron.SaveDialogOptions['properties']> = [
+  'createDirectory',
+  'dontAddToRecent',
+  'showOverwriteConfirmation'
+]
 
 /**
  * Asks the user for a folder with the system's own dialog, in front of the app's window if there is one. Null if
@@ -22,16 +29,18 @@ export async function askWhereToSave(proposed: string, window: BrowserWindow | n
   const options: Electron.SaveDialogOptions = {
     defaultPath: proposed,
     properties: saving,
-    filters: [
-      proposed.endsWith('.pdf')
-        ? { name: 'PDF', extensions: ['pdf'] }
-        : { name: 'JSON', extensions: ['json'] }
-    ]
+    filters: filtersOf(proposed)
   }
   const { canceled, filePath } = await (window === null
     ? dialog.showSaveDialog(options)
     : dialog.showSaveDialog(window, options))
   return canceled || filePath === '' ? null : filePath
+}
+
+/** By its ending, which Windows and macOS add to a name that somebody typed without one. */
+function filtersOf(proposed: string): Electron.FileFilter[] {
+  const ending = extname(proposed).slice(1)
+  return ending === '' ? [] : [{ name: ending.toUpperCase(), extensions: [ending] }]
 }
 
 /** More names than this do not fit into a dialog. */

@@ -5,10 +5,11 @@ import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import { type ChosenCsv, lineOf, readChosenCsv } from '../../files/chosen-file.ts'
 import { writeLinesCsv } from '../../files/csv.ts'
 import { useWording, wording } from '../../i18n/wording.ts'
-import { useAppServices, useSession, useWorkspace } from '../../live/context.ts'
-import { FileField, saveFile } from '../../parts/files.tsx'
+import { type AppServices, useAppServices, useSession, useWorkspace } from '../../live/context.ts'
+import { FileField } from '../../parts/files.tsx'
 import { sayFailure } from '../../parts/messages.ts'
 import { callsLeft } from '../../parts/runs.ts'
+import { saveFile } from '../../parts/save-file.ts'
 import { Button, ProgressBar } from '../../ui/controls.tsx'
 import { answeredBefore, startBatch } from './acts.ts'
 import { answerOf, answerRows, foundText, marksOf, otherCases } from './batch-answers.ts'
@@ -62,7 +63,7 @@ export function AddressBatch() {
                 {t('addresses.batch.start')}
               </Button>
             )}
-            <Button kind="quiet" disabled={answers.size === 0} onClick={save}>
+            <Button kind="quiet" disabled={answers.size === 0} onPress={save}>
               {t('addresses.batch.save')}
             </Button>
           </div>
@@ -122,7 +123,7 @@ function useBatch() {
     },
     start: (wanted?: readonly AddressQuery[]) => startBatch({ client, workspace }, wanted),
     cancel: () => running?.abort(),
-    save: () => saveAnswers(lines, answers)
+    save: () => saveAnswers(client, lines, answers)
   }
 }
 
@@ -140,11 +141,15 @@ function linesOf(file: File, read: ChosenCsv): readonly BatchLine[] | null {
 }
 
 /** Every line of the file as it was, and what was found for it. */
-function saveAnswers(lines: readonly BatchLine[], answers: BatchAnswers): void {
+async function saveAnswers(
+  client: AppServices['client'],
+  lines: readonly BatchLine[],
+  answers: BatchAnswers
+): Promise<void> {
   const { t, format } = wording()
-  saveFile(
+  await saveFile(
+    client,
     t('addresses.batch.saveAs'),
-    'text/csv',
     writeLinesCsv(
       [t('addresses.batch.line'), t('addresses.batch.typed')],
       [t('addresses.batch.found'), 'id', t('addresses.batch.matches'), t('addresses.batch.remark')],

@@ -18,10 +18,10 @@ import { undoStep, untouched } from '../../decisions/undo-step.ts'
 import { wording, type Wording, type Translate } from '../../i18n/wording.ts'
 import { type AppServices, reviewerId, useAnswer, useWorkspace } from '../../live/context.ts'
 import { useUnreadableRows } from '../../live/queries.ts'
-import { saveFile } from '../../parts/files.tsx'
 import { closesDialog, useOverlay, usePage } from '../../parts/in-front.ts'
 import { type MessageTopic, sayAttention, sayDone, sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
+import { saveFile } from '../../parts/save-file.ts'
 import { type EntryAction, entryName, reviewReason } from './entries.ts'
 import { decideAgain, queueAllDrafts, retryReview, splitOffReview } from './review-acts.ts'
 
@@ -273,7 +273,11 @@ async function keptDraft(
 }
 
 /** Offers the row as it is on the disk as a file. */
-export async function saveSealedRow(workspace: OpenWorkspace, entry: UnreadableWorkEntry): Promise<void> {
+export async function saveSealedRow(
+  client: AppServices['client'],
+  workspace: OpenWorkspace,
+  entry: UnreadableWorkEntry
+): Promise<void> {
   const text = await sealedRowText(workspace, entry)
-  if (text !== null) saveFile('fieldcase-sealed-row.json', 'application/json', text)
+  if (text !== null) await saveFile(client, 'fieldcase-sealed-row.json', text)
 }

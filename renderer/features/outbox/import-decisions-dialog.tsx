@@ -6,12 +6,13 @@ import { lineOf } from '../../files/chosen-file.ts'
 import { writeLinesCsv } from '../../files/csv.ts'
 import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
 import { type Translate, useWording, type Wording } from '../../i18n/wording.ts'
-import { reviewerId, useNow, useWorkspace } from '../../live/context.ts'
+import { reviewerId, useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { useReviews } from '../../live/queries.ts'
 import { useChosenCsv } from '../../parts/chosen-csv.ts'
-import { FileField, saveFile } from '../../parts/files.tsx'
+import { FileField } from '../../parts/files.tsx'
 import { closesDialog, useOverlay } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { saveFile } from '../../parts/save-file.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/fields.tsx'
@@ -122,20 +123,21 @@ function DecisionPreview({
 }) {
   const wording = useWording()
   const { t, format } = wording
+  const { client } = useAppServices()
   const now = useNow()
   const behind = waitingForOlder(useReviews() ?? [])
   const outcome = (line: PlannedDecision): string =>
     line.kind === 'present'
       ? reviewReason(wording, line.review, now, behind.has(line.review.id))
       : outcomeWords(wording, line)
-  const save = (): void => {
+  const save = async (): Promise<void> => {
     const lines = plan.lines.map((line) => ({
       own: [String(line.line), t(`decisions.kinds.${line.kind}`), outcome(line)],
       cells: line.cells
     }))
-    saveFile(
+    await saveFile(
+      client,
       t('decisions.saveAs'),
-      'text/csv',
       writeLinesCsv(
         [t('decisions.saved.line'), t('decisions.saved.outcome'), t('decisions.saved.reason')],
         header,
@@ -158,7 +160,7 @@ function DecisionPreview({
             )
             .join(' · ')}
         </p>
-        <Button onClick={save} icon={<Glyph of={Download} size={16} />}>
+        <Button onPress={save} icon={<Glyph of={Download} size={16} />}>
           {t('decisions.save')}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { type ActionFailure, actionFailureText } from '../../decisions/act.ts'
 import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
-import { useTriageIndex, useWorkspace } from '../../live/context.ts'
+import { useAppServices, useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
 import {
@@ -98,6 +98,7 @@ function UnreadableEntry({ entry, now }: { readonly entry: UnreadableWorkEntry; 
 
 function EntryActs({ entry, name }: { readonly entry: UnreadableWorkEntry; readonly name: string }) {
   const { t } = useWording()
+  const { client } = useAppServices()
   const workspace = useWorkspace()
   const [isSure, setSure] = useState(false)
   const { aside, isBack, draft } = entry
@@ -116,7 +117,7 @@ function EntryActs({ entry, name }: { readonly entry: UnreadableWorkEntry; reado
           )}
         </>
       )}
-      {press(t('unreadable.save'), () => saveSealedRow(workspace, entry))}
+      {press(t('unreadable.save'), () => saveSealedRow(client, workspace, entry))}
       {aside !== null &&
         draft === null &&
         isBack &&

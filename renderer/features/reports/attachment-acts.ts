@@ -1,12 +1,14 @@
 import type { CaseFileFacts } from '../../../shared/domain/case-item.ts'
 import { readCaseFile } from '../../data/work/case-files.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
+import type { Client } from '../../client/client.ts'
 import { fromBase64 } from '../../files/bytes.ts'
-import { saveFile } from '../../parts/files.tsx'
 import { sayFailure } from '../../parts/messages.ts'
+import { saveFile } from '../../parts/save-file.ts'
 
 /** Saves a copy where the person chooses. Of a photo only its pixels, unless all of it is wanted (SPEC F9). */
 export async function handOut(
+  client: Client,
   workspace: OpenWorkspace,
   id: string,
   { name, type }: CaseFileFacts,
@@ -19,7 +21,7 @@ export async function handOut(
   }
   const given = isWhole || !type.startsWith('image/') ? bytes : await pixelsAlone(type, bytes)
   if (given === null) sayFailure('files', ({ t }) => t('cases.photo.notCut', { name }))
-  else saveFile(name, type, given)
+  else await saveFile(client, name, given)
 }
 
 /** What cuts a photo is loaded only now: most who look at a case hand out none. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CaseFileFacts, CaseItem } from '../../../shared/domain/case-item.ts'
 import { removalFailureText, removeFile } from '../../decisions/case-items.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useWorkspace } from '../../live/context.ts'
+import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
 import { bytesOfAttachment, handOut } from './attachment-acts.ts'
@@ -74,6 +74,7 @@ export function AttachmentHash({ file }: Pick<AttachmentProps, 'file'>) {
 /** A photo is handed out without what it says of itself, unless the box is ticked (SPEC F9). */
 function AttachmentActs({ item, file }: AttachmentProps) {
   const { t } = useWording()
+  const { client } = useAppServices()
   const workspace = useWorkspace()
   const [isWhole, setWhole] = useState(false)
   const remove = async (): Promise<void> => {
@@ -97,7 +98,7 @@ function AttachmentActs({ item, file }: AttachmentProps) {
       <Button
         kind="quiet"
         aria-label={t('cases.saveCopyNamed', { name: file.name })}
-        onPress={() => handOut(workspace, item.id, file, isWhole)}
+        onPress={() => handOut(client, workspace, item.id, file, isWhole)}
       >
         {t('cases.saveCopy')}
       </Button>

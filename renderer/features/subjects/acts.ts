@@ -15,9 +15,9 @@ import { readHeldCasesOf } from '../../data/work/case-queries.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { wording, type Wording } from '../../i18n/wording.ts'
 import { type AppServices, useSession } from '../../live/context.ts'
-import { saveFile } from '../../parts/files.tsx'
 import { closesDialog, opensDialog, type SubjectDialog, useOverlay } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { saveFile } from '../../parts/save-file.ts'
 import {
   discardEdit,
   discardEdits,
@@ -189,13 +189,14 @@ function chooseNoLonger(target: DeletionTarget, chosen: Pick<SubjectsState, 'lis
 
 /** Exports the subjects of a list as a file. What writes it is read only now, since every start would wait for it else. */
 export async function exportSubjects(
+  client: AppServices['client'],
   { settings }: FollowList,
   subjects: readonly Subscription[]
 ): Promise<void> {
   const { writeSubjectsCsv } = await import('./import-plan.ts')
-  saveFile(
+  await saveFile(
+    client,
     `${settings.name.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-')}.csv`,
-    'text/csv',
     writeSubjectsCsv(subjects, wording().format.csvDelimiter)
   )
 }

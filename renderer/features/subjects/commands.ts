@@ -1,6 +1,6 @@
 import { type Family, type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { type Command, commandsOf, onPage } from '../../commands/command.ts'
-import type { OpenWorkspace } from '../../live/context.ts'
+import type { AppServices, OpenWorkspace } from '../../live/context.ts'
 import type { Translate } from '../../i18n/wording.ts'
 import { actsInFront, usePage } from '../../parts/in-front.ts'
 import { sayFailure } from '../../parts/messages.ts'
@@ -39,7 +39,11 @@ export function subjectCommandsOf(
   return (id, label, run) => command(id, label, () => void withSubject(workspace, run))
 }
 
-export function listCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
+export function listCommands(
+  t: Translate,
+  { client }: Pick<AppServices, 'client'>,
+  workspace: OpenWorkspace
+): readonly Command[] {
   const inList = listCommandsOf(workspace)
   // A list whose edit is on its way must wait for the outcome; its buttons are disabled meanwhile too.
   const settled =
@@ -73,7 +77,7 @@ export function listCommands(t: Translate, workspace: OpenWorkspace): readonly C
       void readSubjectsOf(workspace, followList.id).then((subjects) =>
         subjects.length === 0
           ? sayFailure('command', (words) => words.t('frame.commands.noSubjects'))
-          : void exportSubjects(followList, subjects)
+          : void exportSubjects(client, followList, subjects)
       )
     })
   ]

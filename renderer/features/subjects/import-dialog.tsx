@@ -5,7 +5,9 @@ import { lineOf } from '../../files/chosen-file.ts'
 import { writeLinesCsv } from '../../files/csv.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
 import { type Translate, useWording } from '../../i18n/wording.ts'
-import { FileField, saveFile } from '../../parts/files.tsx'
+import { useAppServices } from '../../live/context.ts'
+import { FileField } from '../../parts/files.tsx'
+import { saveFile } from '../../parts/save-file.ts'
 import { Button } from '../../ui/controls.tsx'
 import { WholeCodes } from '../../ui/line-breaks.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -227,16 +229,17 @@ function DuplicateLines({ plan, included, onInclude }: DuplicateLinesProps) {
 
 function RefusedLines({ header, plan }: { readonly header: readonly string[]; readonly plan: ImportPlan }) {
   const { t, format } = useWording()
+  const { client } = useAppServices()
   const refused = plan.lines.filter((line) => line.kind === 'refused')
   if (refused.length === 0) return null
-  const save = (): void => {
+  const save = async (): Promise<void> => {
     const lines = refused.map(({ line, cells, issues }) => ({
       own: [String(line), issuesWords(t, issues)],
       cells
     }))
-    saveFile(
+    await saveFile(
+      client,
       t('imports.saveAs'),
-      'text/csv',
       writeLinesCsv([t('imports.line'), t('imports.reason')], header, lines, format.csvDelimiter)
     )
   }
@@ -244,7 +247,7 @@ function RefusedLines({ header, plan }: { readonly header: readonly string[]; re
     <section aria-label={t('imports.refusedLines')} className="not-taken">
       <div className="changes-head">
         <h3>{t('imports.refusedLines')}</h3>
-        <Button onClick={save} icon={<Glyph of={Download} size={16} />}>
+        <Button onPress={save} icon={<Glyph of={Download} size={16} />}>
           {t('imports.saveRefused')}
         </Button>
       </div>

@@ -10,7 +10,7 @@ import { HoldBadge } from '../../parts/hold-badge.tsx'
 import { type GridColumn, RowGrid } from '../../ui/row-grid.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { type ListHere, useEditedHere, useListHere, useListsHere, useSubjectsOf } from './queries.ts'
-import { useNow, useWorkspace } from '../../live/context.ts'
+import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { EditList } from './edit-list.tsx'
 import {
@@ -251,6 +251,7 @@ function ListTools({
   readonly subjects: readonly Subscription[]
 }) {
   const { t } = useWording()
+  const { client } = useAppServices()
   const { id } = list.followList
   return (
     <>
@@ -271,7 +272,7 @@ function ListTools({
       </Button>
       <Button
         disabled={subjects.length === 0}
-        onPress={() => exportSubjects(list.followList, subjects)}
+        onPress={() => exportSubjects(client, list.followList, subjects)}
         icon={<Glyph of={Download} size={16} />}
       >
         {t('subjects.exportCsv')}

@@ -13,8 +13,8 @@ import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { type ActionFailure, storeFailed } from '../../decisions/act.ts'
 import { connectionProblemText } from '../../i18n/failure-text.ts'
 import { useSession } from '../../live/context.ts'
-import { saveFile } from '../../parts/files.tsx'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { saveFile } from '../../parts/save-file.ts'
 
 /**
  * Answers a question about a follow list. `answered` is false if the question is gone because the service has
@@ -75,13 +75,13 @@ export async function saveDiagnostic(client: Client, workspace: OpenWorkspace): 
   const { sync, totals } = useSession.getState()
   const madeAt = clock.now()
   const last = sync.kind === 'idle' ? sync.last : null
-  const file = `fieldcase-diagnostic-${new Date(madeAt).toISOString().replaceAll(/[:.]/gu, '-')}.json`
-  saveFile(
-    file,
-    'application/json',
+  const proposed = `fieldcase-diagnostic-${new Date(madeAt).toISOString().replaceAll(/[:.]/gu, '-')}.json`
+  const file = await saveFile(
+    client,
+    proposed,
     diagnosticFile({ madeAt, version, facts, refused, last, totals, passes })
   )
-  sayDone('records', ({ t }) => t('sync.diagnosticSaved', { file }))
+  if (file !== null) sayDone('records', ({ t }) => t('sync.diagnosticSaved', { file }))
 }
 
 export interface DiagnosticParts {
@@ -198,6 +198,6 @@ export async function exportLedger(client: Client): Promise<void> {
     sayFailure('records', ({ t }) => t('sync.exportFailed', { code: answer.code }))
     return
   }
-  saveFile(answer.fileName, 'text/csv', answer.csv)
-  sayDone('records', ({ t }) => t('sync.exported', { count: answer.entries, file: answer.fileName }))
+  const file = await saveFile(client, answer.fileName, answer.csv)
+  if (file !== null) sayDone('records', ({ t }) => t('sync.exported', { count: answer.entries, file }))
 }

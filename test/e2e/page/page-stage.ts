@@ -12,6 +12,7 @@ import { responseHeaders } from '../../../electron/main/windows/serve-resources.
 import { jsFlags, withoutFeatures, withoutOptimizers } from '../../chromium-host/chromium.ts'
 import { findHeadlessChromium } from '../../chromium-host/find-chromium.ts'
 import { firstStage, type PageStage } from '../../fakes/page/page-bridge.ts'
+import type { WithHandedOut } from '../../fakes/page/staged-files.ts'
 import { builtScript } from '../built-script.ts'
 import { main, triage } from '../person.ts'
 import { emptyPath, featuresOfProfiles, pageProfiles, switchesOfProfiles } from './page-profiles.ts'
@@ -123,6 +124,11 @@ export async function openTheatre(react: React = 'production'): Promise<PageThea
       await rm(folder, { recursive: true, force: true })
     }
   }
+}
+
+/** What the page has handed out as files, oldest first. */
+export async function handedOut(page: Page): Promise<NonNullable<WithHandedOut['handedOut']>> {
+  return await page.evaluate(() => (globalThis as WithHandedOut).handedOut ?? [])
 }
 
 /** Waits until a page has been laid out and painted anew, after its window has changed. */

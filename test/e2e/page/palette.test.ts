@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PageStage } from '../../fakes/page/page-bridge.ts'
 import { main, triage } from '../person.ts'
-import { openSynced, sharedTheatre, openWithAlert, type PageTheatre } from './page-stage.ts'
+import { handedOut, openSynced, sharedTheatre, openWithAlert, type PageTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
 let page: Page
@@ -275,9 +275,9 @@ describe('the palette', () => {
     await triage.grid(page).waitFor()
     await dialog('edit the chosen subject', /^Edit person|^Edit business/u)
     await dialog('delete the chosen subject', /^Delete/u)
-    const saving = page.waitForEvent('download')
     await run('export the subjects')
-    expect((await saving).suggestedFilename()).toMatch(/\.csv$/u)
+    await expect.poll(() => handedOut(page)).toHaveLength(1)
+    expect((await handedOut(page))[0]?.place).toMatch(/\.csv$/u)
     await run('new follow list')
     await page.getByRole('textbox', { name: 'Name' }).fill('Onderzoek binnenstad')
     await page.keyboard.press('Enter')

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { heicWithNotes, jpegWithNotes, noted } from '../../fakes/photo-with-notes.ts'
 import { triage } from '../person.ts'
-import { openWithAlert, sharedTheatre, type PageTheatre } from './page-stage.ts'
+import { handedOut, openWithAlert, sharedTheatre, type PageTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
 let page: Page
@@ -39,8 +38,11 @@ async function bring(how: 'paste' | 'drop', name: string, bytes: Uint8Array): Pr
 }
 
 async function saved(act: () => Promise<void>): Promise<Buffer> {
-  const [download] = await Promise.all([page.waitForEvent('download'), act()])
-  return readFile(await download.path())
+  const before = await handedOut(page)
+  await act()
+  await expect.poll(() => handedOut(page)).toHaveLength(before.length + 1)
+  const content = (await handedOut(page)).at(-1)?.content
+  return Buffer.from(content?.kind === 'bytes' ? content.base64 : '', 'base64')
 }
 
 describe('a photo of a case', () => {

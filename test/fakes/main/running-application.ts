@@ -72,6 +72,8 @@ export interface RunOptions {
   /** A copy that was not installed if left out. */
   readonly updateMachine?: UpdateMachine
   readonly chooseFolder?: () => Promise<string | null>
+  /** A person who takes the proposed name if left out. */
+  readonly askWhere?: (proposed: string) => Promise<string | null>
   /** One that prints at once if left out. */
   readonly printer?: ReportPrinter
   /** One that knows no wrong word if left out. */
@@ -132,6 +134,7 @@ export async function runApplication({
   confirmHost = () => Promise.resolve(true),
   updateMachine = fromSource,
   chooseFolder = () => Promise.resolve(null),
+  askWhere = (proposed) => Promise.resolve(resolve(folder, proposed)),
   printer = atOnce,
   speller = noSpeller,
   version = '0'
@@ -188,7 +191,7 @@ export async function runApplication({
     },
     sendToStore: (message) => running.onStoreRequest(message),
     printer,
-    askWhere: (proposed) => Promise.resolve(resolve(folder, proposed)),
+    askWhere,
     askToReplace: () => Promise.resolve(false),
     openCaseWindow: () => {
       throw new Error('Nobody opens a case in a window of its own here')

@@ -7,6 +7,7 @@ import type { WipeLeft } from '../../../shared/domain/wipe.ts'
 import { addressId, correlationId, monitoringItemId, monitoringListId, vaultId } from '../../../shared/ids.ts'
 import type { ContractResult, NamesOf } from '../../../shared/ipc/contract.ts'
 import { caseWindowAnswers, type Emit } from './case-window-answers.ts'
+import { fileAnswers } from './staged-files.ts'
 
 type AnswersOf<Subject extends string> = {
   readonly [Name in NamesOf<Subject>]: () => ContractResult<Name>
@@ -327,9 +328,10 @@ export function windowAnswers(
   reach: CaptureReach,
   argument: unknown,
   emit: Emit
-): AnswersOf<'camera' | 'capture' | 'case-window'> {
+): AnswersOf<'camera' | 'capture' | 'case-window' | 'file'> {
   return {
     ...caseWindowAnswers(argument, emit),
+    ...fileAnswers(argument),
     'camera.read': () => 'unasked',
     'camera.save': () => ({ kind: 'saved' }),
     'capture.read': () => ({ isHidden: false, reach }),

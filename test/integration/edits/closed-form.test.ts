@@ -92,7 +92,7 @@ it.each([
   const read = await chooseSubject()
   const plain = (key: string): string => key
   const commands = [
-    ...listCommands(plain as never, rig.store()),
+    ...listCommands(plain as never, { client: {} as never }, rig.store()),
     ...subjectCommands(plain as never, rig.store())
   ]
   commands.find((command) => command.id === id)?.run(0)

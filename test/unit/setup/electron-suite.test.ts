@@ -86,7 +86,7 @@ describe('the end-to-end tests', () => {
 
   it('say what they need of the stand-in wherever they use one of its switches, signals or lines', () => {
     const ofTheHost =
-      /--(?:on-signal|system|held|safe-storage|notifications|ready-to-show|system-prompt)=|SIGUSR2|waitForEvent\('download'\)/u
+      /--(?:on-signal|system|held|safe-storage|notifications|ready-to-show|system-prompt)=|SIGUSR2|await savedBy\(/u
     // The least app of the host's own tests is started in one place, which says it for all of them.
     const said = /onHost: '|from '\.\/host-fixture\.ts'/u
     const silent = sources.filter(({ text }) => ofTheHost.test(text) && !said.test(text))

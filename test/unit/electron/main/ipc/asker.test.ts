@@ -56,6 +56,8 @@ const whoMayAsk: Readonly<Record<ContractName, 'app' | 'case'>> = {
   'workspace.use-sample': 'app',
   'workspace.adopt': 'app',
   'keychain.status': 'app',
+  'file.choose-place': 'app',
+  'file.write': 'app',
   'connection.test': 'app',
   'connection.save': 'app',
   'connection.forget-key': 'app',

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { proposedName } from '../../../../../electron/main/handed-out/proposed-name.ts'
+
+it.each([
+  ['calls.csv', 'calls.csv'],
+  ['../../.ssh/authorized_keys', 'authorized_keys'],
+  ['C:\\Users\\a\\x.csv', 'x.csv'],
+  ['a:b*c?.csv', 'a-b-c-.csv'],
+  ['.profile', 'profile'],
+  ['name. . ', 'name'],
+  ['con.csv', '_con.csv'],
+  ['LPT1', '_LPT1'],
+  ['nul .tar.gz', '_nul .tar.gz'],
+  ['contract.csv', 'contract.csv'],
+  ['foto\u202egpj.exe', 'fotogpj.exe'],
+  ['..', 'fieldcase'],
+  ['', 'fieldcase']
+])('proposes %j as %j, which every system takes and which leads nowhere else (W36)', (name, proposed) => {
+  expect(proposedName(name)).toBe(proposed)
+})
+
+it('proposes a name that fits with the mark of an unfinished file, and keeps its ending (W36)', () => {
+  const name = proposedName(`${'漢'.repeat(110)}.csv`)
+  expect(name).toMatch(/^漢+.*\.csv$/u)
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200)
+})

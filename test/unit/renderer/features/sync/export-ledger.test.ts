@@ -1,0 +1,57 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { ContractArgument, ContractResult } from '../../../../../shared/ipc/contract.ts'
+import { exportLedger } from '../../../../../renderer/features/sync/acts.ts'
+import { wording } from '../../../../../renderer/i18n/wording.ts'
+import { textOf, useMessages } from '../../../../../renderer/parts/messages.ts'
+import { startEveryWord } from '../../../../fakes/page/every-word.ts'
+import type { Client } from '../../../../../renderer/client/client.ts'
+
+type Chosen = ContractResult<'file.choose-place'>
+type Written = ContractResult<'file.write'>
+
+/** Main, with a person who answers the dialog. */
+function mainWith(chosen: Chosen, written: Written) {
+  const writings: ContractArgument<'file.write'>[] = []
+  const answers: Readonly<Record<string, unknown>> = {
+    'ledger.export': { kind: 'exported', csv: 'at,api\r\n', fileName: 'calls.csv', entries: 3 },
+    'file.choose-place': chosen,
+    'file.write': written
+  }
+  const client = {
+    ask: (name: string, argument: unknown) => {
+      if (name === 'file.write') writings.push(argument as ContractArgument<'file.write'>)
+      return Promise.resolve(answers[name])
+    }
+  } as unknown as Client
+  return { client, writings }
+}
+
+const chosen: Chosen = { kind: 'chosen', place: 'p-1', name: 'november.csv' }
+const said = (): readonly string[] =>
+  useMessages.getState().messages.map((message) => textOf(message, wording()).sentence)
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  await startEveryWord('en')
+})
+afterEach(() => useMessages.setState({ messages: [], log: [] }))
+
+it('says that the call ledger is exported once it is written, under the name that it has (W36)', async () => {
+  const { client, writings } = mainWith(chosen, { kind: 'saved' })
+  await exportLedger(client)
+  expect(writings).toEqual([{ place: 'p-1', content: { kind: 'text', text: 'at,api\r\n' } }])
+  expect(said()).toEqual(['Exported 3 calls as november.csv.'])
+})
+
+it('says nothing, and writes nothing, where the person chose no place (W36)', async () => {
+  const { client, writings } = mainWith({ kind: 'nowhere' }, { kind: 'saved' })
+  await exportLedger(client)
+  expect([writings, said()]).toEqual([[], []])
+})
+
+it('says why a file could not be written, and not that it was (W36)', async () => {
+  const { client } = mainWith(chosen, { kind: 'not-written', code: 'ENOSPC' })
+  await exportLedger(client)
+  expect(said()).toEqual([
+    'november.csv could not be written (ENOSPC). If there was a file with this name, it is as it was. Free some space, close the file in other programs or choose another place, then try again.'
+  ])
+})
