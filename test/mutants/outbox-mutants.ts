@@ -144,13 +144,15 @@ export const outboxMutants: readonly Mutant[] = [
     name: 'knows the age of a reading by the clock that can be set alone (O4d)',
     file: 'electron/main/run/reading-age.ts',
     from: 'hasPassed(readAt.steady, steady.now(), millis)',
-    to: 'false'
+    to: 'false',
+    foundBy: 'test/unit/electron/main/outbox/old-reading.test.ts'
   },
   {
     name: 'knows the age of a reading by the clock that stands still in sleep alone (O4d)',
     file: 'electron/main/run/reading-age.ts',
     from: 'hasPassed(readAt.shown, clock.now(), millis)',
-    to: 'false'
+    to: 'false',
+    foundBy: 'test/unit/electron/main/outbox/old-reading.test.ts'
   },
   {
     name: 'sends upon what an earlier page showed, however old that is (O5c)',
