@@ -27,14 +27,21 @@ export function isServiceLeftAlone({
   return notBefore <= lookUpFrom(since)
 }
 
+/**
+ * Statuses that no document lists, by which a service refuses what it does not carry out (RFC 9110). Others of this kind
+ * may come from a gateway that gave up, or say that it is too early.
+ */
+const refusing: ReadonlySet<number> = new Set([405, 409, 410, 412, 415, 422])
+
 /** True where the service may have carried out what was asked of it, although the answer is no use. */
 export function mayBeApplied(failure: ServiceFailure): boolean {
   switch (failure.kind) {
     case 'unreachable':
     case 'cancelled':
       return failure.applied === 'unknown'
-    case 'server-error':
     case 'unexpected-status':
+      return !refusing.has(failure.status)
+    case 'server-error':
     case 'not-json':
     case 'unexpected-shape':
       return true

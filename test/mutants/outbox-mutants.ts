@@ -93,14 +93,21 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'takes a 500 for a sending that was not applied (O9a)',
     file: 'shared/domain/look-up-time.ts',
-    from: "    case 'server-error':\n    case 'unexpected-status':",
-    to: "    case 'server-error':\n      return false\n    case 'unexpected-status':"
+    from: "    case 'server-error':\n    case 'not-json':",
+    to: "    case 'server-error':\n      return false\n    case 'not-json':"
+  },
+  {
+    name: 'takes a 422 for a sending that may have been applied (O7a, C6a)',
+    file: 'shared/domain/look-up-time.ts',
+    from: 'new Set([405, 409, 410, 412, 415, 422])',
+    to: 'new Set([])',
+    foundBy: 'test/unit/electron/main/outbox/batch.test.ts'
   },
   {
     name: 'takes a refused key for a refused review (O8a)',
     file: 'electron/main/run/failure-policy.ts',
-    from: "['bad-request', 'not-found', 'too-large'].includes(failure.kind)",
-    to: "['bad-request', 'not-found', 'too-large', 'unauthorized'].includes(failure.kind)"
+    from: "'too-large', 'unexpected-status']",
+    to: "'too-large', 'unexpected-status', 'unauthorized']"
   },
   {
     name: 'takes an item that is missing in the answer for accepted (O6c)',

@@ -107,7 +107,8 @@ export function rejectedBy(context: EditContext, failure: ServiceFailure): EditS
     .map((error) => error.detail || error.title)
     .filter((text) => text !== '')
     .join(' ')
-  const status = { 'not-found': 404, 'too-large': 413 }[failure.kind as string] ?? 400
+  const known = { 'not-found': 404, 'too-large': 413 }[failure.kind as string] ?? 400
+  const status = failure.kind === 'unexpected-status' ? failure.status : known
   const reason: EditRefusal =
     failure.kind === 'not-found' ? { kind: 'gone' } : { kind: 'request-refused', status, detail }
   return { kind: 'rejected', at: context.clock.now(), reason, correlationId }

@@ -196,13 +196,18 @@ export function refusalOf(
   if (failure.kind === 'not-found')
     return { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId }
   const [error] = 'errors' in failure ? failure.errors : []
-  const status = failure.kind === 'too-large' ? 413 : 400
+  const status = statusOf(failure)
   return {
     kind: 'rejected',
     at,
-    reason: { kind: 'request-refused', status, detail: error?.detail ?? '' },
+    reason: { kind: 'request-refused', status, detail: error?.detail || error?.title || '' },
     correlationId
   }
+}
+
+function statusOf(failure: ServiceFailure): number {
+  if (failure.kind === 'unexpected-status') return failure.status
+  return failure.kind === 'too-large' ? 413 : 400
 }
 
 export function halve<Item>(items: readonly Item[]): readonly (readonly Item[])[] {

@@ -91,5 +91,6 @@ export type RequestVerdict =
 
 export function judgeRequest(failure: ServiceFailure): RequestVerdict {
   if (mayBeApplied(failure)) return { kind: 'unknown' }
-  return { kind: ['bad-request', 'not-found', 'too-large'].includes(failure.kind) ? 'split' : 'stop' }
+  const refusals = ['bad-request', 'not-found', 'too-large', 'unexpected-status']
+  return { kind: refusals.includes(failure.kind) ? 'split' : 'stop' }
 }

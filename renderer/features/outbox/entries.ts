@@ -189,7 +189,10 @@ function rejectionReason(t: Translate, reason: RejectionReason): string {
     case 'item-error':
       return t('outbox.rejected.item-error', { message: reason.message, code: reason.code })
     case 'request-refused':
-      return t('outbox.rejected.request-refused', { status: reason.status, detail: reason.detail })
+      return t('outbox.rejected.request-refused', {
+        status: reason.status,
+        detail: reason.detail || t('outbox.rejected.noDetail')
+      })
     case 'alert-gone':
     case 'alert-discarded':
       return t(`outbox.rejected.${reason.kind}`)

@@ -136,6 +136,7 @@ export const outbox = {
     'item-error': 'The service refused it: {{message}} ({{code}}). Decide again or discard it.',
     'request-refused':
       'The service refused the request ({{status}}): {{detail}}. Decide again or discard it.',
+    noDetail: 'it gave no reason',
     'alert-gone':
       'The service no longer knows the alert, so the review cannot be sent. Discard it, or try again if the alert came back.',
     unseen:

@@ -143,6 +143,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
       'De dienst heeft de beoordeling geweigerd: {{message}} ({{code}}). Beslis opnieuw of gooi de beoordeling weg.',
     'request-refused':
       'De dienst heeft het verzoek geweigerd ({{status}}): {{detail}}. Beslis opnieuw of gooi de beoordeling weg.',
+    noDetail: 'er werd geen reden gegeven',
     'alert-gone':
       'De dienst kent de alert niet meer; de beoordeling kan niet worden verzonden. Gooi de beoordeling weg, of probeer het opnieuw als de alert terug is.',
     unseen:

@@ -250,22 +250,30 @@ describe('a creation', () => {
     expect([await statesOf(rig), namesOf(rig)]).toEqual([['accepted'], ['Anna Smit']])
   })
 
-  it('that the service refuses stays with what it said, and holds up no other (C6a)', async () => {
-    await open()
-    await rig.queue(creation('Refused'))
-    await rig.queue(creation('Anna Smit'))
-    failOnce(rig, 'createSubscription', 'before', {
-      kind: 'bad-request',
-      correlationId: null,
-      errors: [{ status: '400', code: '400', title: 'Bad', detail: 'The name is not allowed.' }]
-    })
-    await rig.run()
-    expect(namesOf(rig)).toEqual(['Anna Smit'])
-    expect((await rig.edits())[0]?.state).toMatchObject({
-      kind: 'rejected',
-      reason: { kind: 'request-refused', status: 400, detail: 'The name is not allowed.' }
-    })
-  })
+  it.each<Extract<ServiceFailure, { readonly kind: 'bad-request' | 'unexpected-status' }>>([
+    { kind: 'bad-request', correlationId: null, errors: [] },
+    { kind: 'unexpected-status', status: 409, correlationId: null, errors: [] },
+    { kind: 'unexpected-status', status: 422, correlationId: null, errors: [] }
+  ])(
+    'that the service refuses (%o) stays with what it said, and holds up no other (C6a)',
+    async (failure) => {
+      await open()
+      await rig.queue(creation('Refused'))
+      await rig.queue(creation('Anna Smit'))
+      const errors = [{ status: '400', code: '400', title: 'Bad', detail: 'The name is not allowed.' }]
+      failOnce(rig, 'createSubscription', 'before', { ...failure, errors })
+      await rig.runAndLookUp()
+      expect(namesOf(rig)).toEqual(['Anna Smit'])
+      expect((await rig.edits())[0]?.state).toMatchObject({
+        kind: 'rejected',
+        reason: {
+          kind: 'request-refused',
+          status: 'status' in failure ? failure.status : 400,
+          detail: 'The name is not allowed.'
+        }
+      })
+    }
+  )
 
   it.each<ServiceFailure>([
     { kind: 'working-offline' },

@@ -59,7 +59,13 @@ describe('a failed request', () => {
     [{ kind: 'unreachable', reason: 'cut-off', applied: 'unknown' }, 'unknown'],
     [{ kind: 'cancelled', applied: 'unknown' }, 'unknown'],
     [{ kind: 'server-error', status: 500, ...answered }, 'unknown'],
-    [{ kind: 'unexpected-status', status: 302, ...answered }, 'unknown'],
+    ...[405, 409, 410, 412, 415, 422].map(
+      (status) => [{ kind: 'unexpected-status', status, ...answered }, 'split'] as const
+    ),
+    // A gateway says these of what the service may have carried out all the same.
+    ...[302, 408, 418, 425, 460, 499].map(
+      (status) => [{ kind: 'unexpected-status', status, ...answered }, 'unknown'] as const
+    ),
     [{ kind: 'not-json', status: 200, contentType: 'text/html', ...answered }, 'unknown'],
     [{ kind: 'unexpected-shape', issues: [], ...answered }, 'unknown']
   ]
@@ -77,6 +83,8 @@ describe('a failed request', () => {
       at,
       reason: { kind: 'request-refused', status: 400, detail: 'comment too long' }
     })
+    const conflict = { kind: 'unexpected-status', status: 409, correlationId: null, errors: [] } as const
+    expect(refusalOf(conflict, at)).toMatchObject({ reason: { kind: 'request-refused', status: 409 } })
     expect(refusalOf(notFound, at)).toMatchObject({ reason: { kind: 'alert-gone' } })
   })
 })

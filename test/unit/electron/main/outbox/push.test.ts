@@ -275,7 +275,8 @@ describe('an answer to a batch', () => {
   it.each([
     ['400', badRequest, 'request-refused'],
     ['413', tooLarge, 'request-refused'],
-    ['404', notFound, 'alert-gone']
+    ['404', notFound, 'alert-gone'],
+    ['422', { kind: 'unexpected-status', status: 422, correlationId: null, errors: [] }, 'request-refused']
   ] as const)(
     'halves a batch that is refused as a whole with %s down to the one item at fault (O7)',
     async (_, failure, reason) => {

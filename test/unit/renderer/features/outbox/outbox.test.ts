@@ -34,6 +34,14 @@ describe('the boxes of the outbox', () => {
     ).toEqual(['old', 'new'])
   })
 
+  it('say that the service gave no reason, where it gave none (O7a)', () => {
+    const reason = { kind: 'request-refused', status: 422, detail: '' } as const
+    const refused = reviewIn({ kind: 'rejected', at, reason, correlationId: null })
+    expect(reviewReason({ t: translator(), format: createFormat('en') }, refused, at, false)).toBe(
+      'The service refused the request (422): it gave no reason. Decide again or discard it.'
+    )
+  })
+
   it('name those that wait for an older review of their alert (O12)', () => {
     const queued = { kind: 'queued', notBefore: at, lastProblem: null } as const
     const rejected = {
