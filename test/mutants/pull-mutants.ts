@@ -5,6 +5,13 @@ const commits = 'test/integration/pull/commit-pages.test.ts'
 /** Ways to lose or invent rows while they are read, and to believe an older reading. */
 export const pullMutants: readonly Mutant[] = [
   {
+    name: 'asks for histories in the same order in each run of the field pack (P9d)',
+    file: 'electron/main/field-pack/fetch-field-pack.ts',
+    from: 'if (isOfOneAnswer(failure)) this.#deps.unreadBefore.add(alertKey(alert))',
+    to: '',
+    foundBy: 'test/integration/field-pack/take-offline-failures.test.ts'
+  },
+  {
     name: 'ends the run where one follow list cannot be read (S16g)',
     file: 'electron/main/pull/pull.ts',
     from: 'if (isOfOneAnswer(failure) || isOfAccess(failure)) context.fault(part, failure)',

@@ -1,5 +1,5 @@
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
-import type { AlertRef } from '../../../shared/domain/alert.ts'
+import { alertKey, type AlertRef } from '../../../shared/domain/alert.ts'
 import type {
   FieldPackChoice,
   FieldPackCost,
@@ -30,7 +30,10 @@ import { createRunContext, type RunContext } from '../run/run-context.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
 import type { CallContext } from '../service/service-request.ts'
 
-export interface FieldPackSessionDeps extends Omit<FieldPackDeps, keyof RunContext<FieldPackMeter>> {
+export interface FieldPackSessionDeps extends Omit<
+  FieldPackDeps,
+  'unreadBefore' | keyof RunContext<FieldPackMeter>
+> {
   readonly store: FieldPackDeps['store'] & CheckedReadsParts['store']
   readonly service: ComplianceService
   readonly keys: CheckedReadsParts['keys']
@@ -50,6 +53,7 @@ export interface FieldPackSession {
 export function createFieldPackSession(deps: FieldPackSessionDeps): FieldPackSession {
   let run: { readonly meter: FieldPackMeter; readonly abort: AbortController } | null = null
   let last: FieldPackEnding | null = null
+  const unreadBefore = new Set<string>()
   const state = (): FieldPackState =>
     run === null
       ? { kind: 'idle', last }
@@ -65,7 +69,7 @@ export function createFieldPackSession(deps: FieldPackSessionDeps): FieldPackSes
       try {
         const context = createRunContext({ clock: deps.clock, meter, signal: abort.signal })
         const customer = createCheckedReads({ ...deps, ...context })
-        const checked = { ...deps, ...context, service: customer.service }
+        const checked = { ...deps, ...context, service: customer.service, unreadBefore }
         const stop = (await customer.begin('stand')) ?? (await takeOffline(checked, choice))
         last = endingOf(stop, meter.summary())
         return last
@@ -97,6 +101,8 @@ export interface FieldPackDeps extends RunContext<FieldPackMeter> {
   readonly store: Pick<RemoteCaseStore, 'fieldPackCost' | 'fieldPackNeeds' | 'commitFieldPack'>
   readonly service: Pick<ComplianceService, 'listReviews' | 'readAlert'>
   readonly readImage: ReadImage
+  /** Keys of the alerts whose histories earlier runs could not read, the longest ago tried first. A run changes it. */
+  readonly unreadBefore: Set<string>
 }
 
 /** How many alerts are packed concurrently. A kill repeats at most the pieces of these (SPEC P5b). */
@@ -114,25 +120,42 @@ async function takeOffline(deps: FieldPackDeps, choice: FieldPackChoice): Promis
   if (cost.kind === 'failed') return stopForStore(cost.failure)
   meter.expect(cost.value)
   const run = new FieldPackRun(deps)
+  const left: FieldPackNeed[] = []
   for (let after: AlertRef | null = null; ;) {
     if (signal.aborted) return cancelled
     const needs = await store.fieldPackNeeds({ choice, at, after, limit: portion })
     if (needs.kind === 'failed') return stopForStore(needs.failure)
     const last = needs.value.at(-1)
-    if (last === undefined) return run.ending()
-    await run.takeAll(needs.value)
+    if (last === undefined) break
+    left.push(...needs.value.filter(run.isForLast))
+    await run.takeAll(needs.value.filter((need) => !run.isForLast(need)))
     if (run.isStopping()) return run.ending()
     after = last.alert
   }
+  await run.takeAll(left.toSorted(run.byLastTry))
+  return run.ending()
 }
 
 class FieldPackRun {
   readonly #deps: FieldPackDeps
   readonly #faults: ServiceFailure[] = []
+  /** Whose turn it is of what earlier runs could not read, as it was when this one began. */
+  readonly #turns: ReadonlyMap<string, number>
   #stop: RunStop | null = null
 
   constructor(deps: FieldPackDeps) {
     this.#deps = deps
+    this.#turns = new Map([...deps.unreadBefore].map((key, turn) => [key, turn]))
+  }
+
+  /** What cannot be read must not keep the others from being read, run after run (SPEC P9d). */
+  readonly isForLast = ({ alert }: FieldPackNeed): boolean => this.#turns.has(alertKey(alert))
+
+  readonly byLastTry = (one: FieldPackNeed, other: FieldPackNeed): number =>
+    this.#turnOf(one) - this.#turnOf(other)
+
+  #turnOf({ alert }: FieldPackNeed): number {
+    return this.#turns.get(alertKey(alert)) ?? 0
   }
 
   isStopping(): boolean {
@@ -169,7 +192,9 @@ class FieldPackRun {
     const { signal, reading } = this.#deps
     if (need.history !== null) {
       const history = await readHistory(this.#deps.service, need.alert, reading)
-      if (history.kind === 'failed') this.#note(history.failure)
+      if (history.kind === 'ok' || isOfOneAnswer(history.failure))
+        this.#deps.unreadBefore.delete(alertKey(need.alert))
+      if (history.kind === 'failed') this.#note(need.alert, history.failure)
       else await this.#commit(history.value)
     }
     if (need.image === null || this.isStopping()) return
@@ -194,11 +219,12 @@ class FieldPackRun {
   }
 
   /** A failure at one alert does not stop the others. The third one ends the run (like SPEC S16c, S16d). */
-  #note(failure: ServiceFailure): void {
+  #note(alert: AlertRef, failure: ServiceFailure): void {
     if (failure.kind === 'not-found') {
       this.#deps.meter.unknownAlert()
       return
     }
+    if (isOfOneAnswer(failure)) this.#deps.unreadBefore.add(alertKey(alert))
     this.#faults.push(failure)
     if (!isOfOneAnswer(failure) || this.#faults.length >= faultsAllowed) this.#end(stopForService(failure))
   }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Fetch } from '../../../electron/main/service/http-client.ts'
 import type { AlertSnapshot } from '../../../electron/sandbox/routes/resources.ts'
 import { alertRefOf } from '../../../renderer/data/database/row-keys.ts'
 import { readPacked } from '../../../renderer/data/pull/field-pack-queries.ts'
@@ -100,6 +101,28 @@ describe('what goes wrong', () => {
       summary: { histories: 0 }
     })
     expect(parts.sandbox.stats().sinceMark.total).toBeLessThanOrEqual(2 + sideBySide)
+  })
+
+  it('with more answers than end a run, whenever they are asked for, keeps the others back for one run at most (P9d)', async () => {
+    await start()
+    const keys = [...truth().keys()].toSorted()
+    const failing = keys.slice(0, 5)
+    const places = failing.map((key) => `/${key.split('/').slice(2).join('/alerts/')}/reviews?`)
+    const page = { headers: { 'content-type': 'text/html' } }
+    const fetchOthers: Fetch = (url, init) =>
+      places.some((place) => url.includes(place))
+        ? Promise.resolve(new Response('<p>Sorry</p>', page))
+        : fetch(url, init)
+    await withRun(
+      async ({ fieldPack }) => {
+        for (let run = 0; run < 2; run += 1)
+          expect(await fieldPack.start(everything({ images: false }))).toMatchObject({ kind: 'stopped' })
+      },
+      { fetch: fetchOthers }
+    )
+    const views = await packedOf(keys)
+    expect(keys.filter((key) => views.get(key)?.history === undefined)).toEqual(failing)
+    expect(await takeOffline(everything({ images: false }))).toMatchObject({ kind: 'completed' })
   })
 
   it('with the key ends the run at once (P9c)', async () => {
