@@ -36,6 +36,7 @@ import { createCameraGate } from './windows/camera.ts'
 import { containedPage, containPages, containSession, networkSession } from './windows/containment.ts'
 import { answerNetwork, confirmedBy } from './windows/asked-of-person.ts'
 import { serveReadAhead } from './windows/serve-resources.ts'
+import { documentsFolder } from './windows/documents-folder.ts'
 import { askToReplace, askWhereToSave, chooseFolder } from './windows/file-dialogs.ts'
 import { takeGivenFiles } from './windows/given-files.ts'
 import { createMainWindow, type MainWindow } from './windows/main-window.ts'
@@ -278,7 +279,7 @@ function machineParts(
     fetchImage: proxy.around(createNetFetch(request)),
     keychains: keychainsOf(folder, 'keys.json', randomUUID),
     keyStorage: keychainsOf(folder, 'data-keys.json', randomUUID),
-    backupFolder: join(app.getPath('documents'), 'Fieldcase'),
+    backupFolder: join(documentsFolder(app), 'Fieldcase'),
     updateMachine: updateMachine(),
     screenCapture: createScreenCapture(process.platform),
     camera: cameraGate,
@@ -318,7 +319,7 @@ function windowParts(mainWindow: MainWindow, asking: AskingWindow): Omit<WindowP
     emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),
     respell: (word) => mainWindow.page()?.send(spellingChannel, word),
     sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message),
-    askWhere: (proposed) => askWhereToSave(resolve(app.getPath('documents'), proposed), mainWindow.window()),
+    askWhere: (proposed) => askWhereToSave(resolve(documentsFolder(app), proposed), mainWindow.window()),
     askToReplace: (names, givenUp) =>
       askToReplace(names, { window: mainWindow.window(), words: words(), givenUp }),
     reportOpener,

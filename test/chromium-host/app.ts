@@ -34,6 +34,7 @@ class AppPaths {
         ? (this.#known.get('logs') ?? join(this.get('userData'), 'logs'))
         : this.#known.get(name)
     if (path === undefined) throw new Error(`The Chromium host knows no folder "${name}".`)
+    if (commandLine.getSwitchValue('lost-folder') === name) throw new Error(`Failed to get '${name}' path`)
     if (name === 'logs') mkdirSync(path, { recursive: true })
     return path
   }

@@ -166,3 +166,15 @@ describe('An app that has alerts', () => {
     )
   })
 })
+
+it('starts where the system’s folder of documents is not there, and saves into the person’s own (W37)', async () => {
+  const [home, disk] = [freshUserData(), onDisk(freshUserData(), freshUserData())]
+  const { page, output } = await appForThisTest({
+    ...disk,
+    args: [...disk.args, '--lost-folder=documents'],
+    environment: { HOME: home }
+  })
+  const chosen = await askMain(page, 'file.choose-place', { name: 'calls.csv' })
+  expect(chosen).toMatchObject({ kind: 'chosen', name: 'calls.csv' })
+  expect(output()).toContain(`saves as ${onWindows(join(home, 'calls.csv'))}`)
+})
