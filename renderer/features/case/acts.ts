@@ -196,6 +196,8 @@ export async function dropDraft(workspace: OpenWorkspace, key: string): Promise<
     sayFailure(`case ${key}`, ({ t }) => actionFailureText(t, dropped.failure))
     return
   }
+  // The same text may be written once more, and is stored nowhere now.
+  if (useWriting.getState().stored?.key === key) useWriting.setState({ stored: null })
   // What was typed since is text of a new draft (SPEC T18k).
   if (useWriting.getState().comment === comment) emptyComment(key)
   sayDone(`case ${key}`, ({ t }) => t('review.draftDiscarded', { subject: dropped.value.subjectName }))

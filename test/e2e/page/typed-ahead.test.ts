@@ -197,3 +197,22 @@ describe('a comment that changes while the disk is busy', () => {
     await expect.poll(() => words.inputValue()).toBe('kin, not self!')
   })
 })
+
+it('keeps a comment that is written once more, word for word, after its draft was discarded (J2f, T18k)', async () => {
+  const saved = page.getByText('Draft saved')
+  const write = async (): Promise<void> => {
+    await press('e')
+    await expect
+      .poll(() => triage.comment(page).evaluate((field) => field === document.activeElement))
+      .toBe(true)
+    await page.keyboard.insertText('Seen twice')
+    await press('Escape')
+    await saved.waitFor()
+  }
+  await write()
+  await press('d')
+  await saved.waitFor({ state: 'detached' })
+  await write()
+  await press('j', 'k')
+  await expect.poll(() => triage.comment(page).inputValue()).toBe('Seen twice')
+})
