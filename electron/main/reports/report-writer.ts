@@ -1,4 +1,5 @@
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
+import { withDataFile } from '../../../shared/domain/report-commands.ts'
 import type { WrittenReport } from '../../../shared/domain/written-report.ts'
 import type { ReportOrder, ReportOutcome, ReportProgress } from '../../../shared/ipc/report-schemas.ts'
 import type { DiskCalls } from '../files/file-system.ts'
@@ -56,12 +57,16 @@ export async function writeReport(
   const place = await choosePlace(parts, order.fileName, { volumes: volumes.length, word }, givenUp)
   if (place === null) return { kind: 'cancelled' }
   const folder = openFolder(place, () => givenUp.aborted, parts.disk)
-  const printing = printAhead(printer, volumes, { log, givenUp })
+  const asSaved: AsSaved = (volume) => ({
+    ...volume,
+    html: withDataFile(volume.html, basename(place.json))
+  })
+  const printing = printAhead(printer, { volumes, asSaved }, { log, givenUp })
   let isWritten = false
   try {
     printing.begin()
     await keepNote(unlisted.begin(listing.id, filesOf(place)), log)
-    const outcome = await writeFiles(parts, { order, place, folder, printing, givenUp })
+    const outcome = await writeFiles(parts, { order, asSaved, place, folder, printing, givenUp })
     isWritten = outcome.kind === 'written'
     return outcome
   } finally {
@@ -74,8 +79,12 @@ export async function writeReport(
   }
 }
 
+/** A volume with the name under which the data of its report are saved (SPEC R1c). */
+type AsSaved = (volume: PrintJob) => PrintJob
+
 interface Writing {
   readonly order: ReportOrder
+  readonly asSaved: AsSaved
   readonly place: ReportPlace
   readonly folder: ReportFolder
   readonly printing: Printing
@@ -132,7 +141,7 @@ type Printed = { readonly kind: 'printed'; readonly isNumbered: boolean }
 
 async function writeVolumes(
   { log, onProgress }: ReportWriterParts,
-  { order: { volumes }, place, folder, printing, givenUp }: Writing
+  { order: { volumes }, asSaved, place, folder, printing, givenUp }: Writing
 ): Promise<Printed | ReportOutcome> {
   let isNumbered = true
   onProgress({ done: 0, volumes: volumes.length })
@@ -140,7 +149,10 @@ async function writeVolumes(
     const printed = await printing.take(index)
     const problem =
       (printed ? await folder.write(file, printed.pdf, printed.pages) : notMade(givenUp)) ??
-      (await writeWord({ file: place.words[index], volume: volumes[index] }, folder.write, { log, givenUp }))
+      (await writeWord({ file: place.words[index], volume: volumes[index], asSaved }, folder.write, {
+        log,
+        givenUp
+      }))
     if (problem !== null) return problem
     isNumbered &&= printed?.isNumbered === true
     onProgress({ done: index + 1, volumes: volumes.length })
@@ -151,15 +163,16 @@ async function writeVolumes(
 interface WordVolume {
   readonly file: string | undefined
   readonly volume: PrintJob | undefined
+  readonly asSaved: AsSaved
 }
 
 async function writeWord(
-  { file, volume }: WordVolume,
+  { file, volume, asSaved }: WordVolume,
   write: ReportFolder['write'],
   { log, givenUp }: Ends
 ): Promise<ReportOutcome | null> {
   if (file === undefined || volume === undefined) return null
-  const made = await unlessItFails(makeWord(volume), { log, givenUp })
+  const made = await unlessItFails(makeWord(asSaved(volume)), { log, givenUp })
   return made === null ? notMade(givenUp) : await write(file, made)
 }
 
@@ -197,14 +210,18 @@ interface Printing {
  * While one volume is waited for, the next one is printed too: each has a process of its own, and more than two would
  * take more memory than a laptop can spare.
  */
-function printAhead(printer: ReportPrinter, volumes: readonly PrintJob[], { log, givenUp }: Ends): Printing {
+function printAhead(
+  printer: ReportPrinter,
+  { volumes, asSaved }: { readonly volumes: readonly PrintJob[]; readonly asSaved: AsSaved },
+  { log, givenUp }: Ends
+): Printing {
   const own = new AbortController()
   const signal = AbortSignal.any([givenUp, own.signal])
   const begun = new Map<number, Promise<PrintedReport | null>>()
   const begin = (index: number): void => {
     const volume = volumes[index]
     if (volume !== undefined && !begun.has(index))
-      begun.set(index, printVolume(printer, volume, { log, givenUp: signal }))
+      begun.set(index, printVolume(printer, asSaved(volume), { log, givenUp: signal }))
   }
   return {
     begin: () => begin(0),

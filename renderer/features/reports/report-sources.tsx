@@ -6,6 +6,7 @@ import {
   type ReportCase,
   type ReportData
 } from '../../../shared/domain/report.ts'
+import { fileWord, type Shell } from '../../../shared/domain/report-commands.ts'
 import { addressId } from '../../../shared/ids.ts'
 import { attributeWords, collectionWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
@@ -192,20 +193,25 @@ export function ReportProvenance({ data, hash, fileName, wording }: ProvenancePr
       </table>
       <AddressAndChangeSources cases={data.cases} wording={wording} />
       <h3>{t('reports.verify')}</h3>
-      <p>{t('reports.verifyText', { file: `${fileName}.json` })}</p>
+      <p>{t('reports.verifyText')}</p>
       <p className="hash">
-        sha256sum &quot;{fileName}.json&quot;
+        sha256sum <DataFile name={fileName} shell="posix" />
         <br />
-        shasum -a 256 &quot;{fileName}.json&quot;
+        shasum -a 256 <DataFile name={fileName} shell="posix" />
         <br />
-        certutil -hashfile &quot;{fileName}.json&quot; SHA256
+        certutil -hashfile <DataFile name={fileName} shell="command-prompt" /> SHA256
         <br />
-        Get-FileHash &quot;{fileName}.json&quot;
+        Get-FileHash <DataFile name={fileName} shell="powershell" />
       </p>
       <p className="hash">{hash}</p>
       <p className="soft">{t('addresses.mapSource')}</p>
     </section>
   )
+}
+
+/** Where main writes the name under which the data are saved (SPEC R1c). */
+function DataFile({ name, shell }: { readonly name: string; readonly shell: Shell }) {
+  return <span className={`data-file ${shell}`}>{fileWord(`${name}.json`, shell)}</span>
 }
 
 /** The ids of the answers that showed the alert and its history, and of the one that accepted the decision. */

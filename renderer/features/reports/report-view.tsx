@@ -374,6 +374,7 @@ section.part { break-before: page } .summary-part { margin-top: 12mm } h2 { brea
 table.comparison, table.summary { table-layout: fixed } .comparison th:first-child { width: 16% } .comparison th:last-child { width: 27% }
 .summary th:first-child { width: 26% } .summary th:nth-child(2) { width: 28% } .summary th:nth-child(3) { width: 9% } .summary th:nth-child(4) { width: 14% } .summary .num { padding-inline-end: 5mm }
 tbody th::first-letter, .summary td:last-child::first-letter, .decided::first-letter { text-transform: uppercase } img.photo { max-width: 110mm; max-height: 110mm }
+.data-file { unicode-bidi: isolate }
 table.sources { table-layout: fixed } .sources .mono { font-size: 7.4pt } .sources th:last-child { width: 42% } .sources th:nth-last-child(2) { width: 19% }
 .sources.alerts th:nth-last-child(2) { width: 10% } .sources.alerts th:nth-child(2) { width: 14% } .sources .num { padding-inline-end: 5mm }
 .note { margin-bottom: 3mm } .note-text :is(ul, ol) { margin: 0 0 2mm; padding-inline-start: 6mm }

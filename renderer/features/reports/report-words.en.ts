@@ -164,7 +164,7 @@ export const reports = {
   placeColumns: { what: 'What', readAt: 'Received', correlationId: 'Correlation id' },
   verify: 'How to verify the data',
   verifyText:
-    'The file {{file}} holds everything that this document says. Its SHA-256 must be the one below; each of these commands prints it:',
+    'The JSON file that was saved with this document holds everything that it says. Its SHA-256 must be the one below; each of these commands prints it in the folder of that file:',
   columns: {
     subject: 'Subject',
     match: 'Match',

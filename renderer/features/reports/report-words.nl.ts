@@ -171,7 +171,7 @@ export const reports: Words<typeof reportsInEnglish> = {
   placeColumns: { what: 'Wat', readAt: 'Ontvangen', correlationId: 'Correlatie-id' },
   verify: 'De gegevens controleren',
   verifyText:
-    'Het bestand {{file}} bevat alles wat in dit document staat. De SHA-256 ervan moet die hieronder zijn; elk van deze opdrachten toont die:',
+    'Het JSON-bestand dat met dit document is opgeslagen, bevat alles wat erin staat. De SHA-256 ervan moet die hieronder zijn; elk van deze opdrachten toont die, in de map van dat bestand:',
   columns: {
     subject: 'Subject',
     match: 'Treffer',
