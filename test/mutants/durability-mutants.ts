@@ -166,6 +166,13 @@ export const durabilityMutants: readonly Mutant[] = [
     foundBy: cutOfBackup
   },
   {
+    name: 'deletes with its old alerts a case in which something was done (B8l)',
+    file: 'renderer/data/retention/old-rows.ts',
+    from: 'staying.length === 0 && !isKept(row)',
+    to: 'staying.length === 0',
+    foundBy: 'test/integration/retention/emptied-cases.test.ts'
+  },
+  {
     name: 'deletes what is old by a clock that nobody confirmed (B8j)',
     file: 'renderer/data/retention/retention.ts',
     from: 'Math.min(now, last)',

@@ -173,14 +173,19 @@ export interface GoneOfCase {
   readonly staying: CaseRow['alerts']
   /** Keys of alerts. */
   readonly going: readonly string[]
+  /** The case goes too: its list no longer shows it either, and nothing was done in it that is still here (SPEC B8l). */
+  readonly isEmptied: boolean
 }
 
 /** Alerts that the service no longer shows and last showed before `limit`, case by case and a portion at a time. */
 export async function* oldGone(
-  { cache }: OldRowParts,
+  { cache, work }: OldRowParts,
   limit: EpochMillis,
   spared: Spared
 ): AsyncGenerator<readonly GoneOfCase[]> {
+  const worked = await casesWithWork(work)
+  const isKept = ({ id }: CaseRow): boolean =>
+    worked.has(id) || spared.held.has(id) || (spared.open !== null && subscriptionKeyOf(spared.open) === id)
   for await (const rows of rowsOf(cache.cases)) {
     yield (rows as readonly CaseRow[]).flatMap((row) => {
       const goes = ({ id, gone, readAt }: CaseRow['alerts'][number]): boolean => {
@@ -189,8 +194,21 @@ export async function* oldGone(
         return isExpired && !spared.unsent.has(key) && !isSpared(spared, key)
       }
       const going = row.alerts.filter(goes).map(({ id }) => alertKeyBelow(row.id, id))
-      if (going.length === 0) return []
-      return [{ row, going, staying: row.alerts.filter((alert) => !goes(alert)) }]
+      const staying = row.alerts.filter((alert) => !goes(alert))
+      const isOld = row.readAt === undefined || row.readAt < limit
+      const isEmptied = row.vanished && isOld && staying.length === 0 && !isKept(row)
+      return going.length === 0 && !isEmptied ? [] : [{ row, going, staying, isEmptied }]
     })
   }
+}
+
+/** The cases in which something was done here, by which they are found (SPEC F1f). */
+async function casesWithWork({ drafts, reviews, caseItems }: WorkDatabase): Promise<ReadonlySet<string>> {
+  const [drafted, reviewed, furnished] = await Promise.all([
+    drafts.toCollection().primaryKeys(),
+    reviews.orderBy('alertKey').uniqueKeys(),
+    caseItems.orderBy('caseKey').uniqueKeys()
+  ])
+  const alertKeys = [...drafted, ...reviewed.map(String)]
+  return new Set([...alertKeys.map(subscriptionKeyOf), ...furnished.map(String)])
 }

@@ -141,9 +141,7 @@ async function deleteGone(
   for await (const changed of oldGone(parts, limit, spared)) {
     if (changed.length === 0) continue
     const keys = changed.flatMap(({ going }) => going)
-    const emptied = changed
-      .filter(({ row, staying }) => row.vanished && staying.length === 0)
-      .map(({ row }) => row.id)
+    const emptied = changed.filter(({ isEmptied }) => isEmptied).map(({ row }) => row.id)
     deleted.push(...keys)
     await cache.transaction(
       'rw',
@@ -152,7 +150,7 @@ async function deleteGone(
         await Promise.all([
           cache.cases.bulkPut(
             changed
-              .filter(({ row }) => !emptied.includes(row.id))
+              .filter(({ isEmptied }) => !isEmptied)
               .map(({ row, staying }) => ({ ...row, alerts: staying }))
           ),
           cache.cases.bulkDelete(emptied),

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readLeftCases } from '../../../renderer/data/work/left-cases.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { addToCase } from '../../../renderer/decisions/case-items.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { firstRetention } from '../../../shared/domain/settings.ts'
+import { ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { testSealing } from '../../fakes/store/sealing.ts'
+import {
+  beginWithList,
+  bring,
+  commitIn,
+  complete,
+  decide,
+  done,
+  fill,
+  readAt
+} from '../../fakes/store/store-steps.ts'
+
+const day = 86_400_000
+const caseOf = (id: string): string => subscriptionKey(ref(id))
+const gone = { ...firstRetention, gone: 30 }
+
+let store: WorkspaceStore
+let setTime: (now: number) => void
+
+/** Of the subjects only `e` stays: `noted` and `sent` have work, `bare` and `plain` have none, and `bare` no alert either. */
+beforeEach(async () => {
+  const opened = await openFakeWorkspace(createFakeDisk(), { sealing: await testSealing(), now: 1_000 })
+  store = opened.store
+  setTime = opened.setTime
+  await fill(store, { noted: 2, sent: 1, plain: 1, bare: 0, e: 1 })
+  done(await addToCase(store, 'note-1', caseOf('noted'), { kind: 'note', text: 'Called' }))
+  await bring(store, (await decide(store, 'sent', 'm1')).id, 'accepted')
+  await complete(store)
+  await beginWithList(store, 'second', { full: true })
+  await commitIn(store, 'second', subscriptionsPage([subscription('e', 1)]))
+})
+afterEach(() => store.close())
+
+const keys = async (): Promise<readonly string[]> =>
+  (await store.cache.cases.toArray()).map(({ id }) => id).toSorted()
+const left = async (): Promise<readonly string[]> =>
+  (await readLeftCases(store)).map(({ caseKey }) => caseKey).toSorted()
+
+async function deleteGoneAt(time: number): Promise<void> {
+  await readAt(store, time)
+  setTime(time)
+  await store.deleteOld(gone, null)
+}
+
+it('leaves a case with own work where it can be found, without the alerts that are gone (B8l, F1f)', async () => {
+  const before = await left()
+  expect(before).toEqual([caseOf('noted'), caseOf('sent')])
+  await deleteGoneAt(40 * day)
+  expect(await left()).toEqual(before)
+  const rows = await store.cache.cases.bulkGet([...before])
+  expect(rows.map((row) => row?.alerts)).toEqual([[], []])
+})
+
+it('deletes a subject that is gone and in whose case nothing was done, also if it had no alert (B8l)', async () => {
+  await deleteGoneAt(20 * day)
+  expect(await keys()).toEqual(['bare', 'e', 'noted', 'plain', 'sent'].map(caseOf).toSorted())
+  await deleteGoneAt(40 * day)
+  expect(await keys()).toEqual(['e', 'noted', 'sent'].map(caseOf).toSorted())
+})
+
+it('deletes it later where what was done in it has gone meanwhile, and not while somebody looks at it (B8l, B8d)', async () => {
+  await deleteGoneAt(40 * day)
+  await store.deleteOld({ ...gone, sent: 30 }, `${caseOf('sent')}/m1`)
+  expect(await keys()).toContain(caseOf('sent'))
+  await store.deleteOld({ ...gone, sent: 30 }, null)
+  expect(await keys()).toEqual(['e', 'noted'].map(caseOf).toSorted())
+})
