@@ -1,6 +1,6 @@
 import { alertKey, type AlertRef, type AlertValues } from '../../../shared/domain/alert.ts'
 import type { Draft, ReviewContent } from '../../../shared/domain/review.ts'
-import { families, type Subscription } from '../../../shared/domain/subscription.ts'
+import { families, type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { alertId, type FollowListId } from '../../../shared/ids.ts'
 import { readSubjects } from '../../data/edits/queries.ts'
@@ -31,6 +31,39 @@ export function useSubjectsToChoose(list: FollowListId | null): readonly Subscri
 }
 
 const noSubjects: readonly Subscription[] = []
+
+/** Nobody would read a longer list; a longer word finds fewer subjects. */
+const mostOffered = 50
+
+export interface OfferedSubject {
+  readonly key: string
+  readonly label: string
+}
+
+/** Those whose name has the words, and the chosen one, so that the field never shows another one than it holds (SPEC I11e). */
+export function offeredSubjects(
+  subjects: readonly Subscription[],
+  words: string,
+  chosen: Subscription | null
+): readonly OfferedSubject[] {
+  const word = words.trim().toLocaleLowerCase()
+  const found = subjects
+    .filter(({ name }) => name.toLocaleLowerCase().includes(word))
+    .slice(0, mostOffered)
+    .map((subject) => ({ key: subscriptionKey(subject), subject }))
+  const own = chosen === null ? null : { key: subscriptionKey(chosen), subject: chosen }
+  const all = own === null || found.some(({ key }) => key === own.key) ? found : [own, ...found]
+  return all.map(({ key, subject }) => ({ key, label: labelAmong(subjects, subject) }))
+}
+
+/** Subjects of one name are told apart by their birth dates and numbers. */
+function labelAmong(
+  subjects: readonly Subscription[],
+  { name, dateOfBirth, subscriptionId }: Subscription
+): string {
+  const isOnly = !subjects.some((other) => other.name === name && other.subscriptionId !== subscriptionId)
+  return isOnly ? name : [name, dateOfBirth, subscriptionId].filter((part) => part !== null).join(' · ')
+}
 
 /** What must be filled in before it can be recorded. */
 export function elsewhereProblems(entry: ElsewhereEntry): readonly ElsewhereProblem[] {

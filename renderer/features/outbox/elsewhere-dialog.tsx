@@ -16,12 +16,10 @@ import {
   type ElsewhereEntry,
   type ElsewhereProblem,
   elsewhereProblems,
+  offeredSubjects,
   recordElsewhere,
   useSubjectsToChoose
 } from './elsewhere-acts.ts'
-
-/** Nobody would read a longer list; a longer word finds fewer subjects. */
-const mostOffered = 50
 
 /** Records one decision that was taken elsewhere, and says what the documents leave open about it. */
 export function ElsewhereDialog() {
@@ -169,10 +167,8 @@ function SubjectPicker({ chosen, problem, onChoose }: SubjectPickerProps) {
   const lists = useFacts()?.followLists.filter(({ missing }) => !missing) ?? []
   const [list, setList] = useState<FollowListId | null>(null)
   const [text, setText] = useState('')
-  const shown = list ?? lists[0]?.followList.id ?? null
+  const shown = list ?? chosen?.followListId ?? lists[0]?.followList.id ?? null
   const subjects = useSubjectsToChoose(shown)
-  const word = text.trim().toLocaleLowerCase()
-  const offered = subjects.filter(({ name }) => name.toLocaleLowerCase().includes(word)).slice(0, mostOffered)
   return (
     <>
       <SelectField
@@ -191,9 +187,14 @@ function SubjectPicker({ chosen, problem, onChoose }: SubjectPickerProps) {
         problem={problem}
         options={[
           { value: '', label: t('elsewhere.choose') },
-          ...offered.map((subject) => ({ value: subscriptionKey(subject), label: subject.name }))
+          ...offeredSubjects(subjects, text, chosen).map(({ key, label }) => ({ value: key, label }))
         ]}
-        onChange={(key) => onChoose(subjects.find((one) => subscriptionKey(one) === key) ?? null)}
+        onChange={(key) =>
+          onChoose(
+            [...subjects, ...(chosen === null ? [] : [chosen])].find((one) => subscriptionKey(one) === key) ??
+              null
+          )
+        }
       />
     </>
   )

@@ -152,3 +152,18 @@ it('a decision from elsewhere that may have arrived is not made a draft, since n
   await open.getByText('record it once more', { exact: false }).waitFor()
   expect(await open.getByRole('button', { name: 'It did not arrive' }).count()).toBe(0)
 })
+
+it('a decision from elsewhere is recorded on the subject that its field shows, whatever is searched for since (I11e)', async () => {
+  page = await openSynced(theatre, { subscriptions: 20 })
+  await press('g', 'o')
+  await page.getByRole('button', { name: 'Record a decision taken elsewhere' }).click()
+  const form = page.getByRole('dialog')
+  const subject = form.getByRole('combobox', { name: 'Subject', exact: true })
+  const shown = (): Promise<string> =>
+    subject.evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.textContent ?? '')
+  await subject.selectOption({ index: 1 })
+  const chosen = await shown()
+  await form.getByRole('searchbox', { name: 'Find a subject' }).fill('nobody is called so')
+  expect(await shown()).toBe(chosen)
+  expect(await subject.getByRole('option').count()).toBe(2)
+})
