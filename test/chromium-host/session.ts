@@ -5,8 +5,10 @@ import { browser } from './browser.ts'
 import type { Protocol } from './cdp.ts'
 import { say } from './desktop.ts'
 import { blocked } from './net-errors.ts'
+import { hostSystem } from './host-system.ts'
 import { netFetch } from './net-fetch.ts'
 import { PreventableEvent } from './preventable-event.ts'
+import { uiLocale } from './ui-locale.ts'
 
 type RequestHandler = Parameters<Session['setPermissionRequestHandler']>[0]
 type CheckHandler = Parameters<Session['setPermissionCheckHandler']>[0]
@@ -51,6 +53,7 @@ export class HostSession
       | 'setPermissionCheckHandler'
       | 'setDevicePermissionHandler'
       | 'setProxy'
+      | 'setSpellCheckerLanguages'
       | 'fetch'
     >
 {
@@ -65,6 +68,25 @@ export class HostSession
   #checkHandler: CheckHandler = null
   #deviceHandler: DeviceHandler = null
   #page: WebContents | undefined
+  #isMade = false
+  #languages: readonly string[] = [uiLocale()]
+
+  /** Electron's own checker begins to load with its session, and fetches what it lacks, whatever the pages say. */
+  made(): this {
+    if (this.#isMade) return this
+    this.#isMade = true
+    app.emit('session-created', this)
+    setImmediate(() => {
+      if (hostSystem === 'macos') return
+      for (const language of this.#languages)
+        say(`fetches the dictionary ${language} from https://redirector.gvt1.com`)
+    })
+    return this
+  }
+
+  setSpellCheckerLanguages(languages: string[]): void {
+    this.#languages = languages
+  }
 
   setPermissionRequestHandler(handler: RequestHandler): void {
     this.#requestHandler = handler
@@ -114,7 +136,7 @@ export class HostSession
   }
 
   opened(page: WebContents): void {
-    this.#page = page
+    this.made().#page = page
     this.#decide()
   }
 
@@ -190,5 +212,5 @@ export const session = {
 
 function whenReady(known: HostSession): HostSession {
   if (!app.isReady()) throw new Error('Session can only be received when app is ready')
-  return known
+  return known.made()
 }

@@ -34,6 +34,11 @@ const contained = {
 /** The built app as a packaged one. What follows is what it was started with. */
 const asPackaged = (...words: readonly string[]): readonly string[] => ['--packaged', ...words]
 
+it('fetches no dictionary for the engine’s own checker, which no page uses (W33i)', () => {
+  usual()
+  expect(atStart).not.toContain('fetches the dictionary')
+})
+
 describe('A packaged app', () => {
   it.each([
     [['--remote-debugging-port=0'], 'does not start with --remote-debugging-port,'],
@@ -229,7 +234,7 @@ describe('A script in the page', () => {
   })
 
   it('sends a key to no host that the person did not confirm in a window of main (W25a)', async () => {
-    const { page } = usual()
+    const { page, said } = usual()
     const { origin, asked } = await listenOnHttp()
     await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
     for (const press of ['Cancel', 'Continue'] as const) {
@@ -247,6 +252,8 @@ describe('A script in the page', () => {
       expect(await answer).toMatchObject({ kind: press === 'Cancel' ? 'invalid' : 'refused' })
     }
     expect(asked()).toHaveLength(1)
+    // Main has a session of its own for what it sends (W33i).
+    expect(said()).not.toContain('fetches the dictionary')
   })
 
   it('sets no address of new versions that the person did not confirm in a window of main (W25c)', async () => {

@@ -270,6 +270,11 @@ it('The Chromium host has no session before the app is ready, and encrypts nothi
   expect(output()).toContain('main: encryption before ready false')
 })
 
+it('The Chromium host fetches a dictionary for each session that has a language', async () => {
+  const { output } = usual()
+  await expect.poll(output).toContain('fetches the dictionary en')
+})
+
 describe('The dialogs of the Chromium host', () => {
   it('take what is proposed, or what a person does with it', async () => {
     const folder = folderForThisTest()

@@ -23,6 +23,7 @@ const nowhere = 'http://127.0.0.1:1'
  */
 export function containPages(): void {
   app.commandLine.appendSwitch('force-webrtc-ip-handling-policy', withoutUdp)
+  app.on('session-created', leaveUnchecked)
   app.on('web-contents-created', (_event, page) => {
     page.on('will-navigate', (event) => {
       if (!isInPlace(page, event.url)) event.preventDefault()
@@ -34,6 +35,14 @@ export function containPages(): void {
     page.setWindowOpenHandler(() => ({ action: 'deny' }))
     page.setWebRTCIPHandlingPolicy(withoutUdp)
   })
+}
+
+/**
+ * The engine's own checker, which no page uses, fetches its dictionaries from a server of its maker as soon as there is a
+ * session, whatever the pages say of it. In this turn it has asked for none yet (SPEC W33i).
+ */
+function leaveUnchecked(made: Session): void {
+  made.setSpellCheckerLanguages([])
 }
 
 /** A page may load itself again, as after a bug, and send its own form. */
