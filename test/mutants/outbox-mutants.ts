@@ -104,6 +104,13 @@ export const outboxMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/outbox/batch.test.ts'
   },
   {
+    name: 'sends what has failed twice together again and again (O10e)',
+    file: 'electron/main/outbox/push-reviews.ts',
+    from: 'doubtful.length / 2 ** (first.attempts - 1)',
+    to: 'doubtful.length',
+    foundBy: 'test/unit/electron/main/outbox/poison.test.ts'
+  },
+  {
     name: 'takes a refused key for a refused review (O8a)',
     file: 'electron/main/run/failure-policy.ts',
     from: "'too-large', 'unexpected-status']",

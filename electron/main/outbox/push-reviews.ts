@@ -43,7 +43,7 @@ export async function push(deps: PushDeps): Promise<RunStop | null> {
     if (next.kind === 'failed') return stopForStore(next.failure)
     const batch = next.value
     if (batch === null) return null
-    const reviews = context.takeTurn(batch)
+    const reviews = context.takeTurn({ ...batch, reviews: together(batch) })
     // All have used up the tries of this run and are still due, so the clock jumped. The next run continues.
     if (reviews.length === 0) return null
     const ending = await (batch.kind === 'send'
@@ -59,6 +59,22 @@ export async function push(deps: PushDeps): Promise<RunStop | null> {
     if (ending.failure !== null && failures[batch.kind] >= failuresInARow)
       return stopForService(ending.failure)
   }
+}
+
+/**
+ * Those that may go in one request. What has failed twice may hold one over which the service breaks each time, so it goes
+ * apart from the others, and fewer at a time with each failure (SPEC O10e).
+ */
+function together({ kind, reviews }: ReviewBatch): readonly QueuedReview[] {
+  const [first] = reviews
+  if (first === undefined || kind === 'resolve') return reviews
+  if (!hasFailedTwice(first)) return reviews.filter((review) => !hasFailedTwice(review))
+  const doubtful = reviews.filter(hasFailedTwice)
+  return doubtful.slice(0, Math.ceil(doubtful.length / 2 ** (first.attempts - 1)))
+}
+
+function hasFailedTwice({ attempts }: QueuedReview): boolean {
+  return attempts > 1
 }
 
 /** These reviews are read again, uncharged: as they are, or fewer at a time if they were too late before. */
