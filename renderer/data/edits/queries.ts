@@ -22,7 +22,7 @@ import {
 import { type EditId, editId, type FollowListId, subscriptionId } from '../../../shared/ids.ts'
 import type { DeletionTarget, EditKnowledge } from '../../../shared/ipc/case-store.ts'
 import { decodeAll } from '../database/decode-rows.ts'
-import { familyPart, keysBelow } from '../database/row-keys.ts'
+import { familyPart, followListPart, keysBelow, keysOfRowsBelow, rowsBelow } from '../database/row-keys.ts'
 import type { EditRow, WorkDatabase } from '../database/work-database.ts'
 import { subscriptionsOf } from '../pull/read-alerts.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
@@ -206,6 +206,18 @@ export async function countChangesOfDeleted(
   target: DeletionTarget
 ): Promise<number> {
   return (await editsOfDeleted(databasesOf(workspace).work, target)).length
+}
+
+/** How many drafts, and reviews that were not sent, are about alerts that would be deleted with it. */
+export async function countWorkOfDeleted(workspace: OpenWorkspace, target: DeletionTarget): Promise<number> {
+  const { work } = databasesOf(workspace)
+  const parent =
+    target.kind === 'follow-list' ? followListPart(target.followListId) : subscriptionKey(target.subscription)
+  const [drafts, reviews] = await Promise.all([
+    keysOfRowsBelow(work.drafts, 'id', [parent]),
+    rowsBelow(work.reviews, 'alertKey', [parent])
+  ])
+  return drafts.length + reviews.filter(({ state }) => state !== 'accepted').length
 }
 
 /** The outcome of a line that was imported before. `gone`: it was accepted, and has been deleted from its list since. */

@@ -9,11 +9,10 @@ import {
   sumOfCounts,
   totalAlerts
 } from '../../../shared/domain/subscription.ts'
-import type { TriageIndex } from '../../../shared/domain/triage-index.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
-import { useAppServices, useSession, useTriageIndex, useWorkspace } from '../../live/context.ts'
+import { useAppServices, useSession, useWorkspace } from '../../live/context.ts'
 import { useHeldCases } from '../../live/queries.ts'
 import { NothingToShow } from '../../parts/nothing-to-show.tsx'
 import { Button, Notice } from '../../ui/controls.tsx'
@@ -26,7 +25,8 @@ import {
   useFirst,
   useListHere,
   useSubjectCounts,
-  useSubjectsOf
+  useSubjectsOf,
+  useWorkOfDeleted
 } from './queries.ts'
 
 interface DeleteListProps {
@@ -36,8 +36,7 @@ interface DeleteListProps {
 
 /** Asks before a follow list is deleted. */
 export function DeleteList({ id, onClose }: DeleteListProps) {
-  const { t, format } = useWording()
-  const triage = useTriageIndex()
+  const { t } = useWording()
   const list = useListHere(id)?.followList
   // A list that was created here has no statistics before a sync, so its new subjects are counted here.
   const here = useSubjectCounts(list?.statistics === null ? id : null)
@@ -46,12 +45,10 @@ export function DeleteList({ id, onClose }: DeleteListProps) {
     list.statistics === null
       ? { persons: 0, businesses: 0, ...here, alerts: null }
       : countsOf(list.statistics)
-  const work = workOn(triage, id)
   const takes = [
     counted({ t }, 'persons', persons),
     counted({ t }, 'businesses', businesses),
-    list.statistics === null ? t('deletion.alertsNotCounted') : counted({ t }, 'alerts', alerts),
-    ...(work > 0 ? [t('deletion.work', { count: work, number: format.number(work) })] : [])
+    list.statistics === null ? t('deletion.alertsNotCounted') : counted({ t }, 'alerts', alerts)
   ]
   return (
     <DeleteDialog
@@ -71,17 +68,6 @@ function countsOf(statistics: FollowListStatistics): Readonly<Record<Family | 'a
   const { subscriptions: persons, ...ofPersons } = familyCounts(statistics, 'persons')
   const { subscriptions: businesses, ...ofBusinesses } = familyCounts(statistics, 'businesses')
   return { persons, businesses, alerts: sumOfCounts([totalAlerts(ofPersons), totalAlerts(ofBusinesses)]) }
-}
-
-/** The user's drafts and reviews on alerts of the list that the service does not have yet. */
-function workOn(triage: TriageIndex, id: FollowListId): number {
-  const view = triage.view({ text: '', facets: { followList: [id] }, sort: 'score', descending: true })
-  let count = 0
-  for (let position = 0; position < view.total; position += 1) {
-    const { userState } = view.rowAt(position)
-    if (userState !== 'none' && userState !== 'sent') count += 1
-  }
-  return count
 }
 
 interface DeleteSubjectProps {
@@ -119,10 +105,11 @@ interface DeleteDialogProps {
 
 /** Says what would be deleted with it and asks for the name, because there is no way back. */
 function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps) {
-  const { t } = useWording()
+  const { t, format } = useWording()
   const { client } = useAppServices()
   const workspace = useWorkspace()
   const edits = useEditsOfDeleted(target) ?? 0
+  const work = useWorkOfDeleted(target) ?? 0
   const held = heldBelow(useHeldCases(), target)
   const offline = useSession((state) => !mayBeAsked(state.reachability))
   const [typed, setTyped] = useState('')
@@ -154,6 +141,7 @@ function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps) {
           {takes.map((line) => (
             <li key={line}>{line}</li>
           ))}
+          {work > 0 && <li>{t('deletion.work', { count: work, number: format.number(work) })}</li>}
           {edits > 0 && <li>{t('deletion.changes', { count: edits })}</li>}
         </ul>
         <p className="soft">{t('deletion.keeps')}</p>

@@ -13,7 +13,12 @@ import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import { createFactsFeed } from '../../data/database/live-feed.ts'
 import { subscriptionRefOf } from '../../data/database/row-keys.ts'
 import { editedHere, waitingEdit } from '../../data/edits/edit-book.ts'
-import { countChangesOfDeleted, countSubjects, readSubjects } from '../../data/edits/queries.ts'
+import {
+  countChangesOfDeleted,
+  countWorkOfDeleted,
+  countSubjects,
+  readSubjects
+} from '../../data/edits/queries.ts'
 import { readFacts } from '../../data/pull/queries.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { useAnswer, useAnswerTo, useWorkspace } from '../../live/context.ts'
@@ -70,6 +75,11 @@ export function heldBelow(held: ReadonlySet<string>, target: DeletionTarget): nu
 /** How many creations and edits would be deleted with it. Undefined until they are counted. */
 export function useEditsOfDeleted(target: DeletionTarget): number | undefined {
   return useAnswerTo(JSON.stringify(target), (workspace) => countChangesOfDeleted(workspace, target))
+}
+
+/** How many drafts and reviews could then no longer be sent. Undefined until they are counted. */
+export function useWorkOfDeleted(target: DeletionTarget): number | undefined {
+  return useAnswerTo(JSON.stringify(target), (workspace) => countWorkOfDeleted(workspace, target))
 }
 
 /** The ids of follow lists and keys of subjects with an edit that the service has not accepted. */
