@@ -253,12 +253,13 @@ async function documentsOf(
   })
 }
 
-/** Keeps only reviews and changes of the period, by the days of the report's time zone. Alerts stay as they are now. */
+/** Keeps only reviews, acts and changes of the period, by the days of the report's time zone. All else stays as it is now (SPEC R10f). */
 function within(one: ReportCase, period: ReportData['period'], timeZone: string): ReportCase {
   const isIn = daysOfPeriod(period, timeZone)
   return {
     ...one,
     changes: one.changes.filter(({ at }) => isIn(at)),
+    trail: one.trail.filter(({ at }) => isIn(at)),
     alerts: one.alerts.map((alert) => ({ ...alert, reviews: alert.reviews.filter(({ at }) => isIn(at)) }))
   }
 }

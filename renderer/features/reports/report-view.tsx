@@ -91,16 +91,13 @@ function leftOutOf({ redaction }: ReportData, { t }: Wording): readonly string[]
 }
 
 function Cover({ data, volume, wording, hash }: ReportViewProps) {
-  const { t, format } = wording
+  const { t } = wording
   const facts: readonly (readonly [string, string | readonly string[]])[] = [
     [
       t('reports.subject'),
       [...data.cases.map(({ name }) => name).slice(0, 12), ...(data.cases.length > 12 ? ['…'] : [])]
     ],
-    [
-      t('reports.period'),
-      `${data.period.from === '' ? t('reports.fromStart') : format.calendarDay(data.period.from)} – ${data.period.to === '' ? format.day(Date.parse(data.madeAt)) : format.calendarDay(data.period.to)}`
-    ],
+    [t('reports.period'), periodText(data, wording)],
     [t('reports.author'), data.author],
     [t('reports.reason'), data.reason],
     [t('reports.madeAt'), timeText(wording, data.madeAt)],
@@ -141,6 +138,12 @@ function Cover({ data, volume, wording, hash }: ReportViewProps) {
       </div>
     </section>
   )
+}
+
+function periodText({ period: { from, to }, madeAt }: ReportData, { t, format }: Wording): string {
+  const first = from === '' ? t('reports.fromStart') : format.calendarDay(from)
+  const last = to === '' ? format.day(Date.parse(madeAt)) : format.calendarDay(to)
+  return from === '' && to === '' ? `${first} – ${last}` : t('reports.periodOf', { first, last })
 }
 
 function alertsText(data: ReportData, { t, format }: Wording): string {

@@ -128,6 +128,8 @@ export const reports = {
   notDecidedInPeriod: 'not decided on this computer in the period of this report',
   subject: 'Subject',
   period: 'Period',
+  periodOf:
+    '{{first}} – {{last}}. Decisions made on this computer, what was done on it, and changes at organisations are those of these days; everything else is as it is now.',
   endsBefore: 'This day is before the first one. Choose a later day, or leave it empty for today.',
   fromStart: 'from the start',
   madeAt: 'Made',

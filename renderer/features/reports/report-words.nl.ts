@@ -135,6 +135,8 @@ export const reports: Words<typeof reportsInEnglish> = {
   notDecidedInPeriod: 'niet beslist op deze computer in de periode van dit rapport',
   subject: 'Subject',
   period: 'Periode',
+  periodOf:
+    '{{first}} – {{last}}. Beslissingen die op deze computer zijn genomen, wat erop is gedaan en wijzigingen bij organisaties zijn die van deze dagen; al het andere is zoals het nu is.',
   endsBefore: 'Deze dag ligt vóór de eerste. Kies een latere dag, of laat het veld leeg voor vandaag.',
   fromStart: 'vanaf het begin',
   madeAt: 'Gemaakt',

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startEveryWord } from '../../../../fakes/page/every-word.ts'
 import { makeReport } from '../../../../../renderer/features/reports/acts.ts'
-import type { ReportAlert, ReportReview } from '../../../../../shared/domain/report.ts'
+import type { ReportAlert, ReportData, ReportReview } from '../../../../../shared/domain/report.ts'
 import { hostileCase } from '../../../../fakes/world/hostile-texts.ts'
+import { choice, made } from './whole-report.ts'
 
 const own = (decision: string, state: string): ReportReview => ({
   decision,
@@ -89,6 +90,25 @@ describe('the decision that a report names', () => {
     expect(await said('open', [])).toEqual(['not decided on this computer', 'not decided on this computer'])
     const [summary] = await said('open', [own('open', 'accepted')], { from: '2026-03-01' })
     expect(summary).toBe('not decided on this computer in the period of this report')
+  })
+
+  it('is told by no act that lies outside of the period either, and the cover says what the period is of (R10f)', async () => {
+    const act = (at: string, what: string) => ({ at, kind: 'decided', what, decision: 'open', note: null })
+    const trail = [act('2026-02-28T22:59:59Z', 'Feb.'), act('2026-02-28T23:00:00Z', 'Mar.')]
+    const report = async (from: string) => {
+      const cases = [{ ...hostileCase('Jan'), trail }]
+      const chosen = { ...choice, language: 'en', period: { from, to: '' } }
+      const { volumes, json } = await makeReport(chosen, { ...made, cases })
+      const { cases: kept } = JSON.parse(json) as ReportData
+      return { html: volumes[0]?.html ?? '', acts: kept[0]?.trail.map(({ what }) => what) }
+    }
+    const limited = await report('2026-03-01')
+    expect(limited.acts).toEqual(['Mar.'])
+    expect(limited.html).toContain('1 Mar 2026 – 4 Mar 2026')
+    expect(limited.html).toContain('everything else is as it is now')
+    const whole = await report('')
+    expect(whole.acts).toEqual(['Feb.', 'Mar.'])
+    expect(whole.html).not.toContain('everything else is as it is now')
   })
 
   it('is not told as the service’s where it was made here outside of the period (R3b)', async () => {
