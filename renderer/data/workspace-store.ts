@@ -25,6 +25,7 @@ import { EditBook } from './edits/edit-book.ts'
 import { buildIndex, type CheckPause, checkRowsLater } from './index/build-index.ts'
 import { type IndexCopy, keepIndexCopy, readIndexCopy } from './index/index-copy.ts'
 import { LiveTriageIndex } from './index/live-triage-index.ts'
+import { forgottenSubject } from './index/subject-columns.ts'
 import { begunOver } from './pull/begun-pass.ts'
 import { RefusedFeeds } from './pull/refused-feeds.ts'
 import { type CacheChange, noCacheChange, toPacked } from './pull/cache-commit.ts'
@@ -331,8 +332,12 @@ function deletionOf({
 }: DeletionParts): WorkspaceStore['deleteOld'] {
   return (retention, open) =>
     commits.run(async () => {
-      const forgotten = await applyRetention({ ...databases, at: clock.now(), open }, retention)
-      onCacheChange({ ...noCacheChange, packed: forgotten.map((key) => toPacked(key, [])) })
+      const { histories, cases } = await applyRetention({ ...databases, at: clock.now(), open }, retention)
+      onCacheChange({
+        ...noCacheChange,
+        packed: histories.map((key) => toPacked(key, [])),
+        subjects: cases.map(forgottenSubject)
+      })
       // The copy of the index went with the alerts that it named.
       await keepCopy()
     })

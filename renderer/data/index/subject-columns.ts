@@ -34,6 +34,11 @@ export function toIndexedSubject(
   return { key, name, dateOfBirth, countries, updatedAt: momentOf(lastUpdatedAt) }
 }
 
+/** One whose case was deleted: the index and its copy must not name it any more (SPEC B8l). */
+export function forgottenSubject(key: string): IndexedSubject {
+  return { key, name: '', dateOfBirth: null, countries: [], updatedAt: null }
+}
+
 type SubjectAttribute = 'name' | 'dateOfBirth' | 'countries' | 'lastUpdatedAt'
 
 /** One slot a subscription, for the names and filters that its alerts share. */

@@ -30,21 +30,30 @@ export interface RetentionParts extends OldRowParts {
   readonly at: EpochMillis
 }
 
+/** What the index must not name any more. */
+export interface Forgotten {
+  /** Keys of the alerts whose histories were deleted. */
+  readonly histories: readonly string[]
+  /** Keys of cases. */
+  readonly cases: readonly string[]
+}
+
 /**
  * Deletes what is older than the settings allow, but never work that was not sent (SPEC B8), and nothing of a case under
- * legal hold (SPEC F6b). Returns the alerts whose histories were deleted.
+ * legal hold (SPEC F6b).
  */
 export async function applyRetention(
   parts: RetentionParts,
   { sent, carried, gone }: Retention
-): Promise<readonly string[]> {
-  if (sent === null && carried === null && gone === null) return []
+): Promise<Forgotten> {
+  if (sent === null && carried === null && gone === null) return { histories: [], cases: [] }
   const at = await countedUpTo(parts.cache, parts.at)
   const spared = await readSpared(parts)
   if (sent !== null) await deleteSent(parts, limitOf(at, sent), spared)
-  const forgotten = carried === null ? [] : await deletePacked(parts, limitOf(at, carried), spared)
-  if (gone === null) return forgotten
-  return [...forgotten, ...(await deleteGone(parts, limitOf(at, gone), spared))]
+  const histories = carried === null ? [] : await deletePacked(parts, limitOf(at, carried), spared)
+  if (gone === null) return { histories, cases: [] }
+  const deleted = await deleteGone(parts, limitOf(at, gone), spared)
+  return { histories: [...histories, ...deleted.alerts], cases: deleted.cases }
 }
 
 /**
@@ -130,19 +139,20 @@ async function deletePacked(
   return histories
 }
 
-/** Deletes alerts that the service no longer shows and last showed before `limit`. Returns which. */
+/** Deletes alerts that the service no longer shows and last showed before `limit`, and their cases (SPEC B8l). Returns which. */
 async function deleteGone(
   parts: RetentionParts,
   limit: EpochMillis,
   spared: Spared
-): Promise<readonly string[]> {
+): Promise<{ readonly alerts: readonly string[]; readonly cases: readonly string[] }> {
   const { cache } = parts
-  const deleted: string[] = []
+  const deleted = { alerts: [] as string[], cases: [] as string[] }
   for await (const changed of oldGone(parts, limit, spared)) {
     if (changed.length === 0) continue
     const keys = changed.flatMap(({ going }) => going)
     const emptied = changed.filter(({ isEmptied }) => isEmptied).map(({ row }) => row.id)
-    deleted.push(...keys)
+    deleted.alerts.push(...keys)
+    deleted.cases.push(...emptied)
     await cache.transaction(
       'rw',
       [cache.cases, cache.histories, cache.images, cache.imageContents, cache.indexParts],

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readIndexCopy } from '../../../renderer/data/index/index-copy.ts'
 import { readLeftCases } from '../../../renderer/data/work/left-cases.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { addToCase } from '../../../renderer/decisions/case-items.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { firstRetention } from '../../../shared/domain/settings.ts'
-import { ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import { alert, alertsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { testSealing } from '../../fakes/store/sealing.ts'
 import {
@@ -15,6 +16,7 @@ import {
   decide,
   done,
   fill,
+  keyOf,
   readAt
 } from '../../fakes/store/store-steps.ts'
 
@@ -72,4 +74,27 @@ it('deletes it later where what was done in it has gone meanwhile, and not while
   expect(await keys()).toContain(caseOf('sent'))
   await store.deleteOld({ ...gone, sent: 30 }, null)
   expect(await keys()).toEqual(['e', 'noted'].map(caseOf).toSorted())
+})
+
+it('leaves its name in no copy of the index, and is named again when it comes back (B8l)', async () => {
+  const named = subscription('named', 1, { name: 'Piet Weg' })
+  const nameShown = () => store.triage.row(keyOf(ref('named'), 'm1'))?.subjectName
+  const copied = async (): Promise<string> => JSON.stringify(await readIndexCopy(store))
+  await commitIn(store, 'second', alertsPage('e', [alert('e', 'm1')]))
+  await complete(store, 'second')
+  await beginWithList(store, 'third', { full: true })
+  await commitIn(store, 'third', subscriptionsPage([named, subscription('e', 1)]))
+  await commitIn(store, 'third', alertsPage('named', [alert('named', 'm1')]))
+  await complete(store, 'third')
+  expect(nameShown()).toBe('Piet Weg')
+  await beginWithList(store, 'fourth', { full: true })
+  await commitIn(store, 'fourth', subscriptionsPage([subscription('e', 1)]))
+  await complete(store, 'fourth')
+  await deleteGoneAt(40 * day)
+  expect(await copied()).toContain('Brüggemann')
+  expect(await copied()).not.toContain('Piet Weg')
+  await beginWithList(store, 'fifth', { full: true })
+  await commitIn(store, 'fifth', subscriptionsPage([named]))
+  await commitIn(store, 'fifth', alertsPage('named', [alert('named', 'm1')]))
+  expect(nameShown()).toBe('Piet Weg')
 })
