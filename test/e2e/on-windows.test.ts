@@ -178,3 +178,21 @@ it('starts where the system’s folder of documents is not there, and saves into
   expect(chosen).toMatchObject({ kind: 'chosen', name: 'calls.csv' })
   expect(output()).toContain(`saves as ${onWindows(join(home, 'calls.csv'))}`)
 })
+
+it('says that a table cannot take the place of one that somebody has open, and leaves that as it is (W36)', async () => {
+  const home = freshUserData()
+  mkdirSync(join(home, 'Documents'))
+  writeFileSync(documents(home, 'calls.csv'), 'of yesterday')
+  const { page } = await startOnWindows(freshUserData(), home, 'calls.csv')
+  const save = async (name: string): Promise<unknown> => {
+    const chosen = (await askMain(page, 'file.choose-place', { name })) as { readonly place: string }
+    return await askMain(page, 'file.write', {
+      place: chosen.place,
+      content: { kind: 'text', text: 'of today' }
+    })
+  }
+  expect(await save('calls.csv')).toMatchObject({ kind: 'not-written' })
+  expect(await save('con.csv')).toEqual({ kind: 'saved' })
+  const texts = ['calls.csv', '_con.csv'].map((name) => readFileSync(documents(home, name), 'utf8'))
+  expect(texts).toEqual(['of yesterday', 'of today'])
+})
