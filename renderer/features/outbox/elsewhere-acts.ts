@@ -6,6 +6,7 @@ import { alertId, type FollowListId } from '../../../shared/ids.ts'
 import { readSubjects } from '../../data/edits/queries.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act, type ActionFailure } from '../../decisions/act.ts'
+import { lacksComment } from '../../decisions/drafts.ts'
 import { newReview, reviewInTheWay, touchedByQueueing } from '../../decisions/reviews.ts'
 import { undoStep } from '../../decisions/undo-step.ts'
 import { useAnswerTo } from '../../live/context.ts'
@@ -20,7 +21,7 @@ export interface ElsewhereEntry {
   readonly userId: string
 }
 
-export type ElsewhereProblem = 'subject' | 'monitoringId' | 'matchVersion' | 'user'
+export type ElsewhereProblem = 'subject' | 'monitoringId' | 'matchVersion' | 'user' | 'comment'
 
 /** The subjects of a follow list, also those without alerts. Empty until they are read. */
 export function useSubjectsToChoose(list: FollowListId | null): readonly Subscription[] {
@@ -65,12 +66,13 @@ function labelAmong(
   return isOnly ? name : [name, dateOfBirth, subscriptionId].filter((part) => part !== null).join(' · ')
 }
 
-/** What must be filled in before it can be recorded. */
-export function elsewhereProblems(entry: ElsewhereEntry): readonly ElsewhereProblem[] {
+/** What must be filled in before it can be recorded. `needsComment`: the user lets no decision go without one. */
+export function elsewhereProblems(entry: ElsewhereEntry, needsComment = false): readonly ElsewhereProblem[] {
   return [
     ...(entry.subject === null ? (['subject'] as const) : []),
     ...(entry.monitoringId.trim() === '' ? (['monitoringId'] as const) : []),
     ...(/^\d{1,9}$/u.test(entry.matchVersion.trim()) ? [] : (['matchVersion'] as const)),
+    ...(needsComment && lacksComment(entry.content) ? (['comment'] as const) : []),
     ...(entry.userId.trim() === '' ? (['user'] as const) : [])
   ]
 }

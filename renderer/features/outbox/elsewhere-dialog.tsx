@@ -8,6 +8,7 @@ import { reviewerId, useWorkspace } from '../../live/context.ts'
 import { useFacts } from '../../live/queries.ts'
 import { closesDialog, useOverlay } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { usePreferences } from '../../parts/preferences.ts'
 import { Button, Notice } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
@@ -33,7 +34,7 @@ export function ElsewhereDialog() {
   const problem = (of: ElsewhereProblem): string | undefined =>
     problems.includes(of) ? t(`elsewhere.problems.${of}`) : undefined
   const add = async (): Promise<void> => {
-    const found = elsewhereProblems(entry)
+    const found = elsewhereProblems(entry, usePreferences.getState().reasonNeeded)
     setProblems(found)
     if (found.length > 0) return
     const closeDone = closesDialog()
@@ -95,7 +96,7 @@ export function ElsewhereDialog() {
           problem={problem('matchVersion')}
           onChange={(matchVersion) => change({ matchVersion })}
         />
-        <Decided entry={entry} userProblem={problem('user')} onChange={change} />
+        <Decided entry={entry} problem={problem} onChange={change} />
       </Form>
     </Dialog>
   )
@@ -117,12 +118,12 @@ const decisionsTaken = ['false-positive', 'true-positive'] as const
 
 interface DecidedProps {
   readonly entry: ElsewhereEntry
-  readonly userProblem: string | undefined
+  readonly problem: (of: ElsewhereProblem) => string | undefined
   readonly onChange: (part: Partial<ElsewhereEntry>) => void
 }
 
 /** What was decided, by whom and why. */
-function Decided({ entry: { content, userId }, userProblem, onChange }: DecidedProps) {
+function Decided({ entry: { content, userId }, problem, onChange }: DecidedProps) {
   const { t } = useWording()
   return (
     <>
@@ -143,12 +144,13 @@ function Decided({ entry: { content, userId }, userProblem, onChange }: DecidedP
       <TextField
         label={t('elsewhere.comment')}
         value={content.riskComment}
+        problem={problem('comment')}
         onChange={(riskComment) => onChange({ content: { ...content, riskComment } })}
       />
       <TextField
         label={t('elsewhere.user')}
         value={userId}
-        problem={userProblem}
+        problem={problem('user')}
         onChange={(typed) => onChange({ userId: typed })}
       />
     </>

@@ -25,6 +25,7 @@ export const elsewhere = {
     subject: 'Choose the subject that was decided on.',
     monitoringId: 'Type the number. Without it the service cannot tell what was decided on.',
     matchVersion: 'This is not a whole number.',
+    comment: 'Type why it was decided so: your settings ask for a comment.',
     user: 'Type who decided. The service keeps it with the decision.',
     'alert-here':
       'An alert with this number is here. Decide on it in Triage, or import the decision from a file.'
@@ -91,6 +92,7 @@ export const decisions = {
     'alert-discarded': 'The service discarded this alert and no longer takes a decision.',
     'no-status': 'It names no decision.',
     'no-user': 'It names no user, and no user identifier is set here either. Enter yours in Settings.',
+    'no-comment': 'It has no comment, and your settings ask for one.',
     'own-draft': 'You have a draft of your own on this alert. Discard it or send it first.',
     'review-in-the-way': 'Another review of this alert is in the outbox. Withdraw it or send it first.',
     'unknown-status': '“{{status}}” is neither true positive nor false positive.',

@@ -30,6 +30,7 @@ export const elsewhere: Words<typeof elsewhereInEnglish> = {
     subject: 'Kies het subject waarover is beslist.',
     monitoringId: 'Typ het nummer. Zonder nummer weet de dienst niet waarover is beslist.',
     matchVersion: 'Dit is geen geheel getal.',
+    comment: 'Typ waarom zo is beslist: uw instellingen vragen om een toelichting.',
     user: 'Typ wie heeft beslist. De dienst bewaart dat bij de beslissing.',
     'alert-here':
       'Hier is een alert met dit nummer. Beslis erover in Triage, of importeer de beslissing uit een bestand.'
@@ -97,6 +98,7 @@ export const decisions: Words<typeof decisionsInEnglish> = {
     'no-status': 'Er staat geen beslissing in.',
     'no-user':
       'Er staat geen gebruiker in, en hier is ook geen gebruikerskenmerk ingevuld. Vul het in bij Instellingen.',
+    'no-comment': 'Er staat geen toelichting bij, en uw instellingen vragen erom.',
     'own-draft': 'U hebt zelf een concept over deze alert. Gooi het weg of verzend het eerst.',
     'review-in-the-way':
       'Een andere beoordeling van deze alert staat bij Te verzenden. Trek die in of verzend die eerst.',

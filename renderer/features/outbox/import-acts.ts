@@ -24,6 +24,8 @@ export interface DecisionFile {
   readonly mapping: DecisionMapping
   /** The user who decided, if a line does not say. */
   readonly userId: string
+  /** The user lets no decision into the outbox without a comment. */
+  readonly needsComment?: boolean
 }
 
 type Ready = Extract<PlannedDecision, { readonly kind: 'ready' }>
@@ -96,7 +98,7 @@ function queueLine(
 
 async function readPlan(
   workspace: OpenWorkspace,
-  { file, mapping, userId }: DecisionFile
+  { file, mapping, userId, needsComment = false }: DecisionFile
 ): Promise<{ readonly plan: DecisionPlan; readonly records: ReadonlyMap<string, AlertRecord> }> {
   const { workBook } = facesOf(workspace)
   const ids = new Set(file.records.map(({ cells }) => cellOf(cells, mapping, 'alert')))
@@ -113,7 +115,7 @@ async function readPlan(
     const known = toKnown(record, listNames, draftByKey.get(key), reviewsByKey.get(key) ?? [])
     alerts.set(known.alertId, [...(alerts.get(known.alertId) ?? []), known])
   }
-  return { plan: planDecisions(file, { mapping, alerts, userId }), records }
+  return { plan: planDecisions(file, { mapping, alerts, userId, needsComment }), records }
 }
 
 function toKnown(

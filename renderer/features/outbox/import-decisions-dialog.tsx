@@ -12,6 +12,7 @@ import { useChosenCsv } from '../../parts/chosen-csv.ts'
 import { FileField } from '../../parts/files.tsx'
 import { closesDialog, useOverlay } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { usePreferences } from '../../parts/preferences.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -245,6 +246,7 @@ function issueWords(t: Translate, issue: DecisionIssue): string {
     case 'alert-discarded':
     case 'no-status':
     case 'no-user':
+    case 'no-comment':
     case 'own-draft':
     case 'review-in-the-way':
       return t(`decisions.issues.${issue.kind}`)
@@ -257,6 +259,7 @@ function issueWords(t: Translate, issue: DecisionIssue): string {
 function useDecisionImport() {
   const workspace = useWorkspace()
   const reviews = useReviews()
+  const needsComment = usePreferences((state) => state.reasonNeeded)
   const { file, choose } = useChosenCsv()
   const [mapping, setMapping] = useState<DecisionMapping | null>(null)
   const [plan, setPlan] = useState<DecisionPlan | null>(null)
@@ -266,13 +269,14 @@ function useDecisionImport() {
   useEffect(() => {
     if (csv === null || mapping === null) return undefined
     let left = false
-    void previewDecisions(workspace, { file: csv, mapping, userId: reviewerId() }).then((next) => {
+    const wanted = { file: csv, mapping, userId: reviewerId(), needsComment }
+    void previewDecisions(workspace, wanted).then((next) => {
       if (!left) setPlan(next)
     })
     return () => {
       left = true
     }
-  }, [workspace, csv, mapping, reviews])
+  }, [workspace, csv, mapping, reviews, needsComment])
 
   return {
     file,
@@ -291,7 +295,10 @@ function useDecisionImport() {
       if (csv === null || mapping === null) return
       setBusy(true)
       const close = closesDialog()
-      const imported = await importDecisions(workspace, { file: csv, mapping, userId: reviewerId() })
+      const imported = await importDecisions(workspace, {
+        ...{ file: csv, mapping, needsComment },
+        userId: reviewerId()
+      })
       setBusy(false)
       if (imported.kind === 'failed') {
         sayFailure('drafts', ({ t }) => actionFailureText(t, imported.failure))

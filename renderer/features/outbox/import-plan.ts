@@ -1,5 +1,6 @@
 import { unguardFormula } from '../../../shared/domain/csv.ts'
 import type { Decision, Draft, QueuedReview, ReviewContent } from '../../../shared/domain/review.ts'
+import { lacksComment } from '../../decisions/drafts.ts'
 import { columnNamed, type CsvFile, type CsvRecord } from '../../files/csv.ts'
 
 /** An alert that a line may mean, and what the user has done about it. */
@@ -29,6 +30,7 @@ export type DecisionIssue =
         | 'alert-discarded'
         | 'no-status'
         | 'no-user'
+        | 'no-comment'
         | 'own-draft'
         | 'review-in-the-way'
     }
@@ -64,6 +66,8 @@ export interface DecisionBasis {
   readonly alerts: ReadonlyMap<string, readonly KnownAlert[]>
   /** The user who decided, if the line does not say. */
   readonly userId: string
+  /** The user lets no decision into the outbox without a comment. */
+  readonly needsComment: boolean
 }
 
 export interface DecisionPlan {
@@ -118,6 +122,7 @@ function planLine(
   if (alert.reviews.some(({ state }) => state.kind !== 'accepted'))
     return refused({ kind: 'review-in-the-way' })
   if (alert.draft !== undefined) return refused({ kind: 'own-draft' })
+  if (basis.needsComment && lacksComment(content)) return refused({ kind: 'no-comment' })
   return { kind: 'ready', line, cells, alert, content, userId }
 }
 

@@ -27,7 +27,8 @@ const known = (id: string, over: Partial<KnownAlert> = {}): KnownAlert => ({
 function plan(
   text: string,
   alerts: readonly KnownAlert[] = [known('m1'), known('m2')],
-  userId = 'analyst-1'
+  userId = 'analyst-1',
+  needsComment = false
 ): DecisionPlan {
   const reading = readCsv(new TextEncoder().encode(text))
   if (reading.kind !== 'read') throw new Error(reading.kind)
@@ -36,7 +37,8 @@ function plan(
   return planDecisions(reading.file, {
     mapping: suggestDecisionMapping(reading.file.header),
     alerts: byId,
-    userId
+    userId,
+    needsComment
   })
 }
 
@@ -62,6 +64,15 @@ describe('a line of decisions', () => {
       userId: 'analyst-1',
       content: { status: 'false-positive', riskRating: '', riskComment: '' }
     })
+  })
+
+  it('is refused without a comment where the settings ask for one, and there only (T18d)', () => {
+    const text = 'alert,status,comment\nm1,fp, \nm2,fp,Another person'
+    expect(plan(text, undefined, undefined, true).lines).toMatchObject([
+      { kind: 'refused', issue: { kind: 'no-comment' } },
+      { kind: 'ready' }
+    ])
+    expect(plan(text).counts.ready).toBe(2)
   })
 
   it.each<readonly [string, string, readonly KnownAlert[] | undefined, unknown]>([
