@@ -88,7 +88,7 @@ export const triage = {
   firstSyncTitle: 'Fetching the first alerts',
   firstSyncText: 'Alerts appear here as they arrive. You can begin at once.',
   allDoneTitle: 'Nothing is open',
-  allDoneText: 'Every alert of the follow lists has been decided on.',
+  allDoneText: 'No alert on this computer is open. A sync shows whether there are new ones.',
   allAsideTitle: 'All that is open is put aside',
   allAsideText: 'Each alert comes back by itself: at its time, or as soon as it changes.',
   showAside: 'Show what is put aside'

@@ -96,7 +96,7 @@ export const triage: Words<typeof triageInEnglish> = {
   firstSyncTitle: 'De eerste alerts worden opgehaald',
   firstSyncText: 'Alerts verschijnen hier zodra ze binnenkomen. U kunt meteen beginnen.',
   allDoneTitle: 'Er staat niets open',
-  allDoneText: 'Over elke alert van de volglijsten is beslist.',
+  allDoneText: 'Geen alert op deze computer staat open. Een synchronisatie laat zien of er nieuwe zijn.',
   allAsideTitle: 'Alles wat openstaat, is opzijgelegd',
   allAsideText: 'Elke alert komt vanzelf terug: op het gekozen moment, of zodra hij wijzigt.',
   showAside: 'Opzijgelegde alerts tonen'

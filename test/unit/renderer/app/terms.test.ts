@@ -72,6 +72,12 @@ const promised = {
   nl: /(?<!kan |kunnen )\bword(?:t|en) verzonden zodra u weer online bent/iu
 } as const
 
+/** What only the service knows: a sync may have been cut, or not have been shown all lists. */
+const known = {
+  en: /\b(?:every|no) alert of the follow lists\b/iu,
+  nl: /\b(?:elke|geen) alert van de volglijsten\b/iu
+} as const
+
 const sentence = (text: string): string => text.slice(text.indexOf(': ') + 2)
 
 describe.each(['en', 'nl'] as const)('the terms of docs/words.md in %s', (language) => {
@@ -104,6 +110,13 @@ it.each(['en', 'nl'] as const)(
   'what waits offline is said to be able to go out when the connection is back, and no more, in %s (O21d)',
   (language) => {
     expect(texts[language].filter((text) => promised[language].test(sentence(text))).join('\n')).toBe('')
+  }
+)
+
+it.each(['en', 'nl'] as const)(
+  'no sentence speaks of all alerts of the follow lists, but of those on this computer, in %s (T28)',
+  (language) => {
+    expect(texts[language].filter((text) => known[language].test(sentence(text))).join('\n')).toBe('')
   }
 )
 
