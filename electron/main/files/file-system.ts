@@ -193,6 +193,11 @@ export function unfinished(file: string): string {
   return `${file}.new`
 }
 
+/** What a file that is replaced is called until all that is written with it has its names. */
+export function setAside(file: string): string {
+  return `${unfinished(file)}-before`
+}
+
 /** Writes what a file shall hold beside it, durably, and returns the path. Nothing is left where it fails. */
 export async function writeBeside(
   file: string,

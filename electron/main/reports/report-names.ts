@@ -7,6 +7,7 @@ import {
   hashOf,
   putInPlace,
   removeIfGiven,
+  setAside,
   systemCode,
   unfinished
 } from '../files/file-system.ts'
@@ -18,11 +19,6 @@ export interface ReportFiles {
   readonly names: readonly string[]
   /** Which of them take the place of a file that somebody has agreed to replace. */
   readonly replaced: readonly string[]
-}
-
-/** What a file that is replaced is called until all files of the report have their names. */
-function setAside(file: string): string {
-  return `${unfinished(file)}-before`
 }
 
 interface Naming {

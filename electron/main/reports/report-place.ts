@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { systemCode } from '../files/file-system.ts'
+import { setAside, systemCode, unfinished } from '../files/file-system.ts'
 import { askUnlessGivenUp } from './given-up.ts'
 
 /** How a report asks for its place. */
@@ -45,8 +45,8 @@ export async function choosePlace(
     const chosen = await askUnlessGivenUp(() => askWhere(proposed), givenUp)
     if (chosen === null) return null
     const files = filesAt(chosen, wanted)
-    const inTheWay = (await thoseThere(files)).filter((file) => file !== chosen)
-    const names = inTheWay.map((file) => basename(file))
+    const inTheWay = (await thoseThere(allOf(files))).filter((file) => file !== chosen)
+    const names = [...inTheWay, ...(await thoseThere(passingNames(files)))].map((file) => basename(file))
     const mayReplace = await askUnlessGivenUp(
       async () => names.length === 0 || (await askToReplace(names, givenUp)),
       givenUp
@@ -94,9 +94,18 @@ function volumeMark(number: number, count: number): string {
   return `-${String(number).padStart(String(count).length, '0')}-of-${count}`
 }
 
-async function thoseThere({ documents, words, json, csv }: Files): Promise<readonly string[]> {
+function allOf({ documents, words, json, csv }: Files): readonly string[] {
+  return [...documents, ...words, json, csv]
+}
+
+/** What its files are called before all of them are written, and what they replace until then (SPEC R11d). */
+function passingNames(files: Files): readonly string[] {
+  return allOf(files).flatMap((file) => [unfinished(file), setAside(file)])
+}
+
+async function thoseThere(files: readonly string[]): Promise<readonly string[]> {
   const found: string[] = []
-  for (const file of [...documents, ...words, json, csv]) if (await isThere(file)) found.push(file)
+  for (const file of files) if (await isThere(file)) found.push(file)
   return found
 }
 
@@ -104,6 +113,7 @@ async function freeNameBeside(chosen: string, wanted: WantedFiles): Promise<stri
   const stem = basename(chosen).replace(/\.(?:pdf|json)$/iu, '')
   for (let number = 2; ; number += 1) {
     const proposed = join(dirname(chosen), `${stem}-${number}${endingOf(wanted)}`)
-    if ((await thoseThere(filesAt(proposed, wanted))).length === 0) return proposed
+    const files = filesAt(proposed, wanted)
+    if ((await thoseThere([...allOf(files), ...passingNames(files)])).length === 0) return proposed
   }
 }

@@ -101,6 +101,36 @@ async function killedBefore(
   await killed
 }
 
+it.each(['case-report.csv.new', 'case-report.pdf.new-before'])(
+  'are asked about also where one has the name of an unfinished one: %s of somebody else stays where the answer is no (R11d)',
+  async (name) => {
+    const { write, at, contents } = oldReport()
+    writeFileSync(at(name), 'of somebody else')
+    const [asked, proposed]: string[][] = [[], []]
+    const outcome = await write({
+      askWhere: (wanted) => {
+        proposed?.push(wanted)
+        return Promise.resolve(proposed?.length === 1 ? at('case-report.pdf') : null)
+      },
+      askToReplace: (names) => {
+        asked?.push(...names)
+        return Promise.resolve(false)
+      }
+    })
+    expect(outcome).toEqual({ kind: 'cancelled' })
+    expect(asked).toEqual(['case-report.json', name])
+    expect(proposed?.[1]).toBe(at('case-report-2.pdf'))
+    expect(contents()).toEqual({ ...old, [name]: 'of somebody else' })
+  }
+)
+
+it('are written over an unfinished one where somebody says so (R11d)', async () => {
+  const { write, at, contents } = oldReport()
+  writeFileSync(at('case-report.csv.new'), 'left by a kill')
+  expect(await write({})).toMatchObject({ kind: 'written' })
+  expect(contents()).toEqual(fresh)
+})
+
 it('are there again where something came into the way of the new ones (R14j, R11c)', async () => {
   const { write, at, contents } = oldReport()
   const outcome = await write({ onWhole: () => writeFileSync(at('case-report.csv'), 'of somebody else') })
