@@ -234,7 +234,7 @@ export function duplicateMark({
   dateOfBirth,
   countries
 }: Pick<SubscriptionSettings, 'name' | 'dateOfBirth' | 'countries'>): string {
-  return JSON.stringify([nameMark(foldText(name)), dateOfBirth ?? countrySet(countries)])
+  return JSON.stringify([likeNameMark(name), dateOfBirth ?? countrySet(countries)])
 }
 
 function countrySet(countries: readonly string[]): readonly string[] {
@@ -244,6 +244,11 @@ function countrySet(countries: readonly string[]): readonly string[] {
 /** Whether two texts are one name as it is shown: blanks in a row, hard ones and line breaks are one blank, which is all that a person can type. */
 export function isSameName(one: string, other: string): boolean {
   return nameMark(one) === nameMark(other)
+}
+
+/** Equal for texts of which a service may make one of the other: it may write names in capitals or without accents. */
+export function likeNameMark(text: string): string {
+  return nameMark(foldText(text))
 }
 
 /** Equal for texts that are one name. */

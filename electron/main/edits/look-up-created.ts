@@ -8,7 +8,7 @@ import {
   type SubjectEdit,
   wantedOf
 } from '../../../shared/domain/subject-edit.ts'
-import { isSameName, settingsOf, showsWanted } from '../../../shared/domain/subject-settings.ts'
+import { likeNameMark, settingsOf, showsWanted } from '../../../shared/domain/subject-settings.ts'
 import { failed, ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
 import { subscriptionListMeta } from '../../../shared/wire/subscription.ts'
 import type { Told } from '../../../shared/ipc/case-store.ts'
@@ -250,11 +250,12 @@ function matchCreated(
     ({ createdAt }) => createdAt !== null && !(millisOf(createdAt) < sent.earliest - clockDoubtMillis)
   )
   if (doubtful) return { kind: 'undecided', because: 'entry-of-doubtful-time' }
+  const name = likeNameMark(wanted.settings.name)
   const isOther = entries.some(
     ({ id, settings, createdAt }) =>
       !known.has(id) &&
       !claimed.has(id) &&
-      isSameName(settings.settings.name, wanted.settings.name) &&
+      likeNameMark(settings.settings.name) === name &&
       (createdAt === null || !(millisOf(createdAt) < sent.earliest - clockToleranceMillis))
   )
   return isOther ? { kind: 'undecided', because: 'entry-with-other-values' } : { kind: 'absent' }

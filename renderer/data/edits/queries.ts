@@ -12,7 +12,7 @@ import {
   unsentListId
 } from '../../../shared/domain/subject-edit.ts'
 import { grouped } from '../../../shared/grouped.ts'
-import { nameMark } from '../../../shared/domain/subject-settings.ts'
+import { likeNameMark } from '../../../shared/domain/subject-settings.ts'
 import {
   families,
   type Family,
@@ -151,15 +151,15 @@ export type CreationPlace =
   | { readonly kind: 'create-subscription'; readonly followListId: FollowListId; readonly family: Family }
 
 /**
- * Tells the ids of the known entries that have a name, read once for all creations in one place and before these are
+ * Tells the ids of the known entries that have a name, however it is spelled, read once for all creations in one place and before these are
  * queued: what is known under its name cannot be what a creation makes (SPEC C8c, C8h).
  */
 export async function namesakesIn(
   workspace: OpenWorkspace,
   place: CreationPlace
 ): Promise<(name: string) => readonly string[]> {
-  const known = grouped(await namesIn(databasesOf(workspace), place), ({ name }) => nameMark(name))
-  return (name) => (known.get(nameMark(name)) ?? []).map(({ id }) => id)
+  const known = grouped(await namesIn(databasesOf(workspace), place), ({ name }) => likeNameMark(name))
+  return (name) => (known.get(likeNameMark(name)) ?? []).map(({ id }) => id)
 }
 
 interface KnownName {

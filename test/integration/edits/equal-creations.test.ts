@@ -123,3 +123,37 @@ it('stays uncertain where the service has forgotten the cursor of the second pag
     ['Anna Smit']
   ])
 })
+
+describe('a service that writes names in another way', () => {
+  it.each([
+    ['in capitals', (name: string) => name.toUpperCase()],
+    ['without accents', (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '')]
+  ])(
+    '%s leaves a creation whose answer was lost uncertain, and makes no second subject (C8h)',
+    async (_, write) => {
+      await rig.queue(creation('Zoë Smit'))
+      failOnce(rig, 'createSubscription', 'after', timedOut)
+      await rig.run()
+      for (const entry of rig.model.entries)
+        entry.settings = { ...entry.settings, name: write(entry.settings.name) }
+      for (let run = 0; run < 3; run += 1) {
+        rig.clock.forward(3_600_000)
+        await rig.run()
+      }
+      expect((await rig.edits())[0]?.state).toMatchObject({
+        kind: 'uncertain',
+        lastProblem: 'entry-with-other-values'
+      })
+      expect(namesOf(rig)).toEqual([write('Zoë Smit')])
+    }
+  )
+
+  it('does not take a list that was known before under its name in capitals for the new one (C8h)', async () => {
+    await rig.queue(newList({ name: 'KLANTEN NOORD', threshold: 90 }))
+    await rig.run()
+    await rig.queue(newList())
+    failOnce(rig, 'createFollowList', 'before', timedOut)
+    await rig.runAndLookUp()
+    expect([await statesOf(rig), rig.model.lists.length]).toEqual([['accepted', 'accepted'], 3])
+  })
+})

@@ -47,4 +47,24 @@ describe('a review over which the service breaks each time', () => {
     }
     expect(rig.service.recorded).toHaveLength(8)
   })
+
+  it.each([1, 15])(
+    'does not end each run before the others have their turn, where there are several (O10a; a run each %i minutes)',
+    async (minutes) => {
+      const rig = createSyncRig(buildWorld([{ persons: [3], businesses: [2, 2, 2, 2] }]))
+      for (const subject of ['S1', 'S2', 'S3', 'S4']) rig.queue(`L1/businesses/${subject}/A1`)
+      rig.clock.forward(1)
+      rig.queue('L1/persons/S1/A1')
+      rig.service.fault = ({ method, subject }) =>
+        method === 'submitReviews' && subject.includes('businesses')
+          ? { when: 'before', failure: serverError }
+          : null
+      const endings: string[] = []
+      for (let run = 0; run < 8; run += 1) {
+        endings.push((await rig.submit()).kind)
+        rig.clock.forward(minutes * minute)
+      }
+      expect([endings[0], rig.service.recorded]).toEqual(['stopped', ['L1/persons/S1/A1']])
+    }
+  )
 })
