@@ -64,8 +64,13 @@ export async function readMonitoringMarks(workspace: OpenWorkspace): Promise<Mon
   )
   return {
     feeds: new Map(feeds.map((feed) => [feed.key, markOf(feed, clock.now())])),
-    visitedAt: rows.find((row) => row.kind === 'visit')?.at ?? null
+    visitedAt: visitOf(rows.find((row) => row.kind === 'visit')?.at ?? null, clock.now())
   }
+}
+
+/** A visit that is still to come was made before the clock was set back: nobody knows what came since (SPEC M6i). */
+function visitOf(visitedAt: EpochMillis | null, now: EpochMillis): EpochMillis | null {
+  return visitedAt !== null && visitedAt > now ? null : visitedAt
 }
 
 /** What an older version took for sure may have been told by a clock that was ahead. */

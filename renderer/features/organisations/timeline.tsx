@@ -173,7 +173,7 @@ function TimelineFilters({ lists, updates, visitedAt }: TimelineFiltersProps) {
         <input
           type="checkbox"
           disabled={visitedAt === null}
-          checked={filter.sinceVisit}
+          checked={visitedAt !== null && filter.sinceVisit}
           onChange={(event) => narrow({ sinceVisit: event.target.checked })}
         />
         {visitedAt === null
