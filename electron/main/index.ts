@@ -50,7 +50,7 @@ import { showNotice, systemPrompt } from './windows/system-dialogs.ts'
 import { firstKeptWindow, type KeptWindow } from './windows/window-bounds.ts'
 import { tellOfWipe } from './windows/wipe-notice.ts'
 import { reportOpener } from './windows/report-opener.ts'
-import { endIfUndermined, sayAtStart, sayWithoutPage } from './windows/without-page.ts'
+import { endIfUndermined, endWithoutLock, sayAtStart, sayWithoutPage } from './windows/without-page.ts'
 import { createSpeech } from './windows/words.ts'
 
 type WindowParts = Pick<
@@ -114,7 +114,7 @@ if (app.requestSingleInstanceLock()) {
   // comes before the browser (SPEC T21e).
   const wiping = wipeWaits(folder) ? await import('./app/wipe-at-start.ts') : null
   start(wiping).catch(giveUp)
-} else app.quit()
+} else endWithoutLock(folder, words)
 
 async function start(wiping: typeof wipeAtStart | null): Promise<void> {
   const left = wiping === null ? null : await finishWiping(wiping)

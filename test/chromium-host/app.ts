@@ -159,6 +159,7 @@ class HostApp extends EventEmitter implements Part {
   }
 
   requestSingleInstanceLock(): boolean {
+    if (commandLine.getSwitchValue('instance-lock') === 'refused') return false
     const lock = new InstanceLock(this.#paths.get('userData'))
     if (!lock.acquire()) {
       lock.notify({ argv: process.argv, cwd: process.cwd() })

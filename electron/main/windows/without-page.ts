@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { app, dialog } from 'electron'
+import { systemCode } from '../files/file-system.ts'
 import { type MainWords, wordsOf } from './words.ts'
 
 /** What undermines a start, and as what it was written. */
@@ -17,6 +19,38 @@ export function endIfUndermined(found: Undermining | null): void {
   // On Linux it would only be written there once more.
   if (process.platform !== 'linux') dialog.showErrorBox('Fieldcase', line)
   app.exit(1)
+}
+
+/** What lies beside the data as long as an instance runs: in Electron on each system, and in its stand-in. */
+const locks: ReadonlySet<string> = new Set(['SingletonLock', 'lockfile', 'host.lock'])
+
+/**
+ * Whoever has the lock has been told, and shows its window. Where nobody has it the system refused it, as on a full disk,
+ * and nobody else would say so (SPEC W38).
+ */
+export function endWithoutLock(folder: string, words: () => MainWords): void {
+  if (namesIn(folder).some((name) => locks.has(name))) {
+    app.quit()
+    return
+  }
+  // Linux shows no dialog before.
+  void app.whenReady().then(() => {
+    const { notStarted, notLocked } = words()
+    dialog.showErrorBox(
+      notStarted,
+      notLocked.replace('{{folder}}', () => folder)
+    )
+    app.exit(1)
+  })
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch (thrown) {
+    systemCode(thrown)
+    return []
+  }
 }
 
 /** In a dialog of the system, which holds a start that goes on until it is read. */

@@ -3,6 +3,8 @@ import type { SpokenLanguage } from '../../../shared/domain/spelling.ts'
 /** What main itself says, where no page can: before there is one, and in what the system draws. */
 const english = {
   notStarted: 'Fieldcase could not start',
+  notLocked:
+    'Nothing can be written to the folder of Fieldcase, or to the system’s folder for temporary files. What you wrote is stored on this computer. Free some space on the disk, or check whether you may write to {{folder}}, then start Fieldcase again.',
   unexpected:
     'Something unexpected went wrong in Fieldcase. What you wrote is stored on this computer. If it happens again, pass this on to your service desk: {{where}}',
   emptyWindow:
@@ -107,6 +109,8 @@ export type MainWords = typeof english
 
 const dutch: MainWords = {
   notStarted: 'Fieldcase kon niet starten',
+  notLocked:
+    'Er kan niets worden geschreven in de map van Fieldcase of in de map van het systeem voor tijdelijke bestanden. Wat u schreef, staat op deze computer. Maak ruimte vrij op de schijf of kijk of u in {{folder}} mag schrijven, en start Fieldcase dan opnieuw.',
   unexpected:
     'Er ging iets onverwachts mis in Fieldcase. Wat u schreef, staat op deze computer. Gebeurt het opnieuw, geef dit dan door aan uw servicedesk: {{where}}',
   emptyWindow:
