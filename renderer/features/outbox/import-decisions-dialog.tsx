@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { assertNever } from '../../../shared/errors.ts'
 import { actionFailureText } from '../../decisions/act.ts'
 import { lineOf } from '../../files/chosen-file.ts'
-import { writeLinesCsv } from '../../files/csv.ts'
+import { type CsvFile, writeLinesCsv } from '../../files/csv.ts'
 import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
 import { type Translate, useWording, type Wording } from '../../i18n/wording.ts'
 import { reviewerId, useAppServices, useNow, useWorkspace } from '../../live/context.ts'
@@ -37,7 +37,7 @@ import {
 export function ImportDecisionsDialog() {
   const { t } = useWording()
   const { close } = useOverlay.getState()
-  const { file, csv, mapping, plan, busy, chooseFile, map, start } = useDecisionImport()
+  const { file, csv, mapping, plan, isPlanned, busy, chooseFile, map, start } = useDecisionImport()
   const ready = plan?.counts.ready ?? 0
   const id = useId()
   const [isTried, setTried] = useState(false)
@@ -50,7 +50,7 @@ export function ImportDecisionsDialog() {
         : undefined
   const give = async (): Promise<void> => {
     setTried(true)
-    if (ready > 0) await start()
+    if (ready > 0 && isPlanned) await start()
   }
   return (
     <Dialog
@@ -60,7 +60,7 @@ export function ImportDecisionsDialog() {
       foot={
         <>
           <Button onClick={close}>{t('decisions.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} disabled={busy}>
+          <Button kind="primary" type="submit" form={id} disabled={busy || !isPlanned}>
             {t('decisions.start', { count: ready })}
           </Button>
         </>
@@ -255,6 +255,13 @@ function issueWords(t: Translate, issue: DecisionIssue): string {
   }
 }
 
+/** A plan, with the file and the columns that it is of. */
+interface Planned {
+  readonly plan: DecisionPlan
+  readonly csv: CsvFile
+  readonly mapping: DecisionMapping
+}
+
 /** The import of a file from its choice to the outbox. The plan is made again whenever the columns or the outbox change. */
 function useDecisionImport() {
   const workspace = useWorkspace()
@@ -262,7 +269,7 @@ function useDecisionImport() {
   const needsComment = usePreferences((state) => state.reasonNeeded)
   const { file, choose } = useChosenCsv()
   const [mapping, setMapping] = useState<DecisionMapping | null>(null)
-  const [plan, setPlan] = useState<DecisionPlan | null>(null)
+  const [planned, setPlanned] = useState<Planned | null>(null)
   const [busy, setBusy] = useState(false)
   const csv = file?.reading.kind === 'read' ? file.reading.file : null
 
@@ -271,7 +278,7 @@ function useDecisionImport() {
     let left = false
     const wanted = { file: csv, mapping, userId: reviewerId(), needsComment }
     void previewDecisions(workspace, wanted).then((next) => {
-      if (!left) setPlan(next)
+      if (!left) setPlanned({ plan: next, csv, mapping })
     })
     return () => {
       left = true
@@ -282,10 +289,12 @@ function useDecisionImport() {
     file,
     csv,
     mapping,
-    plan,
+    plan: planned?.plan ?? null,
+    // Until it is made for these columns, what is shown is not what would be imported (SPEC I6h).
+    isPlanned: mapping === null || (planned?.mapping === mapping && planned.csv === csv),
     busy,
     chooseFile: async (chosen: File): Promise<void> => {
-      setPlan(null)
+      setPlanned(null)
       setMapping(null)
       const reading = await choose(chosen)
       if (reading?.kind === 'read') setMapping(suggestDecisionMapping(reading.file.header))

@@ -216,3 +216,27 @@ it('keeps a comment that is written once more, word for word, after its draft wa
   await press('j', 'k')
   await expect.poll(() => triage.comment(page).inputValue()).toBe('Seen twice')
 })
+
+it('starts no import of decisions by columns of which nothing is shown yet (I6h)', async () => {
+  const record = page.getByRole('region', { name: 'Numbers and times' })
+  const [id = ''] = (await record.locator('dd').first().innerText()).split('\n')
+  await press('g', 'o')
+  await page.getByRole('button', { name: 'Import decisions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import decisions' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'decisions.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`alert;decision;second opinion\n${id};fp;tp\n`)
+  })
+  const start = dialog.getByRole('button', { name: 'Add 1 decision to the outbox' })
+  await start.waitFor()
+  const content = dialog.locator('bdi')
+  await content.filter({ hasText: 'false positive' }).waitFor()
+  const { letGo } = await holdDatabases()
+  await dialog.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'second opinion' })
+  await dialog.locator('button[type=submit]').evaluate((button) => (button as HTMLButtonElement).click())
+  await letGo()
+  await content.filter({ hasText: 'true positive' }).waitFor()
+  await start.click()
+  await outbox.box(page, 'Ready').getByRole('listitem').filter({ hasText: 'true positive' }).waitFor()
+})
