@@ -207,11 +207,12 @@ export interface CaseStore extends EditStore {
 
   /** Called once before the first batch of a run: reviews still `sending` were interrupted and become `uncertain`. */
   recoverInterrupted(argument: { readonly at: EpochMillis }): Promise<{ readonly uncertain: number }>
-  /** `retriesOnly`: what was on its way before, not what was queued since (SPEC O21a). */
+  /** `retriesOnly`: what was on its way before, not what was queued since (SPEC O21a). `lookUpsOnly`: nothing to be sent. */
   nextReviewBatch(argument: {
     readonly at: EpochMillis
     readonly size: number
     readonly retriesOnly?: boolean
+    readonly lookUpsOnly?: boolean
   }): Promise<ReviewBatch | null>
   /** What waits in the outbox, by a clock that may have been set back. */
   readWaiting(argument: { readonly at: EpochMillis }): Promise<WaitingWork>
@@ -295,11 +296,12 @@ export interface EditKnowledge {
 export interface EditStore {
   /** Called before the first batch of a run: edits still `sending` were interrupted and become `uncertain`. */
   recoverEdits(argument: { readonly at: EpochMillis }): Promise<{ readonly uncertain: number }>
-  /** `retriesOnly`: what was on its way before, not what was queued since (SPEC O21a). */
+  /** Both as for reviews. */
   nextEdits(argument: {
     readonly at: EpochMillis
     readonly size: number
     readonly retriesOnly: boolean
+    readonly lookUpsOnly?: boolean
   }): Promise<EditBatch | null>
   /** Marks those that are still as they were, and `queued`, as `sending`, durably, and answers them. Nothing else may be sent. */
   markEdits(argument: {

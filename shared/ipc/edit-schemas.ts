@@ -142,7 +142,12 @@ export const editPort = {
     result: z.object({ uncertain: z.number() })
   },
   nextEdits: {
-    argument: z.object({ at: epochMillisSchema, size: z.number(), retriesOnly: z.boolean() }),
+    argument: z.object({
+      at: epochMillisSchema,
+      size: z.number(),
+      retriesOnly: z.boolean(),
+      lookUpsOnly: z.boolean().exactOptional()
+    }),
     result: batchSchema.nullable()
   },
   markEdits: {

@@ -185,7 +185,12 @@ const storePort: {
     result: z.object({ uncertain: z.number() })
   },
   nextReviewBatch: {
-    argument: z.object({ at: epochMillisSchema, size: z.number(), retriesOnly: z.boolean().exactOptional() }),
+    argument: z.object({
+      at: epochMillisSchema,
+      size: z.number(),
+      retriesOnly: z.boolean().exactOptional(),
+      lookUpsOnly: z.boolean().exactOptional()
+    }),
     result: reviewBatchSchema.nullable()
   },
   readWaiting: {

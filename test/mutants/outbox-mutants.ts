@@ -258,6 +258,13 @@ export const outboxMutants: readonly Mutant[] = [
     foundBy: 'test/integration/decisions/decision-log.test.ts'
   },
   {
+    name: 'leaves lost answers as they are while the key may only read (O23g)',
+    file: 'electron/main/app/sync-session.ts',
+    from: "refused !== null || (sends === 'nothing' && !options.full)",
+    to: 'false as boolean',
+    foundBy: 'test/unit/electron/main/outbox/look-up-while-refused.test.ts'
+  },
+  {
     name: 'forgets that the key refused the sending of a sync whose reading was cut (O23c)',
     file: 'electron/main/app/sync-session.ts',
     from: '  if (stop !== null && mayReadAfter(stop)) own.meter.sendingRefused()\n',

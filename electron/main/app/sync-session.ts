@@ -215,6 +215,9 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
         if (asked !== null) return asked
         const refused = await pushBefore(sends, same, own)
         if (refused !== null && !mayReadAfter(refused)) return refused
+        const isLookUpDue = refused !== null || (sends === 'nothing' && !options.full)
+        const lost = isLookUpDue ? await lookUpLost(same, own) : null
+        if (lost !== null && !mayReadAfter(lost)) return lost
         const stop = await pull({ ...same, ...own, ...memory, service: customer.goingOn }, options)
         return refused === null || isToGoOn(stop) ? stop : refused
       }),
@@ -293,10 +296,23 @@ function pushBefore(sends: Sends, deps: SyncSessionDeps, own: Run): Promise<RunS
   return sends === 'nothing' ? Promise.resolve(null) : pushAll(deps, own, sends === 'retries')
 }
 
+/** A key that may not send may be allowed to read what became of what was sent before (SPEC O23g). */
+function lookUpLost(deps: SyncSessionDeps, own: Run): Promise<RunStop | null> {
+  return pushBoth(deps, own, { retriesOnly: true, lookUpsOnly: true })
+}
+
+async function pushBoth(
+  deps: SyncSessionDeps,
+  own: Run,
+  which: Pick<PushDeps, 'retriesOnly' | 'lookUpsOnly'>
+): Promise<RunStop | null> {
+  const both = { ...deps, ...own, random: deps.random ?? (() => 1), ...which }
+  return (await push({ ...both, ...deps.sendingRules() })) ?? (await pushEdits(both))
+}
+
 /** Sends reviews first, so that decisions do not wait for creations. */
 async function pushAll(deps: SyncSessionDeps, own: Run, retriesOnly = false): Promise<RunStop | null> {
-  const both = { ...deps, ...own, random: deps.random ?? (() => 1), retriesOnly }
-  const stop = (await push({ ...both, ...deps.sendingRules() })) ?? (await pushEdits(both))
+  const stop = await pushBoth(deps, own, { retriesOnly, lookUpsOnly: false })
   if (stop !== null && mayReadAfter(stop)) own.meter.sendingRefused()
   return stop
 }

@@ -31,6 +31,8 @@ export interface EditDeps extends RunContext<Pick<RunMeter, 'called' | 'editsSet
   readonly steady: Clock
   /** Only what was on its way before (SPEC O21a). */
   readonly retriesOnly: boolean
+  /** As for reviews (SPEC O23g). */
+  readonly lookUpsOnly?: boolean
 }
 
 export interface EditContext extends EditDeps {

@@ -23,6 +23,8 @@ export interface PushDeps extends RunContext<RunMeter> {
   readonly steady: Clock
   /** Only what was on its way before (SPEC O21a). */
   readonly retriesOnly: boolean
+  /** Nothing is sent: only lost answers are looked up (SPEC O23g). */
+  readonly lookUpsOnly: boolean
   /** The most reviews in one request. */
   readonly batchSize: number
   /** An alert is not read again before sending if its basis is younger than this. 0: always read again. */

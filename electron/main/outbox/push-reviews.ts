@@ -38,7 +38,8 @@ export async function push(deps: PushDeps): Promise<RunStop | null> {
     const next = await deps.store.nextReviewBatch({
       at: deps.clock.now(),
       size,
-      retriesOnly: deps.retriesOnly
+      retriesOnly: deps.retriesOnly,
+      lookUpsOnly: deps.lookUpsOnly
     })
     if (next.kind === 'failed') return stopForStore(next.failure)
     const batch = next.value

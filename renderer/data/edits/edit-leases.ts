@@ -10,7 +10,7 @@ import {
   wantedOf
 } from '../../../shared/domain/subject-edit.ts'
 import { mayBeOne } from '../../../shared/domain/subject-settings.ts'
-import type { EditBatch } from '../../../shared/ipc/case-store.ts'
+import type { CaseStore, EditBatch } from '../../../shared/ipc/case-store.ts'
 import type { EditRow } from '../database/work-database.ts'
 import { isDue, wasOnItsWay } from '../outbox/review-leases.ts'
 import { type EditBook, type EditMove, movesIntoCreatedBefore } from './edit-book.ts'
@@ -23,13 +23,10 @@ const mostLookedUp = 1_000
 /** The oldest edit that is due, and those of its target that can go with it (SPEC C2a, C10). Changes nothing. */
 export async function nextEdits(
   book: EditBook,
-  {
-    at,
-    size,
-    retriesOnly
-  }: { readonly at: EpochMillis; readonly size: number; readonly retriesOnly: boolean }
+  { at, size, retriesOnly, lookUpsOnly = false }: Parameters<CaseStore['nextEdits']>[0]
 ): Promise<EditBatch | null> {
-  const mayGo = (row: EditRow): boolean => isDue(row, at) && (!retriesOnly || wasOnItsWay(row))
+  const mayGo = (row: EditRow): boolean =>
+    isDue(row, at) && (!retriesOnly || wasOnItsWay(row)) && (!lookUpsOnly || row.state === 'uncertain')
   const held = new Set<string>()
   for (;;) {
     const first = await oldestDue(book, mayGo, held)

@@ -11,7 +11,7 @@ import type { EditState, SubjectEdit } from '../../../shared/domain/subject-edit
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { isPutOff, longestDelayMillis } from '../../../shared/domain/waiting.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
-import type { ReviewBatch, WaitingWork } from '../../../shared/ipc/case-store.ts'
+import type { CaseStore, ReviewBatch, WaitingWork } from '../../../shared/ipc/case-store.ts'
 import { subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
 import type { EditRow, ReviewRow, WorkDatabase } from '../database/work-database.ts'
 import { rowsBehind } from '../edits/queries.ts'
@@ -26,11 +26,7 @@ const lookAhead = [64, 1_024, Infinity]
 /** The reviews of one subscription that are due, led by the oldest of all (SPEC O2a). Changes nothing. */
 export async function nextReviewBatch(
   context: Pick<StoreContext, 'work' | 'edits' | 'cache' | 'unreadable'>,
-  {
-    at,
-    size,
-    retriesOnly = false
-  }: { readonly at: EpochMillis; readonly size: number; readonly retriesOnly?: boolean }
+  { at, size, retriesOnly = false, lookUpsOnly = false }: Parameters<CaseStore['nextReviewBatch']>[0]
 ): Promise<ReviewBatch | null> {
   const { work, cache } = context
   const { database } = work
@@ -38,7 +34,11 @@ export async function nextReviewBatch(
   for (;;) {
     const due = await dueRows(
       database,
-      (row) => !leftOut.has(row.id) && isDue(row, at) && (!retriesOnly || wasOnItsWay(row)),
+      (row) =>
+        !leftOut.has(row.id) &&
+        isDue(row, at) &&
+        (!retriesOnly || wasOnItsWay(row)) &&
+        (!lookUpsOnly || row.state === 'uncertain'),
       size
     )
     if (due.length === 0) return null

@@ -207,12 +207,13 @@ function createMemoryOutbox({ alerts, writeAlerts, showDecision, endSignals }: M
       }
       return Promise.resolve({ uncertain: interrupted.length })
     },
-    nextReviewBatch: async ({ at, size, retriesOnly = false }) =>
+    nextReviewBatch: async ({ at, size, retriesOnly = false, lookUpsOnly = false }) =>
       Promise.resolve(
         nextBatch(
           alerts(),
           [...outbox.values()]
             .filter((review) => isUnderWay(review.state) && (!retriesOnly || wasOnItsWay(review)))
+            .filter(({ state }) => !lookUpsOnly || state.kind === 'uncertain')
             .sort(byAge),
           at,
           size
