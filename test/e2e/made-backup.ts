@@ -19,12 +19,12 @@ export async function makeBackup(page: Page, home: string): Promise<string> {
   await page.getByLabel('New passphrase', { exact: true }).fill(backupPassphrase)
   await page.getByLabel('New passphrase once more').fill(backupPassphrase)
   await page.getByRole('button', { name: 'Make the backup now' }).click()
-  // What the app said of an earlier one may still stand there, and names that one.
+  // What the app said of an earlier one may still stand there, and names that one, also where that is gone since.
   let made: string | undefined
   const nameOfMade = async (): Promise<string | undefined> => {
     const sentences = await page.getByText(told).allTextContents()
     const names = sentences.flatMap((sentence) => sentence.split(told)[1]?.split(',')[0] ?? [])
-    return (made = names.find((name) => !earlier.includes(name)))
+    return (made = names.find((name) => !earlier.includes(name) && existsSync(join(backupsIn(home), name))))
   }
   await expect.poll(nameOfMade, { timeout: 60_000 }).toBeDefined()
   await page.getByRole('list', { name: 'Backups' }).getByRole('listitem').first().waitFor()
