@@ -29,6 +29,7 @@ import {
   type ReviewRow,
   type WorkDatabase
 } from '../database/work-database.ts'
+import { editsGoneHere } from '../work/left-outbox.ts'
 import { draftRows, editRows, reviewRows } from '../work/work-rows.ts'
 import { restoreCache } from './restore-cache.ts'
 import { type ContentOf, type RestoreTarget, usableContents, usableOf } from './restored-rows.ts'
@@ -192,10 +193,11 @@ class WorkMerge {
       (row: ReviewRow) => newerHere.has(row.alertKey),
       (rows) => this.#asDoubtful(rows)
     )
+    const goneHere = await editsGoneHere(this.#work, this.#target.codec)
     const changes = await this.#add(
       'changes',
-      () => false,
-      (rows: readonly EditRow[]) => this.#asDoubtfulEdits(rows)
+      (row: EditRow) => goneHere.has(row.id),
+      (rows) => this.#asDoubtfulEdits(rows)
     )
     let others = await this.#add('desk', () => false)
     others += await this.#addHistory()

@@ -1,9 +1,11 @@
 import type { EditState } from '../../../shared/domain/subject-edit.ts'
 import type { ReviewState } from '../../../shared/domain/review.ts'
 import type { EditId, ReviewId } from '../../../shared/ids.ts'
+import type { RowCodec } from '../database/row-codec.ts'
 import type { Act, WorkDatabase } from '../database/work-database.ts'
 import type { ActsApart } from './joined-acts.ts'
 import type { SortedRows } from './journal.ts'
+import { decodeActs } from './stored-acts.ts'
 import type { WorkWrite } from './work-write.ts'
 
 /** Names of reviews and edits. */
@@ -42,6 +44,19 @@ export function leftInJournal({ history, reviews, edits, unreadable }: SortedRow
       edits: new Set(edits.map(({ id }) => id))
     }
   )
+}
+
+/** Edits that were discarded here, or gave way to others. Those that are here again are among them. */
+export async function editsGoneHere(
+  { history }: WorkDatabase,
+  codec: RowCodec
+): Promise<ReadonlySet<EditId>> {
+  const rows = await history.where('alertKey').equals(aboutNoAlert).toArray()
+  const acts = await decodeActs(codec, rows)
+  return leftBy(
+    acts.filter((act) => act !== undefined),
+    { reviews: new Set(), edits: new Set() }
+  ).edits
 }
 
 /**
