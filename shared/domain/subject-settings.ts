@@ -252,6 +252,6 @@ export function likeNameMark(text: string): string {
 }
 
 /** Equal for texts that are one name. */
-export function nameMark(text: string): string {
+function nameMark(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
 }
