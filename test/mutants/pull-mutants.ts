@@ -5,6 +5,13 @@ const commits = 'test/integration/pull/commit-pages.test.ts'
 /** Ways to lose or invent rows while they are read, and to believe an older reading. */
 export const pullMutants: readonly Mutant[] = [
   {
+    name: 'reads no alerts of a list of which one family is not found (S15c)',
+    file: 'electron/main/pull/pull.ts',
+    from: "asked.every((ending) => ending === 'not-found')",
+    to: "asked.includes('not-found')",
+    foundBy: 'test/unit/electron/main/pull/unreadable-lists.test.ts'
+  },
+  {
     name: 'asks for histories in the same order in each run of the field pack (P9d)',
     file: 'electron/main/field-pack/fetch-field-pack.ts',
     from: 'if (isOfOneAnswer(failure)) this.#deps.unreadBefore.add(alertKey(alert))',

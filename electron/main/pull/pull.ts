@@ -44,10 +44,14 @@ async function pullFollowList(
   for (const step of steps)
     if (step.kind === 'read') context.meter.forecast.expect(feedKey(step.feed), step.expectedCalls)
   const read = await Promise.all(steps.map((step) => pullSubscriptions(context, step)))
-  if (read.every((ending) => ending === 'read')) context.forgetFault(partOfList(list))
-  if (context.isStopping() || read.includes('given-up')) return null
+  const isRead = read.every((ending) => ending === 'read')
+  if (isRead) context.forgetFault(partOfList(list))
+  const asked = read.filter((_, index) => steps[index]?.kind === 'read')
+  // Where nothing of it is found, the list went away meanwhile, and each of its subjects would cost a call that shows it.
+  const isGone = asked.length > 0 && asked.every((ending) => ending === 'not-found')
+  if (context.isStopping() || read.includes('given-up') || isGone) return null
   const alerts = await pullAlerts(context, list.followListId)
-  const isComplete = alerts.isComplete && !read.includes('unreadable')
+  const isComplete = alerts.isComplete && isRead
   if (alerts.left.length > 0) return { ...alerts, isComplete }
   if (isComplete) await completeFollowList(context, list.followListId)
   return null
@@ -119,7 +123,7 @@ async function ask(context: PullContext, { followListId }: FollowListPlan): Prom
 }
 
 /** How the reading of a family ended. What could not be read keeps nothing else of its list from being read. */
-type FamilyEnding = 'read' | 'unreadable' | 'given-up'
+type FamilyEnding = 'read' | 'unreadable' | 'not-found' | 'given-up'
 
 async function pullSubscriptions(context: PullContext, step: FeedStep): Promise<FamilyEnding> {
   if (step.kind === 'empty') {
@@ -171,13 +175,16 @@ async function conclude(
     if (fate !== null) context.stop(stopForStore(fate))
     return fate === null ? 'read' : 'given-up'
   }
-  if (ending.kind === 'stopped') context.stop(ending.stop)
-  else if (ending.failure.kind === 'not-found') context.meter.skipped()
-  else {
-    failedAlone(context, partOfFamily(feed), ending.failure)
-    return 'unreadable'
+  if (ending.kind === 'stopped') {
+    context.stop(ending.stop)
+    return 'given-up'
   }
-  return 'given-up'
+  if (ending.failure.kind === 'not-found') {
+    context.meter.skipped()
+    return 'not-found'
+  }
+  failedAlone(context, partOfFamily(feed), ending.failure)
+  return 'unreadable'
 }
 
 export interface PullOptions {

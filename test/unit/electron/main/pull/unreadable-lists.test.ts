@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSyncRig, type SyncRig } from '../../../../fakes/main/sync-rig.ts'
-import { forbidden, serverError } from '../../../../fakes/service/model-service.ts'
+import { forbidden, notFound, serverError } from '../../../../fakes/service/model-service.ts'
 import { addAlert, alertsOf, buildWorld, type ModelWorld } from '../../../../fakes/service/model-world.ts'
 
 const shape = Array.from({ length: 6 }, () => ({ persons: [2, 1], businesses: [1] }))
@@ -69,6 +69,32 @@ describe('a follow list that cannot be read although the service answers', () =>
     expect(calls.filter(({ method }) => method === 'readFollowList').length).toBeLessThanOrEqual(5)
     await engine.start({ full: false })
     expect(rig.store.alerts()).toEqual(alertsWithout(rig, (key) => isFailing(key.slice(0, 2))))
+  })
+})
+
+describe('a family that the service does not find', () => {
+  it('is skipped, and the alerts of the other one are read all the same (S15c)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.service.fault = ({ method, subject }) =>
+      method === 'listSubscriptions' && subject === 'L1/businesses'
+        ? { when: 'before', failure: notFound }
+        : null
+    expect(await rig.sync()).toMatchObject({ kind: 'completed' })
+    expect(rig.store.alerts()).toEqual(alertsWithout(rig, isOf('L1/businesses')))
+    rig.service.fault = () => null
+    const calls = await rig.callsOf(() => rig.sync())
+    expect(calls.map(({ subject }) => subject)).toContain('L1/businesses')
+    expect(rig.store.alerts()).toEqual(alertsOf(rig.world))
+  })
+
+  it('is that of a list which just went away where the other one is not found either: no alerts are asked for (S15c)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    await rig.sync()
+    changeSubject(rig.world, 'L1')
+    rig.service.fault = ({ method, subject }) =>
+      method !== 'readFollowList' && isOf('L1')(subject) ? { when: 'before', failure: notFound } : null
+    const calls = await rig.callsOf(() => rig.sync({ full: true }))
+    expect(calls.filter(({ method, subject }) => method === 'listAlerts' && isOf('L1')(subject))).toEqual([])
   })
 })
 
