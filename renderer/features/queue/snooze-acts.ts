@@ -1,5 +1,5 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import { type Snooze, snoozeId } from '../../../shared/domain/alert.ts'
+import { type AlertState, isSameState, type Snooze, snoozeId } from '../../../shared/domain/alert.ts'
 import type { TouchedAlert, UndoableAct } from '../../../shared/domain/review.ts'
 import { localItemId } from '../../../shared/domain/work-journal.ts'
 import { ok, type Result } from '../../../shared/errors.ts'
@@ -9,7 +9,7 @@ import { act, type ActionFailure, actionFailureText, type ActPlan } from '../../
 import { inTurn, isStillChosen } from '../../decisions/chosen-alert.ts'
 import { undoKeysInWords } from '../../decisions/decision-keys.ts'
 import { keyAfter, meantAlert, type Pressed } from '../../decisions/meant-alert.ts'
-import { useQueuePosition, useSelection, useTriage } from '../../decisions/selection.ts'
+import { type SelectedAlerts, useQueuePosition, useSelection, useTriage } from '../../decisions/selection.ts'
 import { numberOf, undoStep, untouched } from '../../decisions/undo-step.ts'
 import { type Wording } from '../../i18n/wording.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
@@ -45,21 +45,35 @@ export async function putAside(
   by: Pressed = 'button'
 ): Promise<void> {
   const { clock } = facesOf(workspace)
-  await moveOn(workspace, only, by, async (keys) => {
-    const aside = await snooze(workspace, keys, until)
+  await moveOn(workspace, only, by, async (keys, seen) => {
+    const aside = await snooze(workspace, keys, until, seen)
     if (aside.kind === 'failed') return aside
-    const { count, undo } = aside.value
-    return ok({
-      text: ({ t, format }) =>
-        t('desk.snooze.done', {
-          count,
-          number: format.number(count),
-          time: format.moment(until, clock.now()),
-          undo: undoKeysInWords(t)
-        }),
-      undo
-    })
+    const { count, undo, changed } = aside.value
+    return ok({ text: (words) => asideWords(words, { count, changed, until, now: clock.now() }), undo })
   })
+}
+
+interface AsideNow {
+  readonly count: number
+  readonly changed: number
+  readonly until: EpochMillis
+  readonly now: EpochMillis
+}
+
+function asideWords({ t, format }: Wording, { count, changed, until, now }: AsideNow): string {
+  const counted = (of: number): { count: number; number: string } => ({
+    count: of,
+    number: format.number(of)
+  })
+  const time = format.moment(until, now)
+  return [
+    count === 0 && changed > 0
+      ? ''
+      : t('desk.snooze.done', { ...counted(count), time, undo: undoKeysInWords(t) }),
+    changed > 0 ? t('desk.bulk.changed', counted(changed)) : ''
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
 }
 
 /** Brings back alerts that were put aside, tells so, and goes to the next alert. */
@@ -97,11 +111,11 @@ async function moveOn(
   workspace: OpenWorkspace,
   only: string | null,
   by: Pressed,
-  run: (keys: readonly string[]) => Promise<Result<Told, ActionFailure>>
+  run: (keys: readonly string[], seen?: SelectedAlerts) => Promise<Result<Told, ActionFailure>>
 ): Promise<void> {
   const { alerts, end } = useSelection.getState()
   if (only === null && alerts.size > 0) {
-    if (saysDone(await run([...alerts.keys()]))) end(alerts)
+    if (saysDone(await run([...alerts.keys()], alerts))) end(alerts)
     return
   }
   await inTurn('leave', async (choice) => {
@@ -127,17 +141,24 @@ interface PutAside {
   readonly count: number
   /** The number of the act, by which it can be undone. Null if nothing was done. */
   readonly undo: number | null
+  /** How many stay where they are, because they are not what they were when they were selected. */
+  readonly changed: number
 }
 
-/** Puts alerts aside until a time, or until they change. */
+/**
+ * Puts alerts aside until a time, or until they change. One that was `seen` otherwise stays: nobody has looked at what it
+ * is now (SPEC T6i).
+ */
 export function snooze(
   workspace: OpenWorkspace,
   keys: readonly string[],
-  until: EpochMillis
+  until: EpochMillis,
+  seen: ReadonlyMap<string, AlertState> = new Map()
 ): Promise<Result<PutAside, ActionFailure>> {
   return act(workspace, async () => {
-    const stored = await facesOf(workspace).alerts.all(keys)
-    const aside = [...stored.values()].map(({ key, alert: { matchVersion, score, status } }): Snooze => ({
+    const stored = [...(await facesOf(workspace).alerts.all(keys)).values()]
+    const same = stored.filter(({ key, alert }) => isSameState(seen.get(key) ?? alert, alert))
+    const aside = same.map(({ key, alert: { matchVersion, score, status } }): Snooze => ({
       kind: 'snooze',
       alertKey: key,
       until,
@@ -145,7 +166,8 @@ export function snooze(
     }))
     const before = new Map((await snoozesOf(workspace, keys)).map((one) => [one.alertKey, one]))
     const touched = aside.map(({ alertKey }) => touchedSnooze(alertKey, before.get(alertKey)))
-    return await planned(workspace, { kind: 'snoozed' }, touched, { putLocalItems: aside })
+    const write = { putLocalItems: aside, changed: stored.length - same.length }
+    return await planned(workspace, { kind: 'snoozed' }, touched, write)
   })
 }
 
@@ -176,16 +198,17 @@ async function planned(
   touched: readonly TouchedAlert[],
   {
     putLocalItems = [],
-    deleteLocalItems = []
-  }: Partial<Pick<WorkWrite, 'putLocalItems' | 'deleteLocalItems'>>
+    deleteLocalItems = [],
+    changed = 0
+  }: Partial<Pick<WorkWrite, 'putLocalItems' | 'deleteLocalItems'> & Pick<PutAside, 'changed'>>
 ): Promise<ActPlan<PutAside>> {
-  if (touched.length === 0) return ok({ write: {}, value: { count: 0, undo: null } })
+  if (touched.length === 0) return ok({ write: {}, value: { count: 0, undo: null, changed } })
   const step = await undoStep(workspace, kind, touched)
   return ok({
     write: {
       putLocalItems: [...step.putLocalItems, ...putLocalItems],
       deleteLocalItems: [...step.deleteLocalItems, ...deleteLocalItems]
     },
-    value: { count: touched.length, undo: numberOf(step) }
+    value: { count: touched.length, undo: numberOf(step), changed }
   })
 }

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startLanguage } from '../../../renderer/app/words.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { useSelection, useTriage } from '../../../renderer/decisions/selection.ts'
 import {
@@ -7,8 +8,14 @@ import {
   selectTo,
   toggle
 } from '../../../renderer/features/queue/select-acts.ts'
+import { putAsideUntilTomorrow } from '../../../renderer/features/queue/snooze-acts.ts'
+import { wording } from '../../../renderer/i18n/wording.ts'
+import { textOf, useMessages } from '../../../renderer/parts/messages.ts'
+import { alert, alertsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { fill } from '../../fakes/store/store-steps.ts'
+import { commit, fill, keyOf } from '../../fakes/store/store-steps.ts'
+
+beforeAll(() => startLanguage('en'))
 
 let store: WorkspaceStore
 beforeEach(async () => {
@@ -71,5 +78,38 @@ describe('a range of alerts', () => {
     selectAllShown(store)
     extend(-1)
     expect(selected()).toHaveLength(9)
+  })
+})
+
+describe('what is put aside of a selection (T6i)', () => {
+  const ids = Array.from({ length: 9 }, (_, index) => `m${String(index + 1)}`)
+  const change = (changed: readonly string[]) =>
+    commit(
+      store,
+      alertsPage(
+        'a',
+        ids.map((id) => alert('a', id, changed.includes(id) ? { matchVersion: 2 } : {}))
+      )
+    )
+  const aside = (): readonly string[] => ids.filter((id) => store.triage.isAside(keyOf('a', id)))
+  const said = (): readonly string[] =>
+    useMessages.getState().messages.map((message) => textOf(message, wording()).sentence)
+
+  it('is what is as it was when it was selected, and the others are named', async () => {
+    useMessages.setState({ messages: [] })
+    selectAllShown(store)
+    await change(['m1', 'm4'])
+    await putAsideUntilTomorrow(store)
+    expect(aside()).toEqual(ids.filter((id) => !['m1', 'm4'].includes(id)))
+    expect(said()).toEqual([expect.stringContaining('2 of them changed since you selected them')])
+  })
+
+  it('is nothing where all of it has changed, and no time is said', async () => {
+    useMessages.setState({ messages: [] })
+    selectAllShown(store)
+    await change(ids)
+    await putAsideUntilTomorrow(store)
+    expect(aside()).toEqual([])
+    expect(said()).toEqual(['9 of them changed since you selected them: look at them again.'])
   })
 })
