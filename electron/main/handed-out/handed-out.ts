@@ -42,7 +42,8 @@ export function createHandedOut({ askWhere, newId }: HandedOutParts): HandedOut 
       if (file === undefined) throw new RefusedCall('argument', 'file.write')
       known.begin()(new Map([...places()].filter(([other]) => other !== place)))
       const stillOpen = known.begin()
-      const beside = await writeBeside(file, bytesOf(content))
+      // Nobody has a file of this name, whereas one with `.new` behind the chosen one may be somebody's.
+      const beside = await writeBeside(`${file}-${newId().slice(0, 8)}`, bytesOf(content))
       if (beside.kind === 'failed') return beside
       if (stillOpen(places())) return await named(beside.value, file)
       await removeIfGiven(beside.value)

@@ -46,6 +46,14 @@ it('writes a text and bytes whole, each to a place that is used once (W36)', asy
   expect(await readdir(folder)).toEqual(['november.csv'])
 })
 
+it('leaves a file of somebody else alone that is called as one that is not whole yet (W36)', async () => {
+  const { folder, handedOut, file } = await handingOut()
+  await writeFile(`${file}.new`, 'of somebody else')
+  expect((await handedOut.write(await placeIn(handedOut), text('x'))).kind).toBe('ok')
+  expect(await readFile(`${file}.new`, 'utf8').catch(String)).toBe('of somebody else')
+  expect(await readdir(folder)).toEqual(['november.csv', 'november.csv.new'])
+})
+
 it('writes nowhere that nobody has chosen (W36)', async () => {
   const { folder, handedOut } = await handingOut(null)
   expect(await handedOut.choose('calls.csv')).toBeNull()
