@@ -129,6 +129,8 @@ export function phaseOf(method: string, url: string, isSending: boolean): SyncRu
   if (method !== 'GET') return 'in flight'
   const isNext = searchParams.has('page[cursor]')
   if (parts.at(-1) === 'reviews') return isNext ? 'next reading back' : 'reading back'
+  // A creation whose answer was lost is looked up in a list, page by page.
+  if (isSending && isNext) return 'next reading back'
   if (isSending) return 'before sending'
   if (parts.length === 1) return isNext ? 'next follow lists' : 'follow lists'
   if (parts.length === 2) return 'one list'

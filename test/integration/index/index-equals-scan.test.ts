@@ -354,5 +354,5 @@ describe('the triage index', () => {
       ),
       { numRuns: 80 }
     )
-  })
+  }, 600_000)
 })
