@@ -37,18 +37,32 @@ export function meantKeys(only: string | null): readonly string[] {
   return alerts.size > 0 ? [...alerts.keys()] : selected === null ? [] : [selected]
 }
 
-/** Puts alerts aside, tells until when, and goes to the next alert. */
+/** The alerts that are meant, as they are now. */
+export function statesOf(workspace: OpenWorkspace, keys: readonly string[]): SelectedAlerts {
+  const { triage } = facesOf(workspace)
+  return new Map(
+    keys.flatMap((key) => {
+      const state = triage.stateOf(key)
+      return state === undefined ? [] : [[key, state] as const]
+    })
+  )
+}
+
+/** Puts alerts aside, tells until when, and goes to the next alert. `opened`: as they were when it was asked for. */
 export async function putAside(
   workspace: OpenWorkspace,
   only: string | null,
   until: EpochMillis,
-  by: Pressed = 'button'
+  by: Pressed = 'button',
+  opened?: SelectedAlerts
 ): Promise<void> {
   const { clock } = facesOf(workspace)
-  await moveOn(workspace, only, by, async (keys, seen) => {
-    const aside = await snooze(workspace, keys, until, seen)
+  await moveOn(workspace, only, by, async (keys, selected) => {
+    const aside = await snooze(workspace, keys, until, selected ?? opened)
     if (aside.kind === 'failed') return aside
     const { count, undo, changed } = aside.value
+    if (selected === undefined && changed > 0)
+      return ok({ text: ({ t }) => t('desk.snooze.changed'), undo, stays: true })
     return ok({ text: (words) => asideWords(words, { count, changed, until, now: clock.now() }), undo })
   })
 }
@@ -101,6 +115,8 @@ export function putAsideUntilTomorrow(workspace: OpenWorkspace): Promise<void> {
 interface Told {
   readonly text: (words: Wording) => string
   readonly undo: number | null
+  /** Nothing was done, so that nothing goes on. */
+  readonly stays?: true
 }
 
 /**
@@ -133,7 +149,7 @@ async function moveOn(
 function saysDone(told: Result<Told, ActionFailure>): boolean {
   if (told.kind === 'failed') sayFailure('many', ({ t }) => actionFailureText(t, told.failure))
   else sayDone('many', told.value.text, told.value.undo)
-  return told.kind !== 'failed'
+  return told.kind !== 'failed' && told.value.stays !== true
 }
 
 interface PutAside {

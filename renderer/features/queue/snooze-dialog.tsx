@@ -4,7 +4,7 @@ import { useAppServices, useTriageIndex, useWorkspace } from '../../live/context
 import { useOverlay } from '../../parts/in-front.ts'
 import { Button, KeyCap } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { bringBack, endOf, meantKeys, putAside, type Span, spans } from './snooze-acts.ts'
+import { bringBack, endOf, meantKeys, putAside, type Span, spans, statesOf } from './snooze-acts.ts'
 
 /** Brings back; the numbers after it put aside. */
 const nowKey = '0'
@@ -21,9 +21,10 @@ export function SnoozeDialog({ only }: { readonly only: string | null }) {
   const now = useAppServices().clock.now()
   // The alerts that were aside when the dialog opened, so that the dialog does not change while it is read.
   const [aside] = useState(() => meantKeys(only).filter((key) => triage.isAside(key)))
+  const [opened] = useState(() => statesOf(workspace, meantKeys(only)))
   const run = (span: Span): void => {
     close()
-    void putAside(workspace, only, endOf(span, now))
+    void putAside(workspace, only, endOf(span, now), 'button', opened)
   }
   const runNow = (): void => {
     close()

@@ -186,6 +186,7 @@ export const desk = {
     now: 'Now, back in the queue',
     nowAside_one: '{{number}} alert is put aside',
     nowAside_other: '{{number}} alerts are put aside',
+    changed: 'The alert changed before it was put aside, and stays in the queue. Look at it as it is now.',
     back_one: '{{number}} alert is back in the queue.',
     back_other: '{{number}} alerts are back in the queue.',
     done_one: '{{number}} alert is put aside until {{time}}. Press {{undo}} to undo.',

@@ -195,6 +195,8 @@ export const desk: Words<typeof deskInEnglish> = {
     now: 'Nu, terug in de werklijst',
     nowAside_one: '{{number}} alert is opzijgelegd',
     nowAside_other: '{{number}} alerts zijn opzijgelegd',
+    changed:
+      'De alert wijzigde voordat hij werd opzijgelegd, en blijft in de werklijst. Bekijk hem zoals hij nu is.',
     back_one: '{{number}} alert is terug in de werklijst.',
     back_other: '{{number}} alerts zijn terug in de werklijst.',
     done_one: '{{number}} alert is opzijgelegd tot {{time}}. Druk op {{undo}} om dit terug te draaien.',

@@ -15,17 +15,19 @@ import { leaveComingField, pasteAhead, writeComment } from '../../../renderer/fe
 import { decide } from '../../../renderer/features/case/decide-acts.ts'
 import { actOnReview } from '../../../renderer/features/outbox/acts.ts'
 import { decideSelected } from '../../../renderer/features/queue/acts.ts'
-import { putAsideUntilTomorrow } from '../../../renderer/features/queue/snooze-acts.ts'
+import { putAside, putAsideUntilTomorrow } from '../../../renderer/features/queue/snooze-acts.ts'
 import { useSession } from '../../../renderer/live/context.ts'
 import { wording } from '../../../renderer/i18n/wording.ts'
 import { type Overlay, useOverlay, usePage } from '../../../renderer/parts/in-front.ts'
-import { type Message, useMessages } from '../../../renderer/parts/messages.ts'
+import { type Message, textOf, useMessages } from '../../../renderer/parts/messages.ts'
 import { usePreferences } from '../../../renderer/parts/preferences.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
 import { workspaceId } from '../../../shared/ids.ts'
+import { alert, alertsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { done, fill } from '../../fakes/store/store-steps.ts'
+import { commit, done, fill, seen as seenIn } from '../../fakes/store/store-steps.ts'
 
 const sample: Workspace = {
   kind: 'sample',
@@ -180,6 +182,19 @@ describe('a key that puts aside (T18l)', () => {
     await putAsideUntilTomorrow(store)
     expect(aside()).toEqual([false, false, false, false])
     expect(useMessages.getState().messages).toMatchObject([{ kind: 'alert', about: 'command' }])
+  })
+
+  it('does nothing to an alert that has changed since its dialog was opened, and says so (T6i)', async () => {
+    useMessages.setState({ messages: [] })
+    const opened = seenIn(store, keys)
+    const first = store.triage.row(keys[0] ?? '')?.alert.alertId
+    const now = ['m1', 'm2', 'm3', 'm4'].map((id) => alert('a', id, id === first ? { matchVersion: 2 } : {}))
+    await commit(store, alertsPage('a', now))
+    await putAside(store, null, toEpochMillis(9_000), 'button', opened)
+    expect(aside()).toEqual([false, false, false, false])
+    expect(chosen()).toBe(keys[0])
+    const sentences = useMessages.getState().messages.map((message) => textOf(message, wording()).sentence)
+    expect(sentences).toEqual([expect.stringContaining('stays in the queue')])
   })
 
   it('shows an alert that the queue covers, and no more', async () => {
