@@ -94,6 +94,7 @@ function Connection() {
   const now = useNow()
   const reachability = useSession((state) => state.reachability)
   const asOf = useFact((facts) => facts.asOf)
+  const listsRead = useFact(({ followLists }) => followLists.length) ?? 0
   const offline = reachability.kind === 'offline'
   const Icon = offline ? CloudOff : Cloud
   return (
@@ -108,7 +109,9 @@ function Connection() {
         {offline && <span>{t(`frame.offlineBecause.${reachability.reason}`)}</span>}
         {asOf !== undefined && (
           <span className="figures">
-            {asOf === null ? t('frame.neverSynced') : t('frame.asOf', { time: format.moment(asOf, now) })}
+            {asOf === null
+              ? t(listsRead > 0 ? 'frame.partlySynced' : 'frame.neverSynced')
+              : t('frame.asOf', { time: format.moment(asOf, now) })}
           </span>
         )}
       </a>

@@ -44,6 +44,7 @@ export const frame = {
   },
   asOf: 'as of {{time}}',
   neverSynced: 'not synced yet',
+  partlySynced: 'not fully synced yet',
   ready_one: '{{count, number}} ready',
   ready_other: '{{count, number}} ready',
   drafts_one: '{{count, number}} draft',

@@ -50,6 +50,7 @@ const frame: Words<typeof frameInEnglish> = {
   },
   asOf: 'stand van {{time}}',
   neverSynced: 'nog niet gesynchroniseerd',
+  partlySynced: 'nog niet alles gelezen',
   ready_one: '{{count, number}} klaar',
   ready_other: '{{count, number}} klaar',
   drafts_one: '{{count, number}} concept',

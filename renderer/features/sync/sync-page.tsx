@@ -74,10 +74,12 @@ function AsOf() {
   const now = useNow()
   const facts = useFacts()
   if (facts === undefined) return null
-  const { asOf, fullAsOf } = facts
+  const { asOf, fullAsOf, followLists } = facts
   return (
     <p className="soft figures">
-      {asOf === null ? t('sync.never') : t('sync.asOf', { time: format.moment(asOf, now) })}
+      {asOf === null
+        ? t(followLists.length === 0 ? 'sync.never' : 'sync.partly')
+        : t('sync.asOf', { time: format.moment(asOf, now) })}
       {asOf !== null &&
         fullAsOf !== null &&
         format.day(asOf) !== format.day(fullAsOf) &&

@@ -193,6 +193,7 @@ export const sync = {
     nothing: 'Nothing waits, so there is nothing to try.'
   },
   never: 'Nothing was synced yet.',
+  partly: 'Not everything was synced yet.',
   offlineHint: 'You are offline. A sync needs the service; everything else works.',
   lastRun: 'Last sync',
   endings: {

@@ -207,6 +207,7 @@ export const sync: Words<typeof syncInEnglish> = {
     nothing: 'Er wacht niets, dus er valt niets te proberen.'
   },
   never: 'Er is nog niets gesynchroniseerd.',
+  partly: 'Er is nog niet alles gesynchroniseerd.',
   offlineHint: 'U bent offline. Voor een synchronisatie is de dienst nodig; al het andere werkt.',
   lastRun: 'Laatste synchronisatie',
   endings: {

@@ -1,0 +1,20 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { sharedTheatre, type PageTheatre } from './page-stage.ts'
+import { beginSync } from './scene-steps.ts'
+
+let theatre: PageTheatre
+beforeAll(async () => (theatre = await sharedTheatre()))
+afterEach(() => theatre.clear())
+afterAll(() => theatre.close())
+
+it('what a first sync brought before it was cut is not said to be nothing (S35e)', async () => {
+  const { page } = await theatre.open({ subscriptions: 2_000 })
+  await beginSync(page)
+  await page.reload()
+  await page.locator('.queue-row').nth(3).waitFor()
+  const connection = page.getByRole('status', { name: 'Connection' })
+  await connection.locator('.figures').waitFor()
+  expect(await connection.textContent()).toContain('not fully synced yet')
+  await connection.getByRole('link').click()
+  await page.getByText('Not everything was synced yet.').waitFor()
+})
