@@ -16,6 +16,7 @@ import {
 } from 'docx'
 import { htmlToContent, htmlToRuns } from 'docx/html'
 import { drawingsIn, withoutDrawings } from '../../../shared/domain/report-drawings.ts'
+import { isolated, mayTurn } from '../../../shared/domain/turning-text.ts'
 import type { ReportOrder } from '../../../shared/ipc/report-schemas.ts'
 
 /** A volume, and what stands around its text on each of its pages. */
@@ -34,7 +35,7 @@ const small = 16
  * R13a). Nothing is downloaded, and the file names neither an author nor a machine.
  */
 export async function wordDocument({ draft, painted = [], ...job }: WordJob): Promise<Uint8Array> {
-  const [html, header, footer] = [inXml(job.html), inXml(job.header), inXml(job.footer)]
+  const [html, header, footer] = [inDirection(inXml(job.html)), inXml(job.header), inXml(job.footer)]
   const title = /<title>([^<]*)<\/title>/u.exec(html)?.[1] ?? ''
   const head = draft === null ? header : `${inXml(draft)} · ${header}`
   const document = new Document({
@@ -69,6 +70,16 @@ export async function wordDocument({ draft, painted = [], ...job }: WordJob): Pr
 /** Without the signs that no XML may hold, be it escaped: with one of them Word opens the whole file as damaged. */
 function inXml(text: string): string {
   return text.replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '')
+}
+
+/** Word knows no element that isolates. Signs do that, and those of a text itself are left out (SPEC R13f). */
+function inDirection(html: string): string {
+  return html
+    .replaceAll(/(<bdi[^>]*>)(.*?)<\/bdi>/gsu, (_whole, begin: string, text: string) => {
+      const within = mayTurn(text) ? isolated(text) : text
+      return `${begin}${within}</bdi>`
+    })
+    .replaceAll(/[\u202A-\u202E]/gu, '')
 }
 
 function line(children: readonly TextRun[]): Paragraph {

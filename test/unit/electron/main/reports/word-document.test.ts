@@ -122,4 +122,20 @@ describe('a Word document of a report (R13a, R13b)', () => {
     expect(await headerOf('DRAFT, decisions that are not submitted')).toContain('DRAFT, decisions')
     expect(await headerOf(null)).not.toContain('DRAFT')
   })
+
+  it('isolates what could turn the direction of the text around it, and leaves out the signs that turn more than themselves (R13f)', async () => {
+    const names = ['\u05D0\u05D1', 'Jan\u202Egnp', 'a\u2069\u05D2'].map((name) => `<bdi>${name}</bdi>`)
+    const note = '<p><bdi>\u05D3 <a href="https://example.nl">https://example.nl</a></bdi> after</p>'
+    const line = `<p>${names.join('; ')} · score 91</p>${note}`
+    const { lines } = readDocx(
+      await wordDocument({ ...job, html: html.replace('<p>first', `${line}<p>first`) })
+    )
+    const [isolate, end] = ['\u2068', '\u2069']
+    expect(lines).toContain(
+      `${isolate}\u05D0\u05D1${end}; ${isolate}Jangnp${end}; ${isolate}a\u05D2${end} · score 91`
+    )
+    expect(lines).toContain(`${isolate}\u05D3 https://example.nl${end} after`)
+    // What turns nothing is as it was.
+    expect(lines).toContain('m.devries')
+  })
 })
