@@ -7,7 +7,7 @@ type AddedItems = Extract<ContractResult<'monitoring.add-items'>, { readonly kin
 /** What became of one of the items that were sent together. */
 export interface JudgedItem {
   readonly item: MonitoringItem
-  /** Why the service does not monitor it, in its words. Null if it does, or may. */
+  /** Why the service does not monitor it, or may not, in its words. Null if it gave no such reason. */
   readonly refusal: string | null
 }
 
@@ -24,10 +24,11 @@ export function judgeAdded(pending: readonly MonitoringItem[], answered: AddedIt
   )
   const isPartly =
     answered.some(({ refusal }) => refusal !== undefined) || found.some((row) => row !== undefined)
+  const beside = answered.find(({ isBeside }) => isBeside === true)?.refusal ?? null
   return pending.map(({ outcome: _outcome, ...item }, index) => {
     const row = found[index]
     if (row === undefined)
-      return { item: { ...item, ...(isPartly ? { outcome: 'unknown' } : {}) }, refusal: null }
+      return { item: { ...item, ...(isPartly ? { outcome: 'unknown' } : {}) }, refusal: beside }
     return row.refusal === undefined
       ? { item: { ...item, itemId: row.itemId }, refusal: null }
       : { item: { ...item, outcome: 'not-made' }, refusal: row.refusal }

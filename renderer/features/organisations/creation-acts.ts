@@ -225,9 +225,10 @@ function sayAdded(workspace: OpenWorkspace, judged: readonly JudgedItem[]): void
     sayDoneOf(workspace, 'organisations', ({ t }) => t('organisations.added', { count: made.length }))
   const doubtful = judged.filter(({ item }) => item.outcome === 'unknown')
   if (doubtful.length > 0)
-    sayFailureOf(workspace, `organisations ${namesOf(doubtful)}`, ({ t }) =>
-      t('organisations.lostItems', { name: namesOf(doubtful) })
-    )
+    sayFailureOf(workspace, `organisations ${namesOf(doubtful)}`, ({ t }) => ({
+      sentence: t('organisations.lostItems', { name: namesOf(doubtful) }),
+      details: doubtful[0]?.refusal || null
+    }))
   const refused = judged.filter(({ item }) => item.outcome === 'not-made')
   for (const reason of new Set(refused.map(({ refusal }) => refusal ?? ''))) {
     const name = namesOf(refused.filter(({ refusal }) => (refusal ?? '') === reason))

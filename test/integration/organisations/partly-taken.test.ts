@@ -30,8 +30,9 @@ async function addTwo(status: number, body: JsonValue) {
   const shown = ((await readMonitoring(parts.workspace))[0]?.items ?? []).map(
     ({ entityId, itemId, outcome }) => [entityId, itemId, outcome ?? 'monitored']
   )
-  const said = useMessages.getState().messages.map((message) => textOf(message, wording()).sentence)
-  return { isAll, sent, shown, said }
+  const texts = useMessages.getState().messages.map((message) => textOf(message, wording()))
+  const details = texts.flatMap((text) => text.details ?? [])
+  return { isAll, sent, shown, said: texts.map(({ sentence }) => sentence), details }
 }
 
 const taken = { type: 'items', id: 'item-1', attributes: { entityId: '12345678' } }
@@ -79,7 +80,8 @@ describe('an answer that takes only some of the organisations', () => {
 
   it('and tells of an error without saying of which leaves uncertain what it does not name (M7n)', async () => {
     const errors = [{ status: '422', code: '422', title: 'Full', detail: 'The list is full' }]
-    const { shown, said } = await addTwo(200, { data: [], errors })
+    const { shown, said, details } = await addTwo(200, { data: [], errors })
+    expect(details).toEqual(['The list is full'])
     expect(shown).toEqual([
       ['12345678', null, 'unknown'],
       ['23456789', null, 'unknown']
