@@ -295,7 +295,7 @@ export class Snoozes {
 
   /** A snooze came or went: when the next one ends must be looked up again. */
   forgetEnds(): void {
-    this.#nextTurn = 0
+    this.#nextTurn = -Infinity
   }
 }
 
