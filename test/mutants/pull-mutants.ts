@@ -14,13 +14,13 @@ export const pullMutants: readonly Mutant[] = [
   {
     name: 'asks for histories in the same order in each run of the field pack (P9d)',
     file: 'electron/main/field-pack/fetch-field-pack.ts',
-    from: 'if (isOfOneAnswer(failure)) this.#deps.unreadBefore.add(alertKey(alert))',
+    from: 'if (isOfOneAnswer(failure)) this.#turns.tried(alertKey(alert))',
     to: '',
     foundBy: 'test/integration/field-pack/take-offline-failures.test.ts'
   },
   {
     name: 'ends the run where one follow list cannot be read (S16g)',
-    file: 'electron/main/pull/pull.ts',
+    file: 'electron/main/pull/pull-context.ts',
     from: 'if (isOfOneAnswer(failure) || isOfAccess(failure)) context.fault(part, failure)',
     to: 'if (isOfAccess(failure)) context.fault(part, failure)',
     foundBy: 'test/unit/electron/main/pull/unreadable-lists.test.ts'

@@ -27,6 +27,7 @@ import {
 } from '../run/failure-policy.ts'
 import { type CheckedReadsParts, createCheckedReads } from '../run/customer-check.ts'
 import { createRunContext, type RunContext } from '../run/run-context.ts'
+import { type Turns, turnsOf } from '../run/turns.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
 import type { CallContext } from '../service/service-request.ts'
 
@@ -139,24 +140,19 @@ async function takeOffline(deps: FieldPackDeps, choice: FieldPackChoice): Promis
 class FieldPackRun {
   readonly #deps: FieldPackDeps
   readonly #faults: ServiceFailure[] = []
-  /** Whose turn it is of what earlier runs could not read, as it was when this one began. */
-  readonly #turns: ReadonlyMap<string, number>
+  readonly #turns: Turns
   #stop: RunStop | null = null
 
   constructor(deps: FieldPackDeps) {
     this.#deps = deps
-    this.#turns = new Map([...deps.unreadBefore].map((key, turn) => [key, turn]))
+    this.#turns = turnsOf(deps.unreadBefore)
   }
 
   /** What cannot be read must not keep the others from being read, run after run (SPEC P9d). */
-  readonly isForLast = ({ alert }: FieldPackNeed): boolean => this.#turns.has(alertKey(alert))
+  readonly isForLast = ({ alert }: FieldPackNeed): boolean => this.#turns.isForLast(alertKey(alert))
 
   readonly byLastTry = (one: FieldPackNeed, other: FieldPackNeed): number =>
-    this.#turnOf(one) - this.#turnOf(other)
-
-  #turnOf({ alert }: FieldPackNeed): number {
-    return this.#turns.get(alertKey(alert)) ?? 0
-  }
+    this.#turns.byLastTry(alertKey(one.alert), alertKey(other.alert))
 
   isStopping(): boolean {
     return this.#stop !== null || this.#deps.signal.aborted
@@ -192,10 +188,11 @@ class FieldPackRun {
     const { signal, reading } = this.#deps
     if (need.history !== null) {
       const history = await readHistory(this.#deps.service, need.alert, reading)
-      if (history.kind === 'ok' || isOfOneAnswer(history.failure))
-        this.#deps.unreadBefore.delete(alertKey(need.alert))
       if (history.kind === 'failed') this.#note(need.alert, history.failure)
-      else await this.#commit(history.value)
+      else {
+        this.#turns.forget(alertKey(need.alert))
+        await this.#commit(history.value)
+      }
     }
     if (need.image === null || this.isStopping()) return
     const image = await readImage(need.image, signal, () => this.#deps.service.readAlert(need.alert, reading))
@@ -224,7 +221,7 @@ class FieldPackRun {
       this.#deps.meter.unknownAlert()
       return
     }
-    if (isOfOneAnswer(failure)) this.#deps.unreadBefore.add(alertKey(alert))
+    if (isOfOneAnswer(failure)) this.#turns.tried(alertKey(alert))
     this.#faults.push(failure)
     if (!isOfOneAnswer(failure) || this.#faults.length >= faultsAllowed) this.#end(stopForService(failure))
   }

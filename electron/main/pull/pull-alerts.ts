@@ -3,10 +3,10 @@ import { ok } from '../../../shared/errors.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { PendingSubscription } from '../../../shared/ipc/case-store.ts'
 import { createTaskGroup } from '../run/concurrency.ts'
-import { isOfAccess, isOfOneAnswer, stopForService, stopForStore } from '../run/failure-policy.ts'
+import { stopForStore } from '../run/failure-policy.ts'
 import type { Outcome } from '../service/service-request.ts'
 import { type FeedEnding, type FeedPage, readFeed } from './feed-reader.ts'
-import { type PartOfPass, type PullContext, valueOrStop } from './pull-context.ts'
+import { failedAlone, type PartOfPass, type PullContext, valueOrStop } from './pull-context.ts'
 
 /** How many subscriptions are in memory at once. */
 const portionSize = 200
@@ -164,8 +164,7 @@ async function concludeAlerts(
     return fate === null
   }
   if (ending.kind === 'stopped') context.stop(ending.stop)
-  else if (isOfOneAnswer(ending.failure) || isOfAccess(ending.failure)) context.fault(part, ending.failure)
-  else if (ending.failure.kind !== 'not-found') context.stop(stopForService(ending.failure))
+  else if (ending.failure.kind !== 'not-found') failedAlone(context, part, ending.failure)
   // 404: the subscription went away after its list was read (SPEC S15b).
   else {
     context.meter.skipped()

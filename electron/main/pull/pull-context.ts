@@ -3,9 +3,17 @@ import type { Result, ServiceFailure, StoreFailure } from '../../../shared/error
 import type { PassId } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { type CallSlots, createCallSlots } from '../run/concurrency.ts'
-import { cancelled, isOfAccess, type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
+import {
+  cancelled,
+  isOfAccess,
+  isOfOneAnswer,
+  type RunStop,
+  stopForService,
+  stopForStore
+} from '../run/failure-policy.ts'
 import type { RunContext } from '../run/run-context.ts'
 import type { RunMeter } from '../run/run-meter.ts'
+import { type Turns, turnsOf } from '../run/turns.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
 import { type CommitQueue, createCommitQueue } from './feed-reader.ts'
 
@@ -68,7 +76,7 @@ export function createPullContext(
   { unreadBefore, ...deps }: PullDeps,
   { unreadable, ...pass }: PassToPull
 ): PullContext {
-  const { tried, ...turns } = turnsOf(unreadBefore)
+  const turns = turnsOf(unreadBefore)
   let first: RunStop | null = null
   const stopped = (): RunStop | null => first ?? (deps.signal.aborted ? cancelled : null)
   let firstFault: ServiceFailure | null = null
@@ -85,7 +93,7 @@ export function createPullContext(
   return {
     ...deps,
     ...pass,
-    ...turns,
+    ...ofParts(turns),
     slots: createCallSlots(pullLimits.feedsInFlight),
     queue: createCommitQueue({
       commit: (pages) => deps.store.commitPages({ passId: pass.passId, pages }),
@@ -97,7 +105,7 @@ export function createPullContext(
     isStopping: () => stopped() !== null,
     fault: ({ key, access, turn }, failure) => {
       const cause = isOfAccess(failure) ? access : key
-      tried(turn)
+      turns.tried(turn)
       // Several lists may have asked at once for what the key may not read.
       if (unreadable.has(cause)) return
       unreadable.set(cause, failure)
@@ -127,24 +135,21 @@ function onward(meter: RunMeter): (phase: SyncPhase) => void {
   }
 }
 
-type Turns = Pick<PullContext, 'isForLast' | 'byLastTry' | 'forgetFault'>
-
-/** Whose turn it is of what earlier runs could not read, as it was when the pass began. */
-function turnsOf(unreadBefore: Set<string>): Turns & { readonly tried: (turn: string) => void } {
-  const turns = new Map([...unreadBefore].map((turn, index) => [turn, index]))
-  const lastTry = ({ turn }: PartOfPass): number => turns.get(turn) ?? 0
+function ofParts(turns: Turns): Pick<PullContext, 'isForLast' | 'byLastTry' | 'forgetFault'> {
   return {
-    isForLast: ({ turn }) => turns.has(turn),
-    byLastTry: (one, other) => lastTry(one) - lastTry(other),
-    forgetFault: ({ turn }) => void unreadBefore.delete(turn),
-    tried: (turn) => {
-      unreadBefore.delete(turn)
-      unreadBefore.add(turn)
-    }
+    isForLast: ({ turn }) => turns.isForLast(turn),
+    byLastTry: (one, other) => turns.byLastTry(one.turn, other.turn),
+    forgetFault: ({ turn }) => turns.forget(turn)
   }
 }
 
 const phases: readonly SyncPhase[] = ['submitting', 'follow-lists', 'subscriptions', 'alerts']
+
+/** The others may be read, unless this concerns all that is asked for with this key (SPEC S16g, S16h). */
+export function failedAlone(context: PullContext, part: PartOfPass, failure: ServiceFailure): void {
+  if (isOfOneAnswer(failure) || isOfAccess(failure)) context.fault(part, failure)
+  else context.stop(stopForService(failure))
+}
 
 /** The value of a store call, or null after telling the run to stop. */
 export function valueOrStop<Value>(

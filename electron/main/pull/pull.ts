@@ -2,24 +2,19 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import { families } from '../../../shared/domain/subscription.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
-import { ok, type ServiceFailure } from '../../../shared/errors.ts'
+import { ok } from '../../../shared/errors.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { FollowListPlan, PassPlan } from '../../../shared/ipc/case-store.ts'
 import { subscriptionListMeta } from '../../../shared/wire/subscription.ts'
 import { createCallSlots, createTaskGroup } from '../run/concurrency.ts'
-import {
-  isOfAccess,
-  isOfOneAnswer,
-  type RunStop,
-  stopForService,
-  stopForStore
-} from '../run/failure-policy.ts'
+import { type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
 import type { Outcome } from '../service/service-request.ts'
 import { type FeedStep, planFollowList, type SubscriptionFeed } from './changed-families.ts'
 import { type FeedEnding, type FeedPage, readFeed } from './feed-reader.ts'
 import { type AlertsOfList, pullAlerts, pullLeft } from './pull-alerts.ts'
 import {
   createPullContext,
+  failedAlone,
   type PartOfPass,
   type PassToPull,
   type PullContext,
@@ -71,12 +66,6 @@ function partOfList({ followListId }: Pick<FollowListPlan, 'followListId'>): Par
 
 function partOfFamily(feed: SubscriptionFeed): PartOfPass {
   return { key: feedKey(feed), access: feed.family, turn: partOfList(feed).key }
-}
-
-/** The others may be read, unless this concerns all that is asked for with this key (SPEC S16g, S16h). */
-function failedAlone(context: PullContext, part: PartOfPass, failure: ServiceFailure): void {
-  if (isOfOneAnswer(failure) || isOfAccess(failure)) context.fault(part, failure)
-  else context.stop(stopForService(failure))
 }
 
 /** Null: the list is skipped, or the run is to end. */
