@@ -6,7 +6,7 @@ import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { EditSettlement, Told } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import type { Random } from '../rate/jitter.ts'
-import { type RunStop, stopForStore } from '../run/failure-policy.ts'
+import { refusedStatus, type RunStop, stopForStore } from '../run/failure-policy.ts'
 import type { LostAnswerClock } from '../run/lost-answer-clock.ts'
 import { createReadingAge, type ReadingAge } from '../run/reading-age.ts'
 import type { RunContext } from '../run/run-context.ts'
@@ -109,9 +109,9 @@ export function rejectedBy(context: EditContext, failure: ServiceFailure): EditS
     .map((error) => error.detail || error.title)
     .filter((text) => text !== '')
     .join(' ')
-  const known = { 'not-found': 404, 'too-large': 413 }[failure.kind as string] ?? 400
-  const status = failure.kind === 'unexpected-status' ? failure.status : known
   const reason: EditRefusal =
-    failure.kind === 'not-found' ? { kind: 'gone' } : { kind: 'request-refused', status, detail }
+    failure.kind === 'not-found'
+      ? { kind: 'gone' }
+      : { kind: 'request-refused', status: refusedStatus(failure), detail }
   return { kind: 'rejected', at: context.clock.now(), reason, correlationId }
 }

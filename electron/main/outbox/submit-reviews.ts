@@ -8,7 +8,13 @@ import type { CorrelationId } from '../../../shared/ids.ts'
 import type { Settlement } from '../../../shared/ipc/case-store.ts'
 import type { ParsedPage } from '../../../shared/wire/envelope.ts'
 import { type BatchResult, toBatchItem } from '../../../shared/wire/review.ts'
-import { cancelled, judgeRequest, type RunStop, stopForService } from '../run/failure-policy.ts'
+import {
+  cancelled,
+  judgeRequest,
+  refusedStatus,
+  type RunStop,
+  stopForService
+} from '../run/failure-policy.ts'
 import type { Answer } from '../service/service-request.ts'
 import type { BatchEnding, PushContext } from './push-context.ts'
 
@@ -196,18 +202,16 @@ export function refusalOf(
   if (failure.kind === 'not-found')
     return { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId }
   const [error] = 'errors' in failure ? failure.errors : []
-  const status = statusOf(failure)
   return {
     kind: 'rejected',
     at,
-    reason: { kind: 'request-refused', status, detail: error?.detail || error?.title || '' },
+    reason: {
+      kind: 'request-refused',
+      status: refusedStatus(failure),
+      detail: error?.detail || error?.title || ''
+    },
     correlationId
   }
-}
-
-function statusOf(failure: ServiceFailure): number {
-  if (failure.kind === 'unexpected-status') return failure.status
-  return failure.kind === 'too-large' ? 413 : 400
 }
 
 export function halve<Item>(items: readonly Item[]): readonly (readonly Item[])[] {

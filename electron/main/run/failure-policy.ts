@@ -59,6 +59,12 @@ export function isOfAccess({ kind }: ServiceFailure): boolean {
   return kind === 'forbidden' || kind === 'access-disallowed'
 }
 
+/** The status of an answer that refuses a request without saying that what it is about is gone. */
+export function refusedStatus(failure: ServiceFailure): number {
+  if (failure.kind === 'unexpected-status') return failure.status
+  return failure.kind === 'too-large' ? 413 : 400
+}
+
 const firstDelayMillis = 4_000
 
 /** How often a run sends one review at most, so that no run goes on for ever (SPEC O10b). */
