@@ -12,7 +12,7 @@ import {
 import { mayBeOne } from '../../../shared/domain/subject-settings.ts'
 import type { CaseStore, EditBatch } from '../../../shared/ipc/case-store.ts'
 import type { EditRow } from '../database/work-database.ts'
-import { isDue, wasOnItsWay } from '../outbox/review-leases.ts'
+import { isWanted } from '../outbox/review-leases.ts'
 import { type EditBook, type EditMove, movesIntoCreatedBefore } from './edit-book.ts'
 
 /** How many edits are looked through for one that is due. Nearly always it is among the first. */
@@ -23,10 +23,9 @@ const mostLookedUp = 1_000
 /** The oldest edit that is due, and those of its target that can go with it (SPEC C2a, C10). Changes nothing. */
 export async function nextEdits(
   book: EditBook,
-  { at, size, retriesOnly, lookUpsOnly = false }: Parameters<CaseStore['nextEdits']>[0]
+  { size, ...wanted }: Parameters<CaseStore['nextEdits']>[0]
 ): Promise<EditBatch | null> {
-  const mayGo = (row: EditRow): boolean =>
-    isDue(row, at) && (!retriesOnly || wasOnItsWay(row)) && (!lookUpsOnly || row.state === 'uncertain')
+  const mayGo = (row: EditRow): boolean => isWanted(row, wanted)
   const held = new Set<string>()
   for (;;) {
     const first = await oldestDue(book, mayGo, held)

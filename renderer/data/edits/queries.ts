@@ -151,8 +151,8 @@ export type CreationPlace =
   | { readonly kind: 'create-subscription'; readonly followListId: FollowListId; readonly family: Family }
 
 /**
- * Tells the ids of the known entries that have a name, however it is spelled, read once for all creations in one place and before these are
- * queued: what is known under its name cannot be what a creation makes (SPEC C8c, C8h).
+ * Tells the ids of the known entries that have a name, however it is spelled, read once for all creations in one place
+ * and before these are queued: what is known under its name cannot be what a creation makes (SPEC C8c, C8h).
  */
 export async function namesakesIn(
   workspace: OpenWorkspace,

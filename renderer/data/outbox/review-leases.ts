@@ -26,21 +26,13 @@ const lookAhead = [64, 1_024, Infinity]
 /** The reviews of one subscription that are due, led by the oldest of all (SPEC O2a). Changes nothing. */
 export async function nextReviewBatch(
   context: Pick<StoreContext, 'work' | 'edits' | 'cache' | 'unreadable'>,
-  { at, size, retriesOnly = false, lookUpsOnly = false }: Parameters<CaseStore['nextReviewBatch']>[0]
+  { size, ...wanted }: Wanted & { readonly size: number }
 ): Promise<ReviewBatch | null> {
   const { work, cache } = context
   const { database } = work
   const leftOut = new Set<string>()
   for (;;) {
-    const due = await dueRows(
-      database,
-      (row) =>
-        !leftOut.has(row.id) &&
-        isDue(row, at) &&
-        (!retriesOnly || wasOnItsWay(row)) &&
-        (!lookUpsOnly || row.state === 'uncertain'),
-      size
-    )
+    const due = await dueRows(database, (row) => !leftOut.has(row.id) && isWanted(row, wanted), size)
     if (due.length === 0) return null
     const behind = await behindOlderOf(
       context,
@@ -111,18 +103,25 @@ async function oldestOf(
   return undefined
 }
 
-/** What was never tried is due whatever the clock shows (SPEC O22b). */
-export function isDue(
+/** What a run asks for: all that is due, or only what was on its way before, or of that only lost answers. */
+type Wanted = Omit<Parameters<CaseStore['nextReviewBatch']>[0], 'size'>
+
+export function isWanted(
   row: Pick<ReviewRow | EditRow, 'state' | 'dueAt' | 'queuedAt'>,
-  at: EpochMillis
+  { at, retriesOnly = false, lookUpsOnly = false }: Wanted
 ): boolean {
+  return isDue(row, at) && (!retriesOnly || wasOnItsWay(row)) && (!lookUpsOnly || row.state === 'uncertain')
+}
+
+/** What was never tried is due whatever the clock shows (SPEC O22b). */
+function isDue(row: Pick<ReviewRow | EditRow, 'state' | 'dueAt' | 'queuedAt'>, at: EpochMillis): boolean {
   const { dueAt, state } = row
   if (dueAt === undefined) return false
   return !wasOnItsWay(row) || !isPutOff(dueAt, at, state === 'uncertain' ? 'look-up' : 'attempt')
 }
 
 /** What was only queued is due at the time of its queueing. Each attempt gives it a later time. */
-export function wasOnItsWay({
+function wasOnItsWay({
   state,
   dueAt,
   queuedAt

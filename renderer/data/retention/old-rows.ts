@@ -10,6 +10,7 @@ import { alertKeyBelow, subscriptionKeyOf } from '../database/row-keys.ts'
 import { rowsOf } from '../database/sealed-parts.ts'
 import type { ActRow, WorkDatabase } from '../database/work-database.ts'
 import { readHeldCases } from '../work/case-queries.ts'
+import { casesWithWork } from '../work/left-cases.ts'
 import type { WorkBook } from '../work/work-book.ts'
 
 export interface OldRowParts {
@@ -200,15 +201,4 @@ export async function* oldGone(
       return going.length === 0 && !isEmptied ? [] : [{ row, going, staying, isEmptied }]
     })
   }
-}
-
-/** The cases in which something was done here, by which they are found (SPEC F1f). */
-async function casesWithWork({ drafts, reviews, caseItems }: WorkDatabase): Promise<ReadonlySet<string>> {
-  const [drafted, reviewed, furnished] = await Promise.all([
-    drafts.toCollection().primaryKeys(),
-    reviews.orderBy('alertKey').uniqueKeys(),
-    caseItems.orderBy('caseKey').uniqueKeys()
-  ])
-  const alertKeys = [...drafted, ...reviewed.map(String)]
-  return new Set([...alertKeys.map(subscriptionKeyOf), ...furnished.map(String)])
 }

@@ -4,6 +4,7 @@ import { shownAlerts } from '../pull/case-rows.ts'
 import { recordsOf, subscriptionsOf } from '../pull/read-alerts.ts'
 import { searchText, searchWords } from '../index/search-text.ts'
 import { subscriptionKeyOf } from '../database/row-keys.ts'
+import type { WorkDatabase } from '../database/work-database.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
 
 /** A case in which something was done here, and of which the service shows no alert any more (SPEC F1f). */
@@ -35,13 +36,21 @@ export async function readLeftCases(workspace: OpenWorkspace): Promise<readonly 
 
 /** The cases of drafts and reviews on alerts that the index does not show, and all cases into which something was put. */
 async function keysOfWork({ work, triage }: Databases): Promise<string[]> {
+  return [...(await casesWithWork(work, (key) => triage.row(key) === undefined))]
+}
+
+/** The keys of the cases in which something was done here: a draft or a review on an alert that counts, or an item. */
+export async function casesWithWork(
+  { drafts, reviews, caseItems }: WorkDatabase,
+  counts: (alertKey: string) => boolean = () => true
+): Promise<ReadonlySet<string>> {
   const [drafted, reviewed, furnished] = await Promise.all([
-    work.drafts.toCollection().primaryKeys(),
-    work.reviews.orderBy('alertKey').uniqueKeys(),
-    work.caseItems.orderBy('caseKey').uniqueKeys()
+    drafts.toCollection().primaryKeys(),
+    reviews.orderBy('alertKey').uniqueKeys(),
+    caseItems.orderBy('caseKey').uniqueKeys()
   ])
-  const hidden = [...drafted, ...reviewed.map(String)].filter((key) => triage.row(key) === undefined)
-  return [...new Set([...hidden.map(subscriptionKeyOf), ...furnished.map(String)])]
+  const alertKeys = [...drafted, ...reviewed.map(String)].filter(counts)
+  return new Set([...alertKeys.map(subscriptionKeyOf), ...furnished.map(String)])
 }
 
 /** Whether each word of the text is in the name of the subject or of a match, as the search of the queue has it (SPEC T3). */
