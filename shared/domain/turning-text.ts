@@ -12,5 +12,10 @@ const signs = /[\u202A-\u202E\u2066-\u2069]/gu
 
 /** A text that turns nothing beside it, for a place that has no markup. */
 export function isolated(text: string): string {
-  return `\u2068${text.replaceAll(signs, '')}\u2069`
+  return `\u2068${withoutTurns(text)}\u2069`
+}
+
+/** A text without signs that turn. Its letters may turn what stands beside them all the same. */
+export function withoutTurns(text: string): string {
+  return text.replaceAll(signs, '')
 }

@@ -19,6 +19,7 @@ import {
   type ReportOutcome,
   type ReportProgress
 } from '../../../shared/ipc/report-schemas.ts'
+import { isolated, withoutTurns } from '../../../shared/domain/turning-text.ts'
 import type { Client } from '../../client/client.ts'
 import { listReport } from '../../data/work/made-reports.ts'
 import { subscriptionRefOf } from '../../data/database/row-keys.ts'
@@ -277,7 +278,7 @@ function fileNameOf(data: ReportData): string {
 
 /** Part of a line that is no markup: it turns the direction of no other part, also where it has signs that end its own. */
 function inLine(text: string): string {
-  return `\u2068${clipped(text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, ''))}\u2069`
+  return isolated(clipped(withoutTurns(text)))
 }
 
 function clipped(text: string): string {
