@@ -18,7 +18,7 @@ import { createOpenedBackup } from './backup/opened-backup.ts'
 import type { OpenCaseWindow } from './case-windows/case-windows.ts'
 import { createNetFetch } from './field-pack/net-fetch.ts'
 import { openStateFile, type StateFile } from './files/file-system.ts'
-import { appAsker } from './ipc/asker.ts'
+import { appPage } from './ipc/asker.ts'
 import type { registerIpc } from './ipc/register.ts'
 import { createLog, createLogFile, createLogStream, createRedaction, errorFacts } from './log/log.ts'
 import { createPdfPrinter } from './reports/print-to-pdf.ts'
@@ -237,7 +237,9 @@ function openCaseWindow(mainWindow: MainWindow): OpenCaseWindow {
 
 /** What comes from the pages, and what goes with that of the app's own window. */
 function connectPage({ opening, mainWindow, printer }: Begun, register: typeof registerIpc): void {
+  let page = 0
   mainWindow.onPageLeft(() => {
+    page += 1
     application?.pageLeft()
     bugs.pageLeft()
     printer.forget()
@@ -246,7 +248,7 @@ function connectPage({ opening, mainWindow, printer }: Begun, register: typeof r
     handlers: async () => (await opening).handlers,
     log,
     askerOf: (id) =>
-      id === mainWindow.page()?.id ? appAsker : (application?.caseWindows.askerOf(id) ?? null),
+      id === mainWindow.page()?.id ? appPage(page) : (application?.caseWindows.askerOf(id) ?? null),
     onStoreAnswer: (message) => application?.storeLink.receive(message)
   })
   openedBackup.onOpened(() => {

@@ -1,7 +1,7 @@
 import { reviewId, type WorkspaceId } from '../../shared/ids.ts'
 import type { VaultStatus } from '../../shared/domain/vault.ts'
 import type { Client } from '../client/client.ts'
-import { importHandedKeys } from '../data/database/handed-keys.ts'
+import { forgetOlderKeys, keysTaken } from '../data/database/handed-keys.ts'
 import { ofWorkspace, refuseNewer } from '../data/database/opening.ts'
 import { createSealedCodec } from '../data/database/sealed-codec.ts'
 import { listDatabases, type NamedDatabase } from '../data/database/stored-databases.ts'
@@ -17,15 +17,16 @@ export type TakenKeys =
   | { readonly kind: 'taken'; readonly sealing: Sealing }
   | { readonly kind: 'refused'; readonly status: VaultStatus }
 
-/** Fetches and imports the keys of the rows. */
+/** Fetches and imports the keys of the rows, or goes on with those that this page has. */
 export async function takeSealing(client: Client, workspaceId: WorkspaceId): Promise<TakenKeys> {
   const handed = await client.ask('vault.take-keys', { workspaceId })
   if (handed.kind === 'refused') return handed
-  const { current, older } = await importHandedKeys(handed.keys)
+  const { current, older } = await keysTaken(handed)
   const sealing: Sealing = { vaultId: handed.vaultId, codec: createSealedCodec({ current, older }) }
   if (older.length === 0) return { kind: 'taken', sealing }
   const onChanged = async (before: number): Promise<void> => {
-    await client.ask('vault.drop-keys', { before })
+    const { kind } = await client.ask('vault.drop-keys', { before })
+    if (kind === 'done') await forgetOlderKeys()
   }
   return { kind: 'taken', sealing: { ...sealing, changingTo: current.generation, onChanged } }
 }

@@ -115,9 +115,12 @@ export interface HandedKey {
 }
 
 /** The keys of the rows, or why there are none. The last generation seals new rows; older ones are on their way out. */
-export type HandedKeys =
+export type VaultKeys =
   | { readonly kind: 'keys'; readonly vaultId: VaultId; readonly keys: readonly HandedKey[] }
   | { readonly kind: 'refused'; readonly status: VaultStatus }
+
+/** What the page is answered. `handed-before`: it has them, and imported them when they were handed to it. */
+export type HandedKeys = VaultKeys | { readonly kind: 'handed-before'; readonly vaultId: VaultId }
 
 /** Why a vault was kept aside: its key was lost or did not open, nobody knew its passphrase, or protection was chosen anew. */
 export const asideReasons = [...keyLosses, 'forgotten', 'chosen-anew'] as const

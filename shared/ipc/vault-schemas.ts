@@ -89,6 +89,7 @@ const handedKeysSchema: z.ZodType<HandedKeys> = z.discriminatedUnion('kind', [
     kind: z.literal('keys'),
     ...givenKeys
   }),
+  z.object({ kind: z.literal('handed-before'), vaultId: vaultIdSchema }),
   z.object({ kind: z.literal('refused'), status: vaultStatusSchema })
 ])
 
@@ -99,7 +100,7 @@ export const vaultContract = {
   'vault.read': { argument: nothing, result: vaultStatusSchema },
   /** How the key is to be kept, before anything but sample data is stored. */
   'vault.choose': { argument: z.object({ choice: choiceSchema }), result: outcomeSchema },
-  /** The keys of the rows, for the page's codec alone. The first call makes them. */
+  /** The keys of the rows, for the page's codec alone, once for each page and each change. The first call makes them. */
   'vault.take-keys': {
     argument: z.object({ workspaceId: workspaceIdSchema }),
     result: handedKeysSchema

@@ -8,7 +8,6 @@ import { windowOf } from './case-windows.ts'
 import { appForThisTest, folderForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { heapOfPage, textsOfSnapshot } from './heap-of-page.ts'
 import { pressLast } from './host-fixture.ts'
-import { askMain } from './in-page.ts'
 import { connectTo, main, outbox, syncFromAnywhere, triage } from './person.ts'
 
 const key = 'a-key-that-nobody-else-has'
@@ -33,14 +32,29 @@ async function heapOfMain({ process, output }: RunningApp, file: string): Promis
   return textsOfSnapshot(readFileSync(file, 'utf8'))
 }
 
-/** The data keys as main hands them to the page, in both spellings of bytes. The page goes on holding them. */
+/** Whatever bytes of a key the page imports from now on, it holds in both spellings of bytes. */
+async function holdImportedKeys(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const held: string[] = []
+    const hexOf = (bytes: Uint8Array): string =>
+      Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    const importKey = SubtleCrypto.prototype.importKey as (...given: unknown[]) => unknown
+    Object.assign(globalThis, { held })
+    Object.assign(SubtleCrypto.prototype, {
+      importKey(this: SubtleCrypto, format: string, bytes: Uint8Array, ...rest: unknown[]) {
+        if (format === 'raw' && bytes instanceof Uint8Array)
+          held.push(btoa(String.fromCharCode(...bytes)), hexOf(bytes))
+        return importKey.call(this, format, bytes, ...rest)
+      }
+    })
+  })
+}
+
+/** The data keys that main has handed the page since then. */
 async function keysOf(page: Page): Promise<readonly string[]> {
-  const { id } = (await askMain(page, 'workspace.read', null)) as { readonly id: string }
-  const handed = await askMain(page, 'vault.take-keys', { workspaceId: id })
-  const { keys } = handed as { readonly keys: readonly { readonly base64: string }[] }
-  const spelled = keys.flatMap(({ base64 }) => [base64, Buffer.from(base64, 'base64').toString('hex')])
-  await page.evaluate((held) => Object.assign(globalThis, { held }), spelled)
-  return spelled
+  const held = () => page.evaluate(() => (globalThis as unknown as { readonly held: readonly string[] }).held)
+  await expect.poll(async () => (await held()).length).toBeGreaterThan(0)
+  return await held()
 }
 
 async function setPassphrase(page: Page, onTyped: () => Promise<void>): Promise<void> {
@@ -83,6 +97,7 @@ it('is, of a locked app, without a name, comment, note, attachment, organisation
   await main.goTo(page, 'Outbox')
   await outbox.submitNow(page).click()
   await outbox.box(page, 'Sent').getByRole('listitem').first().waitFor({ timeout: 60_000 })
+  await holdImportedKeys(page)
   await setPassphrase(page, () => isFound(passphrase))
   const keys = await keysOf(page)
   await workOnCase(page, subject, home, () => isFound(reason))

@@ -1,18 +1,15 @@
 import '../../renderer/app/parse-without-code.ts'
-import { clientOfWindow } from '../../renderer/client/client.ts'
 import { type CacheDatabase, createCacheDatabase } from '../../renderer/data/database/cache-database.ts'
 import { decodeAll, readable } from '../../renderer/data/database/decode-rows.ts'
 import type { RowCodec } from '../../renderer/data/database/row-codec.ts'
-import { createSealedCodec, importDataKey } from '../../renderer/data/database/sealed-codec.ts'
+import { createSealedCodec, type DataKey } from '../../renderer/data/database/sealed-codec.ts'
 import { listDatabases } from '../../renderer/data/database/stored-databases.ts'
 import { createWorkDatabase, type WorkDatabase } from '../../renderer/data/database/work-database.ts'
 import { recordsOf, subscriptionsOf } from '../../renderer/data/pull/read-alerts.ts'
-import { fromBase64 } from '../../renderer/files/bytes.ts'
 import type { Alert } from '../../shared/domain/alert.ts'
 import type { FollowList } from '../../shared/domain/follow-list.ts'
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import type { Subscription } from '../../shared/domain/subscription.ts'
-import { workspaceId } from '../../shared/ids.ts'
 
 /** All rows that the app would show, read from its own databases. */
 export interface StoredRows {
@@ -23,7 +20,7 @@ export interface StoredRows {
   readonly reviews: readonly QueuedReview[]
 }
 
-/** Reads on connections of its own, with the keys that it asks main for, as the page does. */
+/** Reads on connections of its own, with the page's keys. */
 export async function readStoredRows(): Promise<StoredRows> {
   const databases = await listDatabases({})
   const nameOf = (wanted: 'cache' | 'work'): string => {
@@ -31,7 +28,7 @@ export async function readStoredRows(): Promise<StoredRows> {
     if (found === undefined) throw new Error(`The app has no database of its ${wanted} yet.`)
     return found.name
   }
-  const codec = await codecOf(databases[0]?.workspaceId ?? '')
+  const codec = codecOfPage()
   const cache = createCacheDatabase(nameOf('cache'))
   const work = createWorkDatabase(nameOf('work'))
   try {
@@ -43,16 +40,12 @@ export async function readStoredRows(): Promise<StoredRows> {
   }
 }
 
-/** Reads what the vault of the app sealed, with the keys that main hands over. */
-export async function codecOf(workspace: string): Promise<RowCodec> {
-  const handed = await clientOfWindow().ask('vault.take-keys', { workspaceId: workspaceId(workspace) })
-  if (handed.kind === 'refused') throw new Error('Main hands over no keys.')
-  const keys = await Promise.all(
-    handed.keys.map(({ generation, base64 }) => importDataKey(generation, fromBase64(base64)))
-  )
-  const current = keys.at(-1)
-  if (current === undefined) throw new Error('Main handed over no key.')
-  return createSealedCodec({ current, older: keys.slice(0, -1) })
+/** Reads what the vault of the app sealed, with the keys that `holdKeysOf` found in the page. */
+export function codecOfPage(): RowCodec {
+  const { heldKeys = [] } = globalThis as { readonly heldKeys?: readonly DataKey[] }
+  const [current, ...older] = heldKeys.toSorted((one, other) => other.generation - one.generation)
+  if (current === undefined) throw new Error('Nobody has looked for the keys of the page.')
+  return createSealedCodec({ current, older })
 }
 
 async function cachedRows(

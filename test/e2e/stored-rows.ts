@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { rowsOf } from '../fakes/service/rows-of-service.ts'
 import { builtScript } from './built-script.ts'
-import { answerInPage } from './in-page.ts'
+import { answerInPage, holdKeysOf } from './in-page.ts'
 import type { StoredRows } from './stored-rows-entry.ts'
 
 let reader: Promise<string> | undefined
@@ -12,6 +12,7 @@ let reader: Promise<string> | undefined
 /** What the running app has stored, read in its page with the app's own code. No field is compared on a screen. */
 export async function storedRowsOf(page: Page): Promise<StoredRows> {
   reader ??= builtScript(join(import.meta.dirname, 'stored-rows-entry.ts'), 'storedRows')
+  await holdKeysOf(page)
   const read = `${await reader}; storedRows.readStoredRows().then((rows) => JSON.stringify(rows))`
   return JSON.parse(String(await answerInPage(page, read))) as StoredRows
 }

@@ -24,6 +24,7 @@ import { createRunTurn } from '../run/run-control.ts'
 import { createUnlistedReports } from '../reports/unlisted-reports.ts'
 import { createOwnWords } from '../spelling/own-words.ts'
 import { openUpdates } from '../updates/open-updates.ts'
+import { createKeyHanding } from '../vault/key-handing.ts'
 import { forgetKeys } from '../vault/new-master.ts'
 import type { Vault } from '../vault/vault.ts'
 import { type Foundation, openFoundation } from './foundation.ts'
@@ -54,6 +55,7 @@ export async function openRooms(parts: ApplicationParts, signals: Signals): Prom
   const chooseFolder = chooseWhileOpen(parts, rooms)
   return {
     ...rooms,
+    handKeys: createKeyHanding(rooms.vault),
     runs,
     leftOff,
     timers,

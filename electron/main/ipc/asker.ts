@@ -1,9 +1,19 @@
 import type { ContractName } from '../../../shared/ipc/contract.ts'
 
 /** Which of the app's own pages asks: that of its window, or that of a window with one case (SPEC W27j). */
-export type Asker = { readonly kind: 'app' } | { readonly kind: 'case'; readonly caseKey: string }
+export type Asker =
+  /** `page` counts upwards: whatever is loaded into the window is another one. */
+  { readonly kind: 'app'; readonly page: number } | { readonly kind: 'case'; readonly caseKey: string }
 
-export const appAsker: Asker = { kind: 'app' }
+export function appPage(page: number): Asker {
+  return { kind: 'app', page }
+}
+
+/** @throws for a window with one case, which asks for nothing that counts pages */
+export function pageOf(asker: Asker): number {
+  if (asker.kind === 'case') throw new Error('A window with one case counts no pages')
+  return asker.page
+}
 
 export const appOrigin = 'app://fieldcase'
 /** Another origin, so that nothing that the app's page stores can be reached from there. */

@@ -12,10 +12,12 @@ import { vaultContract } from '../../../shared/ipc/vault-schemas.ts'
 import type { Workspaces } from '../connection/workspaces.ts'
 import type { Asker } from '../ipc/asker.ts'
 import { type Handlers, type HandlersOf, RefusedCall } from '../ipc/dispatch.ts'
+import type { HandKeys } from './key-handing.ts'
 import type { Vault } from './vault.ts'
 
 export interface VaultHandlersParts {
   readonly vault: Vault
+  readonly handKeys: HandKeys
   readonly workspaces: Pick<Workspaces, 'read'>
   readonly isRunning: () => boolean
   readonly wipe: () => Promise<WipeOutcome>
@@ -34,6 +36,7 @@ export interface AsideReader {
 
 export function createVaultHandlers({
   vault,
+  handKeys,
   workspaces,
   isRunning,
   wipe,
@@ -46,7 +49,7 @@ export function createVaultHandlers({
   return {
     'vault.read': () => vault.status(),
     'vault.choose': ({ choice }) => vault.choose(choice),
-    'vault.take-keys': async ({ workspaceId }) => {
+    'vault.take-keys': async ({ workspaceId }, asker) => {
       // To describe a workspace, its API key is read from the keychain.
       const status = await vault.status()
       if (isShut(status)) return { kind: 'refused', status }
@@ -54,7 +57,7 @@ export function createVaultHandlers({
       // A late page with a workspace that was left may get the current keys, because these are the same for
       // all workspaces.
       const isCurrent = workspace.kind !== 'none' && workspace.id === workspaceId
-      return await vault.takeKeys(isCurrent ? workspace.kind : 'none')
+      return await handKeys(isCurrent ? workspace.kind : 'none', asker)
     },
     'vault.unlock': ({ passphrase }) => vault.unlock(passphrase),
     'vault.unlock-by-prompt': ({ reason }) => vault.unlockByPrompt(reason),

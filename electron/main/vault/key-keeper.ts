@@ -2,10 +2,10 @@ import type { Clock } from '../../../shared/clock.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import {
   type AsideReason,
-  type HandedKeys,
   isShut,
   passingMark,
   type VaultChoice,
+  type VaultKeys,
   type VaultOutcome,
   type VaultStatus,
   shortestPassphrase
@@ -136,7 +136,7 @@ export class KeyKeeper {
     return await this.#adopt(vault, fresh.master, this.#withAside(file.read(), 'chosen-anew'))
   }
 
-  async takeKeys(workspace: Workspace['kind']): Promise<HandedKeys> {
+  async takeKeys(workspace: Workspace['kind']): Promise<VaultKeys> {
     const before = await this.status()
     if (isShut(before)) return { kind: 'refused', status: before }
     if (before.kind === 'unchosen') await this.#chooseByItself(workspace)

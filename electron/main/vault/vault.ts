@@ -1,8 +1,8 @@
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import type {
-  HandedKeys,
   KeyPlace,
   VaultChoice,
+  VaultKeys,
   VaultOutcome,
   VaultStatus
 } from '../../../shared/domain/vault.ts'
@@ -21,7 +21,7 @@ import type { DerivedKeys } from './new-master.ts'
 export interface Vault {
   status(): Promise<VaultStatus>
   choose(choice: VaultChoice): Promise<VaultOutcome>
-  takeKeys(workspace: Workspace['kind']): Promise<HandedKeys>
+  takeKeys(workspace: Workspace['kind']): Promise<VaultKeys>
   unlock(passphrase: string | null): Promise<VaultOutcome>
   /** Makes the system ask who is there. `reason` is what it shows the user. */
   unlockByPrompt(reason: string): Promise<VaultOutcome>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { workspaceId } from '../../../shared/ids.ts'
 import type { Client } from '../../client/client.ts'
-import { importHandedKeys } from '../../data/database/handed-keys.ts'
+import { keysTaken } from '../../data/database/handed-keys.ts'
 import { createSealedCodec } from '../../data/database/sealed-codec.ts'
 import { readUnsent, readUnsentElsewhere, type UnsentElsewhere } from '../../data/work/queries.ts'
 import { type OpenWorkspace, useAppServices, useWorkspace } from '../../live/context.ts'
@@ -46,5 +46,5 @@ const none = workspaceId('none')
 async function readOfAll(client: Client): Promise<UnsentElsewhere> {
   const handed = await client.ask('vault.take-keys', { workspaceId: none })
   if (handed.kind === 'refused') throw new Error('A vault that is open hands over its keys')
-  return await readUnsent(createSealedCodec(await importHandedKeys(handed.keys)), {})
+  return await readUnsent(createSealedCodec(await keysTaken(handed)), {})
 }

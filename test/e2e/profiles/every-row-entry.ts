@@ -1,12 +1,12 @@
 import '../../../renderer/app/parse-without-code.ts'
 import { openDatabase, partsOf, recodeRow, rowsOf } from '../../../renderer/data/database/sealed-parts.ts'
 import { listDatabases } from '../../../renderer/data/database/stored-databases.ts'
-import { codecOf } from '../stored-rows-entry.ts'
+import { codecOfPage } from '../stored-rows-entry.ts'
 
-/** All rows of all databases, opened with the keys that main hands over, by database and table. */
+/** All rows of all databases, opened with the page's keys, by database and table. */
 export async function readEveryRow(): Promise<Readonly<Record<string, readonly unknown[]>>> {
   const databases = await listDatabases({})
-  const codec = await codecOf(databases[0]?.workspaceId ?? '')
+  const codec = codecOfPage()
   const all: Record<string, readonly unknown[]> = {}
   for (const { kind, name } of databases) {
     const database = openDatabase(kind, name, {})

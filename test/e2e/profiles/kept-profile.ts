@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { realElectron, repository } from '../../setup/electron-binary.ts'
 import { builtScript } from '../built-script.ts'
-import { answerInPage, askMain } from '../in-page.ts'
+import { answerInPage, askMain, holdKeysOf } from '../in-page.ts'
 
 /**
  * Where profiles of each version lie, as that version left them. Electron and its stand-in name the databases of the
@@ -56,6 +56,7 @@ let reader: Promise<string> | undefined
 /** Reads all that the profile holds, in its page and from main. */
 export async function shownBy(page: Page): Promise<Shown> {
   reader ??= builtScript(join(import.meta.dirname, 'every-row-entry.ts'), 'everyRow')
+  await holdKeysOf(page)
   const expression = `${await reader}; everyRow.readEveryRow().then((rows) => JSON.stringify(rows))`
   const rows = JSON.parse(String(await answerInPage(page, expression))) as Shown['rows']
   const { entries } = (await askMain(page, 'ledger.read', { limit: 1_000 })) as { readonly entries: unknown }

@@ -6,7 +6,7 @@ import {
 } from '../../../electron/main/field-pack/fetch-field-pack.ts'
 import { createImageFetcher } from '../../../electron/main/field-pack/image-fetcher.ts'
 import { createRateGate } from '../../../electron/main/rate/rate-gate.ts'
-import { appAsker } from '../../../electron/main/ipc/asker.ts'
+import { appPage } from '../../../electron/main/ipc/asker.ts'
 import { dispatch, type Handlers } from '../../../electron/main/ipc/dispatch.ts'
 import { createMonitoringHandlers } from '../../../electron/main/organisations/handlers.ts'
 import { createOwnCalls } from '../../../electron/main/service/service-request.ts'
@@ -183,7 +183,7 @@ export async function startRealParts(
       invoke: async (name, argument) => {
         const answer = await dispatch(
           handlers as Handlers,
-          { asker: appAsker, name, argument },
+          { asker: appPage(1), name, argument },
           (_name, thrown) => {
             throw thrown
           }

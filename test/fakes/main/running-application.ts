@@ -5,7 +5,7 @@ import { createOpenedBackup, type OpenedBackup } from '../../../electron/main/ba
 import type { ConfirmHost } from '../../../electron/main/connection/confirmed-hosts.ts'
 import type { SampleService } from '../../../electron/main/connection/sample-service.ts'
 import type { Speller } from '../../../electron/main/spelling/speller.ts'
-import { appAsker } from '../../../electron/main/ipc/asker.ts'
+import { appPage } from '../../../electron/main/ipc/asker.ts'
 import { dispatch } from '../../../electron/main/ipc/dispatch.ts'
 import { createLog, createRedaction } from '../../../electron/main/log/log.ts'
 import type { After } from '../../../electron/main/rate/rate-gate.ts'
@@ -39,6 +39,8 @@ export interface RunningApplication {
   /** Words of which the page's engine was told that they are judged anew. */
   readonly respelled: readonly string[]
   readonly logged: readonly string[]
+  /** The window has another page from now on, as after a crash. */
+  readonly loadPage: () => void
   readonly ask: <Name extends ContractName>(
     name: Name,
     argument: ContractArgument<Name>
@@ -146,6 +148,11 @@ export async function runApplication({
   const respelled: string[] = []
   const logged: string[] = []
   const redaction = createRedaction()
+  let page = 0
+  const loadPage = (): void => {
+    page += 1
+    onReload()
+  }
   let ids = 0
   const newId = (): string => `id-${String((ids += 1))}`
   const application = await createApplication({
@@ -158,8 +165,8 @@ export async function runApplication({
       confirmHost,
       updateMachine,
       chooseFolder,
-      reloadPage: onReload,
-      renewWindow: onReload,
+      reloadPage: loadPage,
+      renewWindow: loadPage,
       quit: onReload,
       clock,
       steady,
@@ -217,8 +224,9 @@ export async function runApplication({
     openings,
     respelled,
     logged,
+    loadPage,
     ask: async (name, argument) =>
-      (await dispatch(application.handlers, { asker: appAsker, name, argument }, (_name, thrown) =>
+      (await dispatch(application.handlers, { asker: appPage(page), name, argument }, (_name, thrown) =>
         logged.push(String(thrown))
       )) as never,
     onStoreRequest: () => undefined

@@ -11,7 +11,7 @@ import {
 } from '../../../electron/main/vault/vault-rules.ts'
 import { createVault, type Vault } from '../../../electron/main/vault/vault.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import type { HandedKeys, VaultOutcome, VaultStatus } from '../../../shared/domain/vault.ts'
+import type { VaultKeys, VaultOutcome, VaultStatus } from '../../../shared/domain/vault.ts'
 
 /** The least that a lock may cost. What one costs really is tested by itself. */
 export const cheapestLock = 2 ** 14
@@ -53,7 +53,7 @@ export async function startVault({
   return { vault, told }
 }
 
-export function keysOf(handed: HandedKeys): Extract<HandedKeys, { readonly kind: 'keys' }> {
+export function keysOf(handed: VaultKeys): Extract<VaultKeys, { readonly kind: 'keys' }> {
   if (handed.kind === 'refused') throw new Error(`No keys: ${JSON.stringify(handed.status)}`)
   return handed
 }

@@ -228,6 +228,15 @@ const keys: Extract<HandedKeys, { readonly kind: 'keys' }> = {
   keys: [{ generation: 1, base64: btoa('0123456789abcdef0123456789abcdef') }]
 }
 
+let isHanded = false
+
+/** A page that is loaded anew has another fake. */
+function handOnce(): HandedKeys {
+  const handed: HandedKeys = isHanded ? { kind: 'handed-before', vaultId: keys.vaultId } : keys
+  isHanded = true
+  return handed
+}
+
 /** A wipe that leaves something of each kind. */
 const whatIsLeft: WipeLeft = {
   keychains: [{ backend: 'libsecret', entries: ['v-4f1c2a90-77be.2', 'service-1'] }],
@@ -265,7 +274,7 @@ export function vaultAnswers(staged: StagedVault, keptAside: boolean) {
   return {
     'vault.read': () => status,
     'vault.choose': done,
-    'vault.take-keys': (): HandedKeys => (status.kind === 'open' ? keys : { kind: 'refused', status }),
+    'vault.take-keys': (): HandedKeys => (status.kind === 'open' ? handOnce() : { kind: 'refused', status }),
     'vault.unlock': done,
     'vault.unlock-by-prompt': () => ({ kind: 'refused', reason: 'prompt-refused' }) as const,
     'vault.lock': done,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Asker, appAsker, mayAsk, trustedAsker } from '../../../../../electron/main/ipc/asker.ts'
+import { type Asker, appPage, mayAsk, trustedAsker } from '../../../../../electron/main/ipc/asker.ts'
 import { dispatch, type Handlers } from '../../../../../electron/main/ipc/dispatch.ts'
 import { contract, type ContractName } from '../../../../../shared/ipc/contract.ts'
 
+const appAsker = appPage(1)
 const caseAsker: Asker = { kind: 'case', caseKey: 'persons/list/1' }
 
 describe('a sender', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Asker, appAsker, mayAsk } from '../../../../../electron/main/ipc/asker.ts'
+import { type Asker, appPage, mayAsk } from '../../../../../electron/main/ipc/asker.ts'
 import { dispatch, type Handlers } from '../../../../../electron/main/ipc/dispatch.ts'
 import { contract, type ContractName } from '../../../../../shared/ipc/contract.ts'
+
+const appAsker = appPage(1)
 
 /** Handlers of which only some exist; the others are never called. */
 function handlers(some: Partial<Handlers>): Handlers {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { appAsker } from '../../../../../electron/main/ipc/asker.ts'
+import { appPage } from '../../../../../electron/main/ipc/asker.ts'
 import { createVaultHandlers } from '../../../../../electron/main/vault/handlers.ts'
 import { FakeKeychain } from '../../../../fakes/main/fake-keychain.ts'
 import { done, startVault } from '../../../../fakes/main/vault-rig.ts'
@@ -20,22 +20,22 @@ it('no key is changed while a run writes rows with the present one, and that is 
     throw new Error('Nobody asks for this')
   }
   const handlers = createVaultHandlers({
-    ...{ vault, workspaces: { read: never }, wipe: never, quit: never },
+    ...{ vault, handKeys: never, workspaces: { read: never }, wipe: never, quit: never },
     ...{ forgetApiKeys: never, kept: { listJournals: never, readJournal: never, readWords: never } },
     isRunning: () => runs.isRunning
   })
   const before = await readFile(join(folder, 'protection.json'), 'utf8')
   const refused = { kind: 'refused', reason: 'run-under-way' }
   const another = { passphrase: second, current: first, place: 'keychain-too' } as const
-  expect(await handlers['vault.change-key']({ current: first }, appAsker)).toEqual(refused)
-  expect(await handlers['vault.set-passphrase'](another, appAsker)).toEqual(refused)
-  expect(await handlers['vault.keep-key']({ place: 'passphrase-alone', current: first }, appAsker)).toEqual(
+  expect(await handlers['vault.change-key']({ current: first }, appPage(1))).toEqual(refused)
+  expect(await handlers['vault.set-passphrase'](another, appPage(1))).toEqual(refused)
+  expect(await handlers['vault.keep-key']({ place: 'passphrase-alone', current: first }, appPage(1))).toEqual(
     refused
   )
-  expect(await handlers['vault.remove-passphrase']({ current: first }, appAsker)).toEqual(refused)
+  expect(await handlers['vault.remove-passphrase']({ current: first }, appPage(1))).toEqual(refused)
   expect(await readFile(join(folder, 'protection.json'), 'utf8')).toBe(before)
   runs.isRunning = false
-  expect(await handlers['vault.change-key']({ current: first }, appAsker)).toMatchObject({ kind: 'done' })
+  expect(await handlers['vault.change-key']({ current: first }, appPage(1))).toMatchObject({ kind: 'done' })
 })
 
 it('where there is a passphrase, the key is changed only with it (E22e)', async () => {
