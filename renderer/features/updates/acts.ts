@@ -4,7 +4,7 @@ import type { ContractArgument, NamesOf } from '../../../shared/ipc/contract.ts'
 import type { Client } from '../../client/client.ts'
 import type { Translate } from '../../i18n/wording.ts'
 import { useSession } from '../../live/context.ts'
-import { sayDone, sayFailure, sayWhetherKept } from '../../parts/messages.ts'
+import { sayDone, sayFailure, sayWhetherKept, useMessages } from '../../parts/messages.ts'
 
 export type ChosenRule = ContractArgument<'updates.save'>['rule']
 
@@ -34,6 +34,12 @@ export function ruleFor(text: string): ChosenRule | null {
 export async function sayNotInstalled(client: Client, left: NotInstalled): Promise<void> {
   sayFailure('updates', ({ t }) => notInstalledText(t, left))
   await client.ask('updates.note-said', null)
+}
+
+/** Where Settings says it, the message says nothing more, and both would be on one screen. It stays in the list. */
+export function leaveToSettings(): void {
+  const { messages, dismiss } = useMessages.getState()
+  for (const { id, about, kind } of messages) if (about === 'updates' && kind === 'alert') dismiss(id)
 }
 
 export function notInstalledText(t: Translate, { version, code }: NotInstalled): string {

@@ -1,5 +1,5 @@
 import './updates.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { managedBy } from '../../../shared/domain/policy.ts'
 import type { UpdateFailure, UpdateRule, UpdateState, UpdateStatus } from '../../../shared/domain/updates.ts'
 import { mayLook } from '../../../shared/domain/updates.ts'
@@ -10,7 +10,7 @@ import { ManagedField } from '../../parts/managed.tsx'
 import { Button, Notice, ProgressBar } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
-import { notInstalledText, ruleFor, saveRule, takeStep, type UpdateStep } from './acts.ts'
+import { leaveToSettings, notInstalledText, ruleFor, saveRule, takeStep, type UpdateStep } from './acts.ts'
 
 /** In Settings: where new versions of the app come from, and what became of the last one. */
 export function UpdatesSection() {
@@ -156,6 +156,10 @@ function Steps({ status }: { readonly status: UpdateStatus }) {
 
 function Told({ status: { state, ability } }: { readonly status: UpdateStatus }) {
   const { t, format } = useWording()
+  const isNotInstalled = state.kind === 'not-installed'
+  useEffect(() => {
+    if (isNotInstalled) leaveToSettings()
+  }, [isNotInstalled])
   if (state.kind === 'failed' || state.kind === 'not-installed')
     return (
       <Notice role="none" tone="conflict">
