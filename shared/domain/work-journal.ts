@@ -5,6 +5,7 @@ import type { MadeReport } from './made-report.ts'
 import type { MonitoringItem, MonitoringList } from './organisation-monitoring.ts'
 import type { ReasonTemplate } from './reason-template.ts'
 import type { Draft, UndoStep } from './review.ts'
+import { type SentMark, sentMarkId } from './sent-mark.ts'
 import type { LeftForm } from './left-form.ts'
 import type { SavedView } from './triage-query.ts'
 
@@ -120,8 +121,8 @@ export function collectedId({ table, content }: CollectedItem): string {
   return table === 'monitoringItems' ? content.key : content.id
 }
 
-/** What the user laid out on this machine: none of it is ever sent. */
-export type LocalItem = Snooze | SavedView | ReasonTemplate | UndoStep | LeftForm
+/** What the user laid out on this machine, and the marks of what was sent: none of it is ever sent. */
+export type LocalItem = Snooze | SavedView | ReasonTemplate | UndoStep | LeftForm | SentMark
 
 const numberWidth = 16
 
@@ -137,5 +138,7 @@ export function localItemId(item: LocalItem): string {
       return `left-form:${String(item.leftAt)}${item.nth === undefined ? '' : `-${String(item.nth)}`}`
     case 'undo':
       return `undo:${String(item.number).padStart(numberWidth, '0')}`
+    case 'sent':
+      return sentMarkId(item)
   }
 }

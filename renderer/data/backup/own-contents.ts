@@ -87,7 +87,7 @@ const undoableAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('woken') })
 ])
 
-/** What the person laid out. Steps that can be undone are not among it: they stay with the machine that took them. */
+/** What the person laid out, and the marks of what was sent. Steps that can be undone are not among it: they stay with the machine that took them. */
 const localItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('snooze'), alertKey: idText, until: moment, seen: alertState }),
   z.object({
@@ -118,6 +118,13 @@ const localItem = z.discriminatedUnion('kind', [
     fields: z.array(z.object({ label: name, content: text })).max(200),
     leftAt: moment,
     nth: z.int().min(1).exactOptional()
+  }),
+  z.object({
+    kind: z.literal('sent'),
+    alertKey: idText,
+    reviewId: idText,
+    matchVersion: z.number(),
+    mark: z.string().regex(/^[0-9a-f]{64}$/u)
   })
 ])
 

@@ -8,6 +8,7 @@ import {
 } from '../database/stored-databases.ts'
 import type { CacheDatabase } from '../database/cache-database.ts'
 import { withoutEdits } from '../work/left-outbox.ts'
+import { sentMarks } from '../work/sent-marks.ts'
 import { noWrite, type WorkWrite } from '../work/work-write.ts'
 import { databasesOf, facesOf, type OpenWorkspace } from '../workspace.ts'
 import {
@@ -112,7 +113,8 @@ async function goneCount(parts: OldRowParts, limit: EpochMillis, spared: Spared)
 async function deleteSent(parts: RetentionParts, limit: EpochMillis, spared: Spared): Promise<void> {
   const write = (part: Partial<WorkWrite>): Promise<null> =>
     parts.workBook.write(() => Promise.resolve({ write: { ...noWrite, ...part }, at: parts.at, value: null }))
-  for await (const deleteReviews of oldReviews(parts, limit, spared)) await write({ deleteReviews })
+  for await (const deleteReviews of oldReviews(parts, limit, spared))
+    await write({ deleteReviews, putLocalItems: await sentMarks(deleteReviews) })
   const acts = await oldActs(parts, limit, spared)
   for (let from = 0; from < acts.length; from += portion)
     await write({ deleteActs: acts.slice(from, from + portion) })

@@ -200,7 +200,9 @@ export interface SortedRows {
 }
 
 /** Only the kind is checked. The rest is taken as it was kept, since it never leaves this machine. */
-const localItemSchema = z.looseObject({ kind: z.enum(['snooze', 'view', 'template', 'left-form', 'undo']) })
+const localItemSchema = z.looseObject({
+  kind: z.enum(['snooze', 'view', 'template', 'left-form', 'undo', 'sent'])
+})
 /** Only what this version needs is checked, because a newer version may have added to it. */
 const collectedSchemas = {
   caseItems: z.looseObject({

@@ -2,9 +2,10 @@ import type { Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import type { QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
+import { isSentMarkId } from '../../../shared/domain/sent-mark.ts'
 import { collectedTables, type JournalHead, type RestoredWork } from '../../../shared/domain/work-journal.ts'
 import type { RowCodec } from '../database/row-codec.ts'
-import type { ActRow, DraftRow, WorkDatabase } from '../database/work-database.ts'
+import type { ActRow, DraftRow, LocalItemRow, WorkDatabase } from '../database/work-database.ts'
 import type { SortedRows } from './journal.ts'
 import { type ActsApart, actsApart } from './joined-acts.ts'
 import { leftInJournal, withoutTakenBack } from './left-outbox.ts'
@@ -112,9 +113,14 @@ async function replaceOwn(
   return {
     drafts: sealed.drafts.length,
     reviews: sealed.reviews.length,
-    localItems: sealed.localItems.length,
+    localItems: laidOut(sealed.localItems),
     acts: sealed.history.length
   }
+}
+
+/** How many of them a person laid out: the marks of what was sent are no work of theirs. */
+function laidOut(rows: readonly LocalItemRow[]): number {
+  return rows.filter(({ id }) => !isSentMarkId(id)).length
 }
 
 async function addLost(
@@ -140,7 +146,7 @@ async function addLost(
   return {
     drafts: lostDrafts.length,
     reviews: lostReviews.length,
-    localItems: lostLocalItems.length,
+    localItems: laidOut(lostLocalItems),
     acts: acts.length
   }
 }
@@ -191,7 +197,7 @@ async function mergeNewer(
   return {
     drafts: newerDrafts.length,
     reviews: sealed.reviews.length,
-    localItems: sealed.localItems.length,
+    localItems: laidOut(sealed.localItems),
     collected,
     edits: sealed.edits.length,
     acts: sealed.history.length

@@ -75,6 +75,7 @@ export const decisions = {
   /** They must be no name of a column that is imported (SPEC I6e). */
   saved: { line: 'Line in the file', outcome: 'What becomes of it', reason: 'Why' },
   saveAs: 'decision-outcomes.csv',
+  sentBefore: 'sent before; its review has been deleted since, because of its age',
   duplicateOf: 'the same as line {{line, number}}',
   cancel: 'Cancel',
   start_one: 'Add {{count, number}} decision to the outbox',

@@ -79,6 +79,7 @@ export const decisions: Words<typeof decisionsInEnglish> = {
   save: 'Uitkomsten opslaan',
   saved: { line: 'Regel in het bestand', outcome: 'Wat ermee gebeurt', reason: 'Waarom' },
   saveAs: 'uitkomsten-beslissingen.csv',
+  sentBefore: 'eerder verzonden; de beoordeling is sindsdien verwijderd vanwege de leeftijd',
   duplicateOf: 'gelijk aan regel {{line, number}}',
   cancel: 'Annuleren',
   start_one: '{{count, number}} beslissing klaarzetten',

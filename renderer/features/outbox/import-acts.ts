@@ -4,6 +4,7 @@ import type { Draft } from '../../../shared/domain/review.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { findAlerts, readFacts } from '../../data/pull/queries.ts'
 import { type AlertRecord, basisOf } from '../../data/pull/read-alerts.ts'
+import { markOf, readSentMarks } from '../../data/work/sent-marks.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act, type ActionFailure } from '../../decisions/act.ts'
 import { byAlert, obstacleOf, queueingOf, toQueued, touchedByQueueing } from '../../decisions/reviews.ts'
@@ -11,6 +12,8 @@ import { undoStep } from '../../decisions/undo-step.ts'
 import type { CsvFile } from '../../files/csv.ts'
 import {
   cellOf,
+  decisionIn,
+  type DecisionBasis,
   type DecisionMapping,
   type DecisionPlan,
   type KnownAlert,
@@ -104,7 +107,11 @@ async function readPlan(
   const ids = new Set(file.records.map(({ cells }) => cellOf(cells, mapping, 'alert')))
   const [records, facts] = await Promise.all([findAlerts(workspace, ids), readFacts(workspace)])
   const keys = [...records.keys()]
-  const [drafts, reviews] = await Promise.all([workBook.draftsOf(keys), workBook.reviewsOfAll(keys)])
+  const [drafts, reviews, sent] = await Promise.all([
+    workBook.draftsOf(keys),
+    workBook.reviewsOfAll(keys),
+    readSentMarks(workspace, keys)
+  ])
   const draftByKey = new Map<string, Draft>(drafts.map((draft) => [alertKey(draft.alert), draft]))
   const reviewsByKey = byAlert(reviews)
   const listNames = new Map<string, string>(
@@ -112,25 +119,45 @@ async function readPlan(
   )
   const alerts = new Map<string, KnownAlert[]>()
   for (const [key, record] of records) {
-    const known = toKnown(record, listNames, draftByKey.get(key), reviewsByKey.get(key) ?? [])
+    const known = toKnown(record, listNames, {
+      draft: draftByKey.get(key),
+      reviews: reviewsByKey.get(key) ?? [],
+      sent: sent.get(key) ?? []
+    })
     alerts.set(known.alertId, [...(alerts.get(known.alertId) ?? []), known])
   }
-  return { plan: planDecisions(file, { mapping, alerts, userId, needsComment }), records }
+  const marks = await marksOf(file, { mapping, alerts, userId })
+  return { plan: planDecisions(file, { mapping, alerts, userId, needsComment, marks }), records }
+}
+
+/** The marks of the lines that may repeat what was sent. */
+async function marksOf(
+  { records }: CsvFile,
+  { mapping, alerts, userId }: Pick<DecisionBasis, 'mapping' | 'alerts' | 'userId'>
+): Promise<DecisionBasis['marks']> {
+  const lines = records.filter(({ cells }) =>
+    alerts.get(cellOf(cells, mapping, 'alert'))?.some(({ sent }) => sent.length > 0)
+  )
+  const marked = await Promise.all(
+    lines.map(async ({ line, cells }) => {
+      const decision = decisionIn(cells, { mapping, userId })
+      return decision === null ? [] : [[line, await markOf(decision)] as const]
+    })
+  )
+  return new Map(marked.flat())
 }
 
 function toKnown(
   record: AlertRecord,
   listNames: ReadonlyMap<string, string>,
-  draft: Draft | undefined,
-  reviews: KnownAlert['reviews']
+  own: Pick<KnownAlert, 'draft' | 'reviews' | 'sent'>
 ): KnownAlert {
   const { key, alert, subjectName } = record
   const obstacle = obstacleOf(record)?.kind
   return {
     key,
     subjectName,
-    draft,
-    reviews,
+    ...own,
     alertId: alert.alertId,
     subscriptionId: alert.subscriptionId,
     followList: [

@@ -128,7 +128,7 @@ function DecisionPreview({
   const now = useNow()
   const behind = waitingForOlder(useReviews() ?? [])
   const outcome = (line: PlannedDecision): string =>
-    line.kind === 'present'
+    line.kind === 'present' && line.review !== null
       ? reviewReason(wording, line.review, now, behind.has(line.review.id))
       : outcomeWords(wording, line)
   const save = async (): Promise<void> => {
@@ -210,14 +210,13 @@ function contentWords(t: Translate, line: PlannedDecision): string {
     .join(' · ')
 }
 
-function outcomeWords(
-  wording: Wording,
-  line: Exclude<PlannedDecision, { readonly kind: 'present' }>
-): string {
+function outcomeWords(wording: Wording, line: PlannedDecision): string {
   const { t } = wording
   switch (line.kind) {
     case 'ready':
       return ''
+    case 'present':
+      return t('decisions.sentBefore')
     case 'duplicate':
       return t('decisions.duplicateOf', { line: line.of })
     case 'refused':

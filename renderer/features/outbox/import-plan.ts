@@ -1,6 +1,7 @@
 import { unguardFormula } from '../../../shared/domain/csv.ts'
 import type { Decision, Draft, QueuedReview, ReviewContent } from '../../../shared/domain/review.ts'
 import { lacksComment } from '../../decisions/drafts.ts'
+import type { SentMark } from '../../../shared/domain/sent-mark.ts'
 import { columnNamed, type CsvFile, type CsvRecord } from '../../files/csv.ts'
 
 /** An alert that a line may mean, and what the user has done about it. */
@@ -15,6 +16,8 @@ export interface KnownAlert {
   readonly obstacle: 'alert-gone' | 'alert-discarded' | null
   readonly draft: Draft | undefined
   readonly reviews: readonly QueuedReview[]
+  /** Of reviews that were sent and have been deleted since. */
+  readonly sent: readonly SentMark[]
 }
 
 /** Why a line is not imported. */
@@ -55,8 +58,8 @@ interface Decided {
 
 export type PlannedDecision =
   | (Line & Decided & { readonly kind: 'ready' })
-  /** The outbox already has this decision, or has sent it. */
-  | (Line & { readonly kind: 'present'; readonly review: QueuedReview })
+  /** The outbox already has this decision, or has sent it. Null: its review has been deleted since. */
+  | (Line & { readonly kind: 'present'; readonly review: QueuedReview | null })
   | (Line & { readonly kind: 'duplicate'; readonly of: number })
   | (Line & { readonly kind: 'refused'; readonly issue: DecisionIssue })
 
@@ -68,6 +71,8 @@ export interface DecisionBasis {
   readonly userId: string
   /** The user lets no decision into the outbox without a comment. */
   readonly needsComment: boolean
+  /** The marks of what the lines decide, by line. Of lines on alerts without marks none is needed. */
+  readonly marks: ReadonlyMap<number, string>
 }
 
 export interface DecisionPlan {
@@ -119,6 +124,11 @@ function planLine(
     (review) => isSame(review, decided) && (!namesVersion || review.basis.matchVersion === alert.matchVersion)
   )
   if (same !== undefined) return { kind: 'present', line, cells, review: same }
+  const wasSent = alert.sent.some(
+    ({ mark, matchVersion }) =>
+      mark === basis.marks.get(line) && (!namesVersion || matchVersion === alert.matchVersion)
+  )
+  if (wasSent) return { kind: 'present', line, cells, review: null }
   if (alert.reviews.some(({ state }) => state.kind !== 'accepted'))
     return refused({ kind: 'review-in-the-way' })
   if (alert.draft !== undefined) return refused({ kind: 'own-draft' })
@@ -130,21 +140,28 @@ function readLine(cells: readonly string[], basis: DecisionBasis): Decided | Dec
   const cell = (field: DecisionField): string => cellOf(cells, basis.mapping, field)
   const alert = findAlert(cell, basis.alerts)
   if (!('key' in alert)) return alert
-  const status = statusOf(cell('status'))
-  if (status === null)
+  const decision = decisionIn(cells, basis)
+  if (decision === null)
     return cell('status') === '' ? { kind: 'no-status' } : { kind: 'unknown-status', status: cell('status') }
-  const userId = cell('user') === '' ? basis.userId.trim() : cell('user')
-  if (userId === '') return { kind: 'no-user' }
+  if (decision.userId === '') return { kind: 'no-user' }
   const issue =
     (alert.obstacle === null ? null : ({ kind: alert.obstacle } as const)) ??
     versionIssue(cell('matchVersion'), alert.matchVersion)
-  return (
-    issue ?? {
-      alert,
-      userId,
-      content: { status, riskRating: cell('riskRating'), riskComment: cell('riskComment') }
-    }
-  )
+  return issue ?? { alert, ...decision }
+}
+
+/** What a line decides, and who. Null if that is no decision. */
+export function decisionIn(
+  cells: readonly string[],
+  { mapping, userId }: Pick<DecisionBasis, 'mapping' | 'userId'>
+): Pick<Decided, 'content' | 'userId'> | null {
+  const cell = (field: DecisionField): string => cellOf(cells, mapping, field)
+  const status = statusOf(cell('status'))
+  if (status === null) return null
+  return {
+    userId: cell('user') === '' ? userId.trim() : cell('user'),
+    content: { status, riskRating: cell('riskRating'), riskComment: cell('riskComment') }
+  }
 }
 
 function findAlert(

@@ -12,6 +12,7 @@ import {
 import { suggestDecisionMapping } from '../../../renderer/features/outbox/import-plan.ts'
 import { readCsv } from '../../../renderer/files/csv.ts'
 import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
+import { firstRetention } from '../../../shared/domain/settings.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { grouped } from '../../../shared/grouped.ts'
 import { type RealParts, startRealParts } from '../../fakes/main/real-parts.ts'
@@ -74,6 +75,29 @@ it('goes out as auto-reviews, each decision once though answers are lost, and sa
   expect([...routes]).toEqual(['auto-reviews'])
   expect(await inApp((store) => kindsOf(store, file))).toEqual(alerts.map(() => 'present'))
   expect(JSON.stringify(parts.sandbox.snapshot())).toContain('j.bakker')
+})
+
+it('adds nothing a second time where what was sent has been deleted for its age, and nothing of its words is kept (I7c, B8m)', async () => {
+  const alerts = await inApp((store) => openAlerts(store, 3))
+  const file = fileOf(alerts.map(lineOf))
+  await inApp((store) => importDecisions(store, file))
+  await parts.submit()
+  expect(parts.sandbox.stats().reviewsAppliedTotal).toBe(3)
+  parts.clock.shiftMillis += 40 * 86_400_000
+  await parts.sync()
+
+  await inApp(async (store) => {
+    await store.deleteOld({ ...firstRetention, sent: 30 }, null)
+    expect(await listReviews(store)).toEqual([])
+    const others = fileOf(alerts.map((alert) => lineOf(alert).replace('LOW', 'HIGH')))
+    expect(await kindsOf(store, others)).toEqual(['ready', 'ready', 'ready'])
+    expect(await kindsOf(store, file)).toEqual(['present', 'present', 'present'])
+    expect(await importDecisions(store, file)).toEqual({ kind: 'ok', value: { queued: 0 } })
+    const kept = await store.workBook.localItems('')
+    expect(JSON.stringify(kept)).not.toMatch(/Cleared|bakker/u)
+  })
+  await parts.submit()
+  expect(parts.sandbox.stats().reviewsAppliedTotal).toBe(3)
 })
 
 it('goes out apart from a decision of the user on the same subject, the older one first (O18a)', async () => {

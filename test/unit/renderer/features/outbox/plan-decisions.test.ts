@@ -21,6 +21,7 @@ const known = (id: string, over: Partial<KnownAlert> = {}): KnownAlert => ({
   obstacle: null,
   draft: undefined,
   reviews: [],
+  sent: [],
   ...over
 })
 
@@ -38,7 +39,8 @@ function plan(
     mapping: suggestDecisionMapping(reading.file.header),
     alerts: byId,
     userId,
-    needsComment
+    needsComment,
+    marks: new Map()
   })
 }
 
