@@ -149,6 +149,8 @@ export interface ReportCase {
   readonly followListFurther?: FurtherFields
   /** Its list no longer shows the subject (SPEC F1d). Left out if it does. */
   readonly gone?: true
+  /** Nothing that the service said of it is here or can be read: all else is the user's own (SPEC F1i). Left out if it is. */
+  readonly notHeld?: true
   /**
    * Its alerts were not read to their end since the service told of a change (SPEC F1h), and how many it counts: null
    * where it does not say. Left out if they were.

@@ -105,6 +105,7 @@ const caseShape = {
   further: furtherSchema.exactOptional(),
   followListFurther: furtherSchema.exactOptional(),
   gone: z.literal(true).exactOptional(),
+  notHeld: z.literal(true).exactOptional(),
   notReadToEnd: z.object({ counted: z.number().nullable() }).exactOptional(),
   refusedAlerts: z.number().exactOptional(),
   unreadableAlerts: z.number().exactOptional(),

@@ -6,6 +6,7 @@ import { searchText, searchWords } from '../index/search-text.ts'
 import { subscriptionKeyOf } from '../database/row-keys.ts'
 import type { WorkDatabase } from '../database/work-database.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
+import { subjectsOfWork } from './unheld-cases.ts'
 
 /** A case in which something was done here, and of which the service shows no alert any more (SPEC F1f). */
 export interface LeftCase {
@@ -15,23 +16,39 @@ export interface LeftCase {
   readonly matches: readonly string[]
 }
 
-/** All of them, by the names of their subjects. Those that cannot be read are left out. */
+/** All of them, by the names of their subjects. One of which nothing that the service said can be read has its number if no decision names it (SPEC F1i). */
 export async function readLeftCases(workspace: OpenWorkspace): Promise<readonly LeftCase[]> {
   const databases = databasesOf(workspace)
-  const found = await databases.cache.cases.bulkGet(await keysOfWork(databases))
+  const keys = await keysOfWork(databases)
+  const found = await databases.cache.cases.bulkGet(keys)
   const rows = found.filter((row) => row !== undefined).filter((row) => shownAlerts(row).length === 0)
   const [subjects, records] = await Promise.all([
     subscriptionsOf(databases.codec, rows),
     recordsOf(databases, rows, () => true)
   ])
   const alerts = grouped(records, ({ key }) => subscriptionKeyOf(key))
-  return [...subjects]
+  const shown = new Set(
+    found.flatMap((row) => (row !== undefined && shownAlerts(row).length > 0 ? [row.id] : []))
+  )
+  const unheld = await readUnheld(
+    databases,
+    keys.filter((key) => !subjects.has(key) && !shown.has(key))
+  )
+  return [...subjects, ...unheld]
     .map(([caseKey, { name }]) => ({
       caseKey,
       name,
       matches: (alerts.get(caseKey) ?? []).map(({ alert }) => alert.match)
     }))
     .toSorted((left, right) => left.name.localeCompare(right.name))
+}
+
+async function readUnheld(
+  { workBook }: Databases,
+  keys: readonly string[]
+): Promise<ReturnType<typeof subjectsOfWork>> {
+  const [drafts, reviews] = await Promise.all([workBook.draftsBelow(keys), workBook.reviewsBelow(keys)])
+  return subjectsOfWork(keys, { drafts, reviews })
 }
 
 /** The cases of drafts and reviews on alerts that the index does not show, and all cases into which something was put. */

@@ -14,7 +14,7 @@ import type {
   ReportField,
   ReportReview
 } from '../../../shared/domain/report.ts'
-import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import { type Draft, newestOfAlertFirst, type QueuedReview } from '../../../shared/domain/review.ts'
 import { type Subscription, totalAlerts } from '../../../shared/domain/subscription.ts'
 import type { PackedView } from '../../../shared/domain/triage-index.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
@@ -37,6 +37,8 @@ export interface ReadCases extends ReadOfAlerts {
     { readonly name: string; readonly settings: FollowListSettings }
   >
   readonly subjects: ReadonlyMap<string, Subscription>
+  /** Subjects of which only the user's own work is here. They are among the subjects. */
+  readonly unheld: ReadonlyMap<string, Subscription>
   readonly rows: ReadonlyMap<string, CaseRow>
   /** In the order in which a report has them. */
   readonly records: ReadonlyMap<string, readonly AlertRecord[]>
@@ -57,7 +59,8 @@ export function reportCase(key: string, read: ReadCases): ReportCase | null {
   const subject = read.subjects.get(key)
   if (subject === undefined) return null
   const followList = read.followLists.get(subscriptionRefOf(key).followListId)
-  const records = read.records.get(key) ?? []
+  // Without its subject nothing can be compared.
+  const records = read.unheld.has(key) ? [] : (read.records.get(key) ?? [])
   const items = read.items.get(key) ?? []
   return {
     ...subjectFacts(key, subject),
@@ -118,13 +121,14 @@ function rowFacts(
 function lackFacts(
   key: string,
   { counts }: Subscription,
-  { rows, refused, unreadable }: Pick<ReadCases, 'rows' | 'refused' | 'unreadable'>
-): Pick<ReportCase, 'notReadToEnd' | 'refusedAlerts' | 'unreadableWork'> {
+  { rows, refused, unreadable, unheld }: Pick<ReadCases, 'rows' | 'refused' | 'unreadable' | 'unheld'>
+): Pick<ReportCase, 'notHeld' | 'notReadToEnd' | 'refusedAlerts' | 'unreadableWork'> {
   const row = rows.get(key)
   const [refusedAlerts, unreadableWork] = [refused.get(key) ?? 0, unreadable.get(key) ?? 0]
   // What a full sync reads once more was read to its end before.
   const isNotRead = row?.pending !== undefined && row.readSignature !== row.signature
   return {
+    ...(unheld.has(key) ? { notHeld: true } : {}),
     ...(isNotRead ? { notReadToEnd: { counted: totalAlerts(counts) } } : {}),
     ...(refusedAlerts > 0 ? { refusedAlerts } : {}),
     ...(unreadableWork > 0 ? { unreadableWork } : {})
@@ -184,7 +188,7 @@ function reportAlert(
   { subject, settings, drafts, reviews, histories }: AlertParts
 ): ReportAlert {
   const draft = drafts.get(key)
-  const own = (reviews.get(key) ?? []).toSorted((left, right) => right.queuedAt - left.queuedAt)
+  const own = (reviews.get(key) ?? []).toSorted(newestOfAlertFirst)
   const history = histories.get(key)
   return {
     id: alert.alertId,

@@ -24,6 +24,7 @@ import { readCaseFile } from './case-files.ts'
 import { readActsBelow, readCaseItems, readItemsOfCases } from './case-queries.ts'
 import { readUpdates } from './organisation-updates.ts'
 import { type ReadCases, reportCase } from './report-facts.ts'
+import { subjectsOfWork } from './unheld-cases.ts'
 
 /** Whether the images that are packed are read and named by their hashes. A screen needs no hashes. */
 type Images = 'named' | 'unread'
@@ -54,7 +55,7 @@ export async function readCasesAtOnce(
   return { at, cases: images === 'unread' || isGivenUp() ? read.cases : await withImages(databases, read) }
 }
 
-/** Everything that this machine holds of some cases, as a report says it, in their order. Unknown cases are left out. */
+/** Everything that this machine holds of some cases, as a report says it, in their order. Those of which it holds nothing are left out. */
 export async function readReportCases(
   workspace: OpenWorkspace,
   caseKeys: readonly string[],
@@ -161,7 +162,7 @@ async function readPortion(
   ofAll: Pick<ReadCases, 'updates' | 'followLists'>
 ): Promise<CasesRead> {
   const rows = (await databases.cache.cases.bulkGet([...caseKeys])).filter((row) => row !== undefined)
-  const [subjects, refused, records, drafts, reviews, items, acts] = await Promise.all([
+  const [held, refused, records, drafts, reviews, items, acts] = await Promise.all([
     subscriptionsOf(databases.codec, rows),
     refusedOf(databases, rows),
     recordsOf(databases, rows, () => true),
@@ -176,22 +177,28 @@ async function readPortion(
   ]
   // Where every row could be read, which is nearly always, nothing is counted.
   const isAnyUnread = databases.unreadable.list().some(({ table }) => ownTables.has(table))
-  const held = isAnyUnread ? await casesOfOwnRows(databases, caseKeys) : ownRead
+  const own = isAnyUnread ? await casesOfOwnRows(databases, caseKeys) : ownRead
+  const worked = new Set(own)
+  const unheld = subjectsOfWork(
+    caseKeys.filter((key) => worked.has(key) && !held.has(key)),
+    { drafts, reviews }
+  )
   const ordered = records.toSorted(shownFirst)
   const histories = await readHistoriesOf(
     databases,
     ordered.map(({ key }) => key)
   )
   const read = {
-    ...{ ...ofAll, subjects, refused, items, acts, histories },
-    unreadable: lackOf(held, ownRead),
+    ...{ ...ofAll, unheld, refused, items, acts, histories },
+    subjects: new Map([...held, ...unheld]),
+    unreadable: lackOf(own, ownRead),
     rows: new Map(rows.map((row) => [row.id, row])),
     records: grouped(ordered, ({ key }) => subscriptionKeyOf(key)),
     names: new Map(records.map(({ key, alert }) => [key, alert.match])),
     drafts: new Map(drafts.map((draft) => [alertKey(draft.alert), draft])),
     reviews: grouped(reviews, ({ alert }) => alertKey(alert))
   }
-  return { cases: rows.flatMap(({ id }) => reportCase(id, read) ?? []), images: imagesOf(ordered) }
+  return { cases: caseKeys.flatMap((key) => reportCase(key, read) ?? []), images: imagesOf(ordered) }
 }
 
 /** How many alerts of each case were refused when they came. */

@@ -16,10 +16,11 @@ export function CaseLacks({ one, wording }: LackProps) {
 }
 
 function lacksOf(one: ReportCase, { t, format }: Wording): readonly string[] {
-  const { gone, notReadToEnd, refusedAlerts = 0, unreadableAlerts = 0, unreadableWork = 0 } = one
+  const { gone, notHeld, notReadToEnd, refusedAlerts = 0, unreadableAlerts = 0, unreadableWork = 0 } = one
   const counted = (count: number) => ({ count, number: format.number(count) })
   return [
     gone === true ? t('reports.goneSubject') : null,
+    notHeld === true ? t('reports.notHeld') : null,
     notReadToEnd === undefined ? null : notReadText(notReadToEnd, { t, format }),
     refusedAlerts > 0 ? t('reports.refusedAlerts', counted(refusedAlerts)) : null,
     unreadableAlerts > 0 ? t('reports.unreadableAlerts', counted(unreadableAlerts)) : null,
@@ -37,6 +38,6 @@ function notReadText(
 }
 
 /** That nobody can say that there are no others (SPEC F1h). */
-export function lacksAlerts({ notReadToEnd, refusedAlerts, unreadableAlerts }: ReportCase): boolean {
-  return notReadToEnd !== undefined || refusedAlerts !== undefined || unreadableAlerts !== undefined
+export function lacksAlerts({ notHeld, notReadToEnd, refusedAlerts, unreadableAlerts }: ReportCase): boolean {
+  return [notHeld, notReadToEnd, refusedAlerts, unreadableAlerts].some((lack) => lack !== undefined)
 }

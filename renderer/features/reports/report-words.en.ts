@@ -108,6 +108,8 @@ export const reports = {
   goneAlert: 'The service no longer shows this alert. This is how it was read last, {{time}}.',
   missingCases: 'Missing: not on this computer, or not readable on it (numbers of the subjects)',
   goneSubject: 'The service no longer shows this subject. This is what was read of it last.',
+  notHeld:
+    'What the service said of this subject is not on this computer or cannot be read here, and neither are its alerts. What follows was put in and done on this computer. A full sync fetches the rest, if the service still shows it.',
   notReadToEnd:
     'The alerts of this case were not read to their end since the service told of a change: some may be missing here, or stand here as they were before. Sync once, and look again.',
   notReadToEndOf:

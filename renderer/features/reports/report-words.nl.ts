@@ -115,6 +115,8 @@ export const reports: Words<typeof reportsInEnglish> = {
   goneAlert: 'De dienst toont deze alert niet meer. Zo is hij het laatst gelezen, {{time}}.',
   missingCases: 'Ontbreekt: niet op deze computer, of er niet te lezen (nummers van de subjects)',
   goneSubject: 'De dienst toont dit subject niet meer. Dit is wat er het laatst van gelezen is.',
+  notHeld:
+    'Wat de dienst van dit subject zei, staat niet op deze computer of is hier niet te lezen, en de alerts ook niet. Wat volgt, is op deze computer toegevoegd en gedaan. Een volledige synchronisatie haalt de rest op, als de dienst die nog toont.',
   notReadToEnd:
     'De alerts van dit dossier zijn niet tot het einde gelezen sinds de dienst een wijziging meldde: er kunnen er hier ontbreken, of hier staan zoals ze eerder waren. Synchroniseer één keer en kijk opnieuw.',
   notReadToEndOf:

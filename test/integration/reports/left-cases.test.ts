@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { holdsWords, readLeftCases } from '../../../renderer/data/work/left-cases.ts'
+import { readReportCases } from '../../../renderer/data/work/report-queries.ts'
+import { addToCase } from '../../../renderer/decisions/case-items.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { alert, alertsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { beginWithList, commitIn, complete, decide, fill } from '../../fakes/store/store-steps.ts'
+import { beginWithList, commitIn, complete, decide, done, fill } from '../../fakes/store/store-steps.ts'
 
 const caseOf = (id: string): string => subscriptionKey(ref(id))
 
@@ -25,6 +27,33 @@ it('finds cases with own work of which the service shows no alert any more, and 
   expect(left.map(({ caseKey }) => caseKey).toSorted()).toEqual([caseOf('a'), caseOf('d')].toSorted())
   const [first] = left
   expect(first?.matches).toEqual([alert('a', 'm1').match])
+  store.close()
+})
+
+it('finds a case with own work of which nothing that the service said is here, and its file has what was done in it (F1i)', async () => {
+  const disk = createFakeDisk()
+  const first = (await openFakeWorkspace(disk)).store
+  await fill(first, { a: 1, b: 1, c: 1 })
+  await complete(first)
+  const { subjectName } = await decide(first, 'a', 'm1')
+  done(await addToCase(first, 'note-1', caseOf('b'), { kind: 'note', text: 'Called the branch' }))
+  await first.cache.cases.clear()
+  await first.cache.indexParts.clear()
+  first.close()
+
+  const { store } = await openFakeWorkspace(disk)
+  const left = await readLeftCases(store)
+  expect(left.map(({ caseKey, name }) => [caseKey, name])).toEqual([
+    [caseOf('a'), subjectName],
+    [caseOf('b'), 'b']
+  ])
+  const cases = await readReportCases(store, [caseOf('c'), caseOf('b'), caseOf('a')], 'unread')
+  expect(
+    cases.map(({ name, notes, trail, notHeld }) => [name, notes[0]?.text, trail.length, notHeld])
+  ).toEqual([
+    ['b', 'Called the branch', 1, true],
+    [subjectName, undefined, 2, true]
+  ])
   store.close()
 })
 

@@ -12,6 +12,7 @@ function fullest(): ReportCase {
       further: { a: 1 },
       followListFurther: { b: [2] },
       gone: true,
+      notHeld: true,
       notReadToEnd: { counted: 7 },
       refusedAlerts: 2,
       unreadableAlerts: 3,
