@@ -54,6 +54,7 @@ const seenAlert = z.object({ ...clear, readAt: moment, correlationId: call, payl
 const alert = seenAlert.extend({
   id: idText,
   gone: z.boolean(),
+  goneAt: moment.exactOptional(),
   seen: number,
   changedAt: moment,
   firstSeenAt: moment.exactOptional(),
@@ -64,6 +65,7 @@ const subject = z.object({
   id: idText,
   payload: subscriptionSchema.nullable(),
   vanished: z.boolean(),
+  vanishedAt: moment.exactOptional(),
   seen: number,
   readAt: moment.exactOptional(),
   signature: text,

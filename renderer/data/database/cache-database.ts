@@ -167,6 +167,8 @@ export interface StoredAlert extends Provenance, Pick<AlertValues, FieldMarked<'
   readonly id: AlertId
   /** Its subscription no longer shows it. */
   readonly gone: boolean
+  /** When that was found. Left out as long as it is shown, and in rows of older versions until they are dated (SPEC B8n). */
+  readonly goneAt?: EpochMillis
   /** Number of the reading that showed it last. */
   readonly seen: number
   readonly readAt: EpochMillis
@@ -190,6 +192,8 @@ export interface CaseRow {
   readonly payload: Payload<Subscription> | null
   /** Its list no longer shows it. Its alerts count as gone until it comes back. */
   readonly vanished: boolean
+  /** When that was found, as with an alert. */
+  readonly vanishedAt?: EpochMillis
   /** Number of the reading of the subscriptions that showed it last. */
   readonly seen: number
   /** When the service told what the payload says. Left out in rows of older versions. */

@@ -11,7 +11,7 @@ import { TransitionNotAllowed } from '../database/store-failures.ts'
 import type { EditRow, WorkDatabase } from '../database/work-database.ts'
 import { noteIndexChange } from '../index/index-copy.ts'
 import type { StoreContext } from '../pull/cache-commit.ts'
-import { pendingPagesOf, shownAlerts, withoutPending } from '../pull/case-rows.ts'
+import { pendingPagesOf, shownAlerts, vanishedCase } from '../pull/case-rows.ts'
 import { sweep } from '../pull/commit-pages.ts'
 import { WorkingSet } from '../pull/working-set.ts'
 import { movesIntoCreated } from './edit-book.ts'
@@ -43,8 +43,8 @@ export async function commitDeletion(
     async () => {
       const pass = await cache.pass.get('current')
       const set = new WorkingSet(pass ?? noPass, new Set())
-      if (target.kind === 'follow-list') await hideList(cache, set, target.followListId)
-      else await hideSubject(cache, set, target.subscription)
+      if (target.kind === 'follow-list') await hideList(cache, set, target.followListId, at)
+      else await hideSubject(cache, set, target.subscription, at)
       if (pass !== undefined) await cache.pass.put(set.pass)
       await noteIndexChange(cache, set.outcome.indexChange())
       return set.outcome.indexChange()
@@ -62,24 +62,30 @@ export async function commitDeletion(
   return null
 }
 
-async function hideList(cache: CacheDatabase, set: WorkingSet, id: FollowListId): Promise<void> {
+async function hideList(
+  cache: CacheDatabase,
+  set: WorkingSet,
+  id: FollowListId,
+  at: EpochMillis
+): Promise<void> {
   const row = await cache.followLists.get(id)
   if (row !== undefined) await cache.followLists.put({ ...row, missing: 1, basisHolds: false })
   for (const family of families)
-    await sweep(cache, set, { part: familyPart(id, family), beforeReading: Infinity })
+    await sweep(cache, set, { part: familyPart(id, family), beforeReading: Infinity, at })
 }
 
 async function hideSubject(
   cache: CacheDatabase,
   set: WorkingSet,
-  subscription: SubscriptionRef
+  subscription: SubscriptionRef,
+  at: EpochMillis
 ): Promise<void> {
   const key = subscriptionKey(subscription)
   const row = await cache.cases.get(key)
   if (row === undefined || row.vanished) return
   set.addPendingPages(key, -pendingPagesOf(row))
   for (const { id } of shownAlerts(row)) set.outcome.hide(key, id)
-  await cache.cases.put({ ...withoutPending(row), vanished: true, hasRefused: false })
+  await cache.cases.put(vanishedCase(row, at))
   await cache.quarantine.where('feed').equals(alertFeedKey(key)).delete()
   if (row.payload !== null) await countOut(cache, subscription, row)
 }

@@ -22,7 +22,7 @@ import { encodeAll, type Payload } from '../database/row-codec.ts'
 import { noteIndexChange } from '../index/index-copy.ts'
 import { toIndexedSubject } from '../index/subject-columns.ts'
 import { noCacheChange, type StoreContext, toNamed } from '../pull/cache-commit.ts'
-import { unknownCase } from '../pull/case-rows.ts'
+import { shownAgain, unknownCase } from '../pull/case-rows.ts'
 import { subscriptionsOf } from '../pull/read-alerts.ts'
 
 /** An edit as it is settled, with what the service told of it. */
@@ -190,7 +190,7 @@ async function putCases(
       if (row === undefined || row.payload === null || row.vanished)
         added.set(feed, (added.get(feed) ?? 0) + 1)
       const readAt = told === null ? {} : { readAt: told.readAt }
-      return { ...(row ?? unknownCase(key)), payload, seen, ...readAt, vanished: false }
+      return { ...shownAgain(row ?? unknownCase(key)), payload, seen, ...readAt }
     })
   )
   await cache.cases.bulkPut(rows)

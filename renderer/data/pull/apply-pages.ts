@@ -9,7 +9,7 @@ import { PageOutOfOrder } from '../database/store-failures.ts'
 import { toIndexed } from '../index/alert-columns.ts'
 import { toIndexedSubject } from '../index/subject-columns.ts'
 import { differenceOfCase } from './adding-up.ts'
-import { isUnchanged, lineageOf, shownAlerts, withoutPending } from './case-rows.ts'
+import { isUnchanged, lineageOf, shownAgain, shownAlerts, withoutPending } from './case-rows.ts'
 import { holdsWorkOf, withoutQuestion } from './follow-lists.ts'
 import { withoutCustomerQuestion } from './known-lists.ts'
 import {
@@ -35,7 +35,8 @@ export function applyAlerts(set: WorkingSet, prepared: PreparedPage & { readonly
       showAlert(set, before, alerts.get(row.alert.alertId), row, progress.reading, page)
     )
   markRefused(alerts, prepared, progress.reading)
-  if (progress.complete && !progress.nameless) hideUnseen(set, before, alerts, progress.reading)
+  const found = { reading: progress.reading, at: page.readAt }
+  if (progress.complete && !progress.nameless) hideUnseen(set, before, alerts, found)
   const startSignature = page.cursor === null ? before.signature : before.startSignature
   const isUpToDate = progress.complete && startSignature === before.signature
   // A subscription that its list does not show cannot be asked for again.
@@ -108,15 +109,25 @@ function markRefused(alerts: Map<string, StoredAlert>, { refused }: PreparedPage
   }
 }
 
-function hideUnseen(set: WorkingSet, row: CaseRow, alerts: Map<string, StoredAlert>, reading: number): void {
+function hideUnseen(
+  set: WorkingSet,
+  row: CaseRow,
+  alerts: Map<string, StoredAlert>,
+  { reading, at }: { readonly reading: number; readonly at: EpochMillis }
+): void {
   for (const alert of alerts.values()) {
-    if (alert.seen !== reading && !alert.gone) alerts.set(alert.id, hideAlert(set, row, alert))
+    if (alert.seen !== reading && !alert.gone) alerts.set(alert.id, hideAlert(set, row, alert, at))
   }
 }
 
-function hideAlert(set: WorkingSet, { id: caseKey, vanished }: CaseRow, alert: StoredAlert): StoredAlert {
+function hideAlert(
+  set: WorkingSet,
+  { id: caseKey, vanished }: CaseRow,
+  alert: StoredAlert,
+  goneAt: EpochMillis
+): StoredAlert {
   if (!vanished) set.outcome.hide(caseKey, alert.id)
-  return { ...alert, gone: true }
+  return { ...alert, gone: true, goneAt }
 }
 
 /** The cases that a reading did not show, to be marked after the rows of the commit are written. */
@@ -125,6 +136,8 @@ export interface SweepOrder {
   readonly part: string
   /** Cases with an older number have vanished. */
   readonly beforeReading: number
+  /** When that was found. */
+  readonly at: EpochMillis
 }
 
 /** A page of subscriptions: says which alerts must be read, and hides those of subscriptions that have none. */
@@ -159,9 +172,8 @@ export function applySubscriptions(
   const present = mustSweep ? tally.shown : tally.present
   set.feeds.put(feedKey, { key: feedKey, feed: page.feed, progress, hasRefused, present, shown: tally.shown })
   if (progress.complete) noteListMeta(set, prepared)
-  return mustSweep
-    ? { part: familyPart(prepared.followListId, prepared.family), beforeReading: progress.reading }
-    : null
+  const part = familyPart(prepared.followListId, prepared.family)
+  return mustSweep ? { part, beforeReading: progress.reading, at: page.readAt } : null
 }
 
 /** What the last page says of its list. It is only shown, so nothing is concluded from it. */
@@ -208,10 +220,12 @@ function showSubscription(
   const { payload, signature, alerts } = row
   // Where the service does not say how many, they are at least asked for.
   const alertCount = alerts ?? Math.max(1, shownAlerts(before).length)
-  const shown = { ...withoutPending(before), payload, ...read, signature, alertCount, vanished: false }
+  const shown = { ...shownAgain(withoutPending(before)), payload, ...read, signature, alertCount }
   if (alerts === 0) {
     dropRefused(set, alertFeedKey(row.key))
-    const hidden = before.alerts.map((alert) => (alert.gone ? alert : hideAlert(set, before, alert)))
+    const hidden = before.alerts.map((alert) =>
+      alert.gone ? alert : hideAlert(set, before, alert, read.readAt)
+    )
     const progress = before.progress && { ...before.progress, cursor: null, complete: true }
     return { ...shown, readSignature: signature, progress, hasRefused: false, alerts: hidden }
   }
@@ -295,7 +309,7 @@ function markMissing(set: WorkingSet, reading: number, at: EpochMillis): readonl
   for (const row of vanished)
     set.followLists.put(row.id, { ...withoutQuestion(row), missing: 1, basisHolds: false })
   return vanished.flatMap(({ id }) =>
-    families.map((family) => ({ part: familyPart(id, family), beforeReading: Infinity }))
+    families.map((family) => ({ part: familyPart(id, family), beforeReading: Infinity, at }))
   )
 }
 

@@ -35,6 +35,17 @@ export function withoutPending(row: CaseRow): CaseRow {
   return rest
 }
 
+/** Its list shows it again. */
+export function shownAgain(row: CaseRow): CaseRow {
+  const { vanishedAt: _vanishedAt, ...rest } = row
+  return { ...rest, vanished: false }
+}
+
+/** Its list no longer shows it, and its alerts need not be read. */
+export function vanishedCase(row: CaseRow, vanishedAt: EpochMillis): CaseRow {
+  return { ...withoutPending(row), vanished: true, vanishedAt, hasRefused: false }
+}
+
 /** Alerts of the case that are on show. */
 export function shownAlerts({ vanished, alerts }: CaseRow): readonly StoredAlert[] {
   return vanished ? [] : alerts.filter(({ gone }) => !gone)

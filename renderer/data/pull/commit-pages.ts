@@ -5,7 +5,7 @@ import { alertFeedKey, keysBelow } from '../database/row-keys.ts'
 import { noteIndexChange } from '../index/index-copy.ts'
 import { applyAlerts, applyFollowLists, applySubscriptions, type SweepOrder } from './apply-pages.ts'
 import { noCacheChange, type StoreContext, toNamed } from './cache-commit.ts'
-import { decodeForIndex, pendingPagesOf, shownAlerts, withoutPending } from './case-rows.ts'
+import { decodeForIndex, pendingPagesOf, shownAlerts, vanishedCase } from './case-rows.ts'
 import { readWorkedParts } from './follow-lists.ts'
 import { type PreparedPage, preparePages } from './prepared-page.ts'
 import { endBasis } from './settled-families.ts'
@@ -88,7 +88,7 @@ const portion = 200
 export async function sweep(
   cache: CacheDatabase,
   set: WorkingSet,
-  { part, beforeReading }: SweepOrder
+  { part, beforeReading, at }: SweepOrder
 ): Promise<void> {
   const { from, to } = keysBelow(part)
   let after = from
@@ -96,9 +96,7 @@ export async function sweep(
     const rows = await cache.cases.where('id').between(after, to, false, false).limit(portion).toArray()
     const vanished = rows.filter((row) => row.seen < beforeReading && !row.vanished && row.payload !== null)
     for (const row of vanished) noteVanished(set, row)
-    await cache.cases.bulkPut(
-      vanished.map((row) => ({ ...withoutPending(row), vanished: true, hasRefused: false }))
-    )
+    await cache.cases.bulkPut(vanished.map((row) => vanishedCase(row, at)))
     await dropRefusedOf(
       cache,
       vanished.filter(({ hasRefused }) => hasRefused)

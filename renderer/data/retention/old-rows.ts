@@ -1,9 +1,9 @@
-import type { EpochMillis } from '../../../shared/clock.ts'
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { QueuedReview } from '../../../shared/domain/review.ts'
 import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { type EditId, subscriptionId } from '../../../shared/ids.ts'
-import type { AddressRow, CacheDatabase, CaseRow } from '../database/cache-database.ts'
+import type { AddressRow, CacheDatabase, CaseRow, StoredAlert } from '../database/cache-database.ts'
 import { decodeAll, readable } from '../database/decode-rows.ts'
 import type { RowCodec } from '../database/row-codec.ts'
 import { alertKeyBelow, subscriptionKeyOf } from '../database/row-keys.ts'
@@ -44,9 +44,9 @@ export async function readSpared({
   return { open, held: await readHeldCases({ work, codec }), unsent }
 }
 
-/** Whether an alert is looked at, or of a case under legal hold (SPEC B8d, F6b). */
-function isSpared({ open, held }: Spared, alertKey: string): boolean {
-  return alertKey === open || held.has(subscriptionKeyOf(alertKey))
+/** Whether an alert has work that was not sent, is looked at, or is of a case under legal hold (SPEC B8d, F6b). */
+function isSpared({ open, held, unsent }: Spared, alertKey: string): boolean {
+  return unsent.has(alertKey) || alertKey === open || held.has(subscriptionKeyOf(alertKey))
 }
 
 /** Rows of one transaction. */
@@ -79,7 +79,7 @@ export async function oldActs(
   // Numbers do not grow with time where the clock was set, or where acts of two databases were joined.
   await work.history.orderBy(':id').each(({ number, alertKey, at }: ActRow) => {
     const isOld = number !== undefined && at < limit
-    if (isOld && !spared.unsent.has(alertKey) && !isSpared(spared, alertKey)) acts.push(number)
+    if (isOld && !isSpared(spared, alertKey)) acts.push(number)
   })
   return acts
 }
@@ -170,6 +170,7 @@ export async function* oldAddresses(
 
 /** A case with the alerts of it that stay and that go. */
 export interface GoneOfCase {
+  /** With a date for all that is gone of it. */
   readonly row: CaseRow
   readonly staying: CaseRow['alerts']
   /** Keys of alerts. */
@@ -178,27 +179,56 @@ export interface GoneOfCase {
   readonly isEmptied: boolean
 }
 
-/** Alerts that the service no longer shows and last showed before `limit`, case by case and a portion at a time. */
+/** What went before `limit` is old at the moment `at`. */
+export interface GoneBefore {
+  readonly at: EpochMillis
+  readonly limit: EpochMillis
+}
+
+/**
+ * Alerts that the service no longer shows since before `limit`, case by case and a portion at a time, and cases of which
+ * something gone has no date yet, with `at` for it (SPEC B8n).
+ */
 export async function* oldGone(
   { cache, work }: OldRowParts,
-  limit: EpochMillis,
+  { at, limit }: GoneBefore,
   spared: Spared
 ): AsyncGenerator<readonly GoneOfCase[]> {
   const worked = await casesWithWork(work)
   const isKept = ({ id }: CaseRow): boolean =>
     worked.has(id) || spared.held.has(id) || (spared.open !== null && subscriptionKeyOf(spared.open) === id)
   for await (const rows of rowsOf(cache.cases)) {
-    yield (rows as readonly CaseRow[]).flatMap((row) => {
-      const goes = ({ id, gone, readAt }: CaseRow['alerts'][number]): boolean => {
-        const key = alertKeyBelow(row.id, id)
-        const isExpired = (row.vanished || gone) && readAt < limit
-        return isExpired && !spared.unsent.has(key) && !isSpared(spared, key)
+    yield (rows as readonly CaseRow[]).flatMap((stored) => {
+      const row = dated(stored, at)
+      const goes = (alert: StoredAlert): boolean => {
+        const since = goneSince(row, alert)
+        return since !== null && since < limit && !isSpared(spared, alertKeyBelow(row.id, alert.id))
       }
       const going = row.alerts.filter(goes).map(({ id }) => alertKeyBelow(row.id, id))
       const staying = row.alerts.filter((alert) => !goes(alert))
-      const isOld = row.readAt === undefined || row.readAt < limit
+      const isOld = row.vanishedAt !== undefined && row.vanishedAt < limit
       const isEmptied = row.vanished && isOld && staying.length === 0 && !isKept(row)
-      return going.length === 0 && !isEmptied ? [] : [{ row, going, staying, isEmptied }]
+      return row === stored && going.length === 0 && !isEmptied ? [] : [{ row, going, staying, isEmptied }]
     })
   }
+}
+
+/** Rows of older versions do not tell when something went, and count from the first time that somebody asks. */
+function dated(row: CaseRow, at: EpochMillis): CaseRow {
+  const lacks = ({ gone, goneAt }: StoredAlert): boolean => gone && goneAt === undefined
+  const isUndated = row.vanished && row.vanishedAt === undefined
+  if (!isUndated && !row.alerts.some(lacks)) return row
+  return {
+    ...row,
+    ...(isUndated ? { vanishedAt: at } : {}),
+    alerts: row.alerts.map((alert) => (lacks(alert) ? { ...alert, goneAt: at } : alert))
+  }
+}
+
+/** When the service was found not to show it any more. Null if it is shown. */
+function goneSince({ vanished, vanishedAt }: CaseRow, { gone, goneAt }: StoredAlert): EpochMillis | null {
+  const found = [gone ? goneAt : undefined, vanished ? vanishedAt : undefined].filter(
+    (at) => at !== undefined
+  )
+  return found.length === 0 ? null : toEpochMillis(Math.min(...found))
 }

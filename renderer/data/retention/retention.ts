@@ -12,6 +12,7 @@ import { sentMarks } from '../work/sent-marks.ts'
 import { noWrite, type WorkWrite } from '../work/work-write.ts'
 import { databasesOf, facesOf, type OpenWorkspace } from '../workspace.ts'
 import {
+  type GoneBefore,
   oldActs,
   oldAddresses,
   oldEdits,
@@ -49,11 +50,13 @@ export async function applyRetention(
 ): Promise<Forgotten> {
   if (sent === null && carried === null && gone === null) return { histories: [], cases: [] }
   const at = await countedUpTo(parts.cache, parts.at)
+  // Before a service has answered nothing is old.
+  if (at === 0) return { histories: [], cases: [] }
   const spared = await readSpared(parts)
   if (sent !== null) await deleteSent(parts, limitOf(at, sent), spared)
   const histories = carried === null ? [] : await deletePacked(parts, limitOf(at, carried), spared)
   if (gone === null) return { histories, cases: [] }
-  const deleted = await deleteGone(parts, limitOf(at, gone), spared)
+  const deleted = await deleteGone(parts, { at, limit: limitOf(at, gone) }, spared)
   return { histories: [...histories, ...deleted.alerts], cases: deleted.cases }
 }
 
@@ -91,7 +94,7 @@ export async function countOld(
     histories: packed.histories.length,
     images: packed.images.length,
     addresses: carried === null ? 0 : await lengthOf(oldAddresses(parts, limitOf(at, carried))),
-    alerts: gone === null ? 0 : await goneCount(parts, limitOf(at, gone), spared),
+    alerts: gone === null ? 0 : await goneCount(parts, { at, limit: limitOf(at, gone) }, spared),
     heldCases: spared.held.size
   }
 }
@@ -102,9 +105,9 @@ async function lengthOf(portions: AsyncIterable<readonly unknown[]>): Promise<nu
   return length
 }
 
-async function goneCount(parts: OldRowParts, limit: EpochMillis, spared: Spared): Promise<number> {
+async function goneCount(parts: OldRowParts, time: GoneBefore, spared: Spared): Promise<number> {
   let alerts = 0
-  for await (const changed of oldGone(parts, limit, spared))
+  for await (const changed of oldGone(parts, time, spared))
     alerts += changed.reduce((sum, { going }) => sum + going.length, 0)
   return alerts
 }
@@ -141,15 +144,15 @@ async function deletePacked(
   return histories
 }
 
-/** Deletes alerts that the service no longer shows and last showed before `limit`, and their cases (SPEC B8l). Returns which. */
+/** Deletes alerts that the service no longer shows since before a time, and their cases (SPEC B8l). Returns which. */
 async function deleteGone(
   parts: RetentionParts,
-  limit: EpochMillis,
+  time: GoneBefore,
   spared: Spared
 ): Promise<{ readonly alerts: readonly string[]; readonly cases: readonly string[] }> {
   const { cache } = parts
   const deleted = { alerts: [] as string[], cases: [] as string[] }
-  for await (const changed of oldGone(parts, limit, spared)) {
+  for await (const changed of oldGone(parts, time, spared)) {
     if (changed.length === 0) continue
     const keys = changed.flatMap(({ going }) => going)
     const emptied = changed.filter(({ isEmptied }) => isEmptied).map(({ row }) => row.id)
@@ -166,8 +169,8 @@ async function deleteGone(
               .map(({ row, staying }) => ({ ...row, alerts: staying }))
           ),
           cache.cases.bulkDelete(emptied),
-          // The copy of the index goes too, since it would still name the subjects.
-          cache.indexParts.clear(),
+          // The copy of the index goes too, since it would still name the subjects. A date alone changes nothing in it.
+          ...(keys.length + emptied.length > 0 ? [cache.indexParts.clear()] : []),
           cache.histories.bulkDelete(keys),
           cache.images.bulkDelete(keys),
           cache.imageContents.bulkDelete(keys)
