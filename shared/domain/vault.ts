@@ -176,7 +176,15 @@ export interface KeptJournal extends AsideAccess {
   readonly from: number
 }
 
-/** `next` null at the end. `failed`: its key does not open, or the disk does not give it. */
+/**
+ * `next` null at the end. Not whole: something of the journal was damaged and is not among the rows. `failed`: its key
+ * does not open, or the disk does not give it.
+ */
 export type AsideJournal =
-  | { readonly kind: 'read'; readonly rows: readonly JournalRow[]; readonly next: number | null }
+  | {
+      readonly kind: 'read'
+      readonly rows: readonly JournalRow[]
+      readonly isWhole: boolean
+      readonly next: number | null
+    }
   | { readonly kind: 'failed' }

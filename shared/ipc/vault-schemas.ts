@@ -173,7 +173,12 @@ const asideKeysSchema: z.ZodType<AsideKeys> = z.discriminatedUnion('kind', [
 ])
 
 const asideJournalSchema: z.ZodType<AsideJournal> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('read'), rows: z.array(journalRowSchema), next: z.int().nullable() }),
+  z.object({
+    kind: z.literal('read'),
+    rows: z.array(journalRowSchema),
+    isWhole: z.boolean(),
+    next: z.int().nullable()
+  }),
   z.object({ kind: z.literal('failed') })
 ])
 

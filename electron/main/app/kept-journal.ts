@@ -39,11 +39,12 @@ export async function readKeptJournal(
   const [keys] =
     (await vault.asides.derivedKeys(vaultId, passphrase, { purposes, bytes: journalKeyBytes })) ?? []
   if (keys === undefined) return { kind: 'failed' }
-  const rows = await journals.readKept(workspaceId, ciphersOf(keys))
+  const kept = await journals.readKept(workspaceId, ciphersOf(keys))
   forgetKeys(keys)
-  if (rows === null) return { kind: 'failed' }
+  if (kept === null) return { kind: 'failed' }
+  const { rows, isWhole } = kept
   const end = from + portion
-  return { kind: 'read', rows: rows.slice(from, end), next: end < rows.length ? end : null }
+  return { kind: 'read', rows: rows.slice(from, end), isWhole, next: end < rows.length ? end : null }
 }
 
 function purposeOf(id: WorkspaceId): string {

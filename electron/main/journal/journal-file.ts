@@ -20,7 +20,7 @@ import {
   netOf,
   readJournal
 } from './read-journal.ts'
-import { findMissing, partFiles, proveOne, readParts } from './read-parts.ts'
+import { findMissing, partFiles, partsThere, proveOne, readParts } from './read-parts.ts'
 import {
   continueFile,
   type JournalFileParts,
@@ -95,14 +95,7 @@ async function olderParts(
       if (!known.has(file)) await disk.remove(partName(name, { file })).catch(systemCode)
     return named
   }
-  if (parts !== null) return parts
-  const { number, hash } = start ?? chainStart
-  return await Promise.all(
-    files.map(async (file) => {
-      const bytes = (await disk.size(partName(name, { file }))) ?? 0
-      return { file, bytes, puts: 0, deletes: 0, number, previous: hash.toString('hex') }
-    })
-  )
+  return parts ?? (await partsThere(disk, name, start))
 }
 
 interface Mending {

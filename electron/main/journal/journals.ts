@@ -1,9 +1,4 @@
-import type {
-  JournalEntry,
-  JournalFinding,
-  JournalHead,
-  JournalRow
-} from '../../../shared/domain/work-journal.ts'
+import type { JournalEntry, JournalFinding, JournalHead } from '../../../shared/domain/work-journal.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { createInTurn } from '../../../shared/in-turn.ts'
 import { type WorkspaceId, workspaceId } from '../../../shared/ids.ts'
@@ -23,7 +18,7 @@ import {
   openJournalFile
 } from './journal-file.ts'
 import { journalName } from './journal-name.ts'
-import { readKeptJournal } from './read-kept-journal.ts'
+import { type KeptRows, readKeptJournal } from './read-kept-journal.ts'
 import { resealJournal } from './reseal-journal.ts'
 import type { JournalFileParts } from './written-file.ts'
 
@@ -40,7 +35,7 @@ export interface Journals {
   /** Whether one lies there under one of these keys of a vault that was kept aside. */
   holdsKept(workspaceId: WorkspaceId, ciphers: readonly JournalCipher[]): Promise<boolean>
   /** What lies there under keys of a vault that was kept aside. Null if the disk does not give it. */
-  readKept(workspaceId: WorkspaceId, ciphers: readonly JournalCipher[]): Promise<readonly JournalRow[] | null>
+  readKept(workspaceId: WorkspaceId, ciphers: readonly JournalCipher[]): Promise<KeptRows | null>
   /** Writes with the present keys what journals hold under earlier ones. Returns whether none does any more. */
   reseal(): Promise<boolean>
   close(): Promise<void>

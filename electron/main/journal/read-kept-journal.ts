@@ -1,10 +1,17 @@
-import type { JournalRow } from '../../../shared/domain/work-journal.ts'
+import { isWhole, type JournalRow } from '../../../shared/domain/work-journal.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { JournalCipher } from './frame.ts'
 import type { JournalDisk } from './journal-disk.ts'
 import { journalName } from './journal-name.ts'
+import { readLack } from './lack.ts'
 import { foldJournal, readJournal } from './read-journal.ts'
-import { readParts } from './read-parts.ts'
+import { partsThere, readParts } from './read-parts.ts'
+
+/** Not whole: something of it was damaged, now or at an earlier start, and may be missing. */
+export interface KeptRows {
+  readonly rows: readonly JournalRow[]
+  readonly isWhole: boolean
+}
 
 /**
  * The rows of a journal under the keys of a vault that was kept aside, as far as they are intact. It is not opened, and
@@ -14,14 +21,20 @@ export async function readKeptJournal(
   disk: JournalDisk,
   workspaceId: WorkspaceId,
   ciphers: readonly JournalCipher[]
-): Promise<readonly JournalRow[]> {
+): Promise<KeptRows> {
   for (const cipher of ciphers) {
     const name = journalName(workspaceId, { cipher, lasting: true })
     const bytes = await disk.read(name)
     if (bytes === null) continue
     const own = readJournal(bytes, cipher)
-    const older = await readParts(disk, name, cipher, own.parts ?? [])
-    return [...foldJournal([...older.entries, ...own.entries]).rows.values()]
+    const parts = own.parts ?? (await partsThere(disk, name, own.start))
+    const older = await readParts(disk, name, cipher, parts)
+    const held = await readLack(disk, name)
+    return {
+      rows: [...foldJournal([...older.entries, ...own.entries]).rows.values()],
+      isWhole:
+        (own.parts !== null || parts.length === 0) && isWhole([...held, ...older.findings, ...own.findings])
+    }
   }
-  return []
+  return { rows: [], isWhole: true }
 }

@@ -1,5 +1,5 @@
 import type { JournalEntry, JournalFinding } from '../../../shared/domain/work-journal.ts'
-import type { JournalCipher } from './frame.ts'
+import { type ChainEnd, chainStart, type JournalCipher } from './frame.ts'
 import type { JournalDisk } from './journal-disk.ts'
 import { type JournalPart, partName, startOf } from './part.ts'
 import { isIntact, readJournal } from './read-journal.ts'
@@ -12,6 +12,21 @@ export async function partFiles(disk: JournalDisk, name: string): Promise<readon
     .map((one) => Number(one.slice(prefix.length)))
     .filter((file) => Number.isSafeInteger(file))
     .toSorted((left, right) => left - right)
+}
+
+/** All that lie there, of a journal whose entry that would name them cannot be read (SPEC J5h). */
+export async function partsThere(
+  disk: JournalDisk,
+  name: string,
+  start: ChainEnd | null
+): Promise<readonly JournalPart[]> {
+  const { number, hash } = start ?? chainStart
+  return await Promise.all(
+    (await partFiles(disk, name)).map(async (file) => {
+      const bytes = (await disk.size(partName(name, { file }))) ?? 0
+      return { file, bytes, puts: 0, deletes: 0, number, previous: hash.toString('hex') }
+    })
+  )
 }
 
 /** Compares sizes only: a part that is gone or cut shows at each start without being read (SPEC J5f). */

@@ -48,6 +48,8 @@ export interface OpenedAside {
 
 export interface OpenedPart extends AsideRows {
   readonly contents: AsideContents
+  /** Its journal could not be read, or not all of it: what that alone holds is missing (SPEC E9o). */
+  readonly lacksJournal: boolean
 }
 
 export type AsideOpening =
@@ -69,10 +71,19 @@ export async function openAside(
   const read = await attemptStore(async () => {
     const journals = await client.ask('aside.list-journals', { vaultId: vault.id, passphrase })
     for (const workspaceId of workspacesOf(vault, journals)) {
-      const journal = await readJournalOf(client, { vaultId: vault.id, workspaceId, passphrase })
+      const { rows: journal, isWhole } = await readJournalOf(client, {
+        vaultId: vault.id,
+        workspaceId,
+        passphrase
+      })
       const source: AsideToRead = { vaultId: vault.id, workspaceId, codec, dependencies: {}, journal }
       const contents = await readAsideContents(source)
-      parts.push({ workspaceId, contents, rows: asRestorable(source, endOfWork(contents, vault.setAsideAt)) })
+      parts.push({
+        workspaceId,
+        contents,
+        lacksJournal: !isWhole,
+        rows: asRestorable(source, endOfWork(contents, vault.setAsideAt))
+      })
     }
   })
   return read.kind === 'failed' ? read : { kind: 'opened', opened: { vault, parts, words } }
@@ -84,15 +95,20 @@ function workspacesOf({ databases }: KeptAside, journals: readonly WorkspaceId[]
 }
 
 /** What cannot be read of it is left where it is: the databases give what they have. */
-async function readJournalOf(client: Client, of: Omit<KeptJournal, 'from'>): Promise<readonly JournalRow[]> {
+async function readJournalOf(
+  client: Client,
+  of: Omit<KeptJournal, 'from'>
+): Promise<{ readonly rows: readonly JournalRow[]; readonly isWhole: boolean }> {
   const rows: JournalRow[] = []
+  let isWhole = true
   for (let from: number | null = 0; from !== null;) {
     const read: AsideJournal = await client.ask('aside.read-journal', { ...of, from })
-    if (read.kind === 'failed') break
+    if (read.kind === 'failed') return { rows, isWhole: false }
     rows.push(...read.rows)
+    isWhole &&= read.isWhole
     from = read.next
   }
-  return rows
+  return { rows, isWhole }
 }
 
 /** The workspace of invented people. */

@@ -166,7 +166,7 @@ function ContentsStep({ opened, onClose }: { readonly opened: OpenedAside; reado
 
 const counted = ['drafts', 'waiting', 'changes', 'cases', 'notes', 'alerts'] as const
 
-function Contents({ part: { workspaceId, contents } }: { readonly part: OpenedPart }) {
+function Contents({ part: { workspaceId, contents, lacksJournal } }: { readonly part: OpenedPart }) {
   const { t } = useWording()
   const name = t(`aside.contents.${workspaceName(workspaceId)}`)
   return (
@@ -180,6 +180,7 @@ function Contents({ part: { workspaceId, contents } }: { readonly part: OpenedPa
         ))}
       </ul>
       {contents.unreadable > 0 && <p>{t('aside.unreadable', { count: contents.unreadable })}</p>}
+      {lacksJournal && <p role="alert">{t('aside.lacksJournal')}</p>}
     </div>
   )
 }

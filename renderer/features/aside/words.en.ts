@@ -65,6 +65,8 @@ export const aside = {
   words_other: '{{count, number}} words of your own',
   unreadable_one: '{{count, number}} row of your work cannot be read and stays behind.',
   unreadable_other: '{{count, number}} rows of your work cannot be read and stay behind.',
+  lacksJournal:
+    'Its work journal could not be read to its end. What that alone holds is not counted and is not taken over. Leave it stored separately.',
   takeOver: 'Take over',
   takeOverWhat:
     'What is missing here is added; what is here stays as it is. Before a review goes out that was waiting, the alert’s history is read, so that none is sent twice. What you took over also stays stored separately until you delete it.',

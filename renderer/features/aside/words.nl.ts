@@ -68,6 +68,8 @@ export const aside: Words<typeof asideInEnglish> = {
   words_other: '{{count, number}} eigen woorden',
   unreadable_one: '{{count, number}} rij van uw werk is niet te lezen en blijft achter.',
   unreadable_other: '{{count, number}} rijen van uw werk zijn niet te lezen en blijven achter.',
+  lacksJournal:
+    'Het werklogboek ervan is niet tot het einde te lezen. Wat alleen daarin staat, is niet meegeteld en wordt niet overgenomen. Laat het apart bewaard.',
   takeOver: 'Overnemen',
   takeOverWhat:
     'Wat hier ontbreekt, komt erbij; wat hier staat, blijft zoals het is. Voordat een wachtende beoordeling wordt verzonden, wordt de historie gelezen, zodat niets twee keer wordt verzonden. Wat u overneemt, blijft ook apart bewaard totdat u het verwijdert.',

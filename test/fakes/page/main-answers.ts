@@ -290,7 +290,7 @@ export function vaultAnswers(staged: StagedVault, keptAside: boolean) {
     'aside.read': () => (keptAside ? [...aside] : []),
     'aside.take-keys': () => keys,
     'aside.list-journals': () => [],
-    'aside.read-journal': () => ({ kind: 'read', rows: [], next: null }) as const,
+    'aside.read-journal': () => ({ kind: 'read', rows: [], isWhole: true, next: null }) as const,
     'aside.read-words': () => ({ words: [] }),
     'aside.forget': () => ({ kind: 'forgotten' }) as const
   }

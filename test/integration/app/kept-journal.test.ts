@@ -45,8 +45,8 @@ it('is read under the passphrase of its time alone, beside the journal of today,
   expect(await listed(lost)).toEqual([id])
   const rows = [{ table: 'drafts', id: 'of before', content: { riskComment: 'of before' } }]
   expect(await read(today)).toEqual({ kind: 'failed' })
-  expect(await read(lost)).toEqual({ kind: 'read', rows, next: null })
-  expect(await read(lost)).toEqual({ kind: 'read', rows, next: null })
+  expect(await read(lost)).toEqual({ kind: 'read', rows, isWhole: true, next: null })
+  expect(await read(lost)).toEqual({ kind: 'read', rows, isWhole: true, next: null })
   await ask('vault.lock', null)
   await expect(read(lost)).rejects.toThrow(/locked/u)
   await expect(listed(lost)).rejects.toThrow(/locked/u)

@@ -24,7 +24,7 @@ function asideOf(...workspaces: readonly string[]): OpenedAside {
     }
     const frames = async function* (): AsyncGenerator<never> {}
     const rows = { about: { madeAt: toEpochMillis(2), storage: { cache: 1, work: 1 } }, frames }
-    return { workspaceId: workspaceId(name), contents, rows }
+    return { workspaceId: workspaceId(name), contents, lacksJournal: false, rows }
   })
   return { vault, parts, words: [] }
 }
