@@ -29,7 +29,7 @@ import {
   type ReviewRow,
   type WorkDatabase
 } from '../database/work-database.ts'
-import { editsGoneHere } from '../work/left-outbox.ts'
+import { editsGoneHere, mayBeTakenBack, reviewsGoneHere } from '../work/left-outbox.ts'
 import { draftRows, editRows, reviewRows } from '../work/work-rows.ts'
 import { restoreCache } from './restore-cache.ts'
 import { type ContentOf, type RestoreTarget, usableContents, usableOf } from './restored-rows.ts'
@@ -188,9 +188,12 @@ class WorkMerge {
       (row: DraftRow) => newerHere.has(row.id),
       (rows: readonly DraftRow[]) => this.#asHere(rows)
     )
+    const staged = await this.#staging.reviews.orderBy('alertKey').uniqueKeys()
+    const left = await reviewsGoneHere(this.#work, this.#target.codec, staged.map(String))
     const reviews = await this.#add(
       'reviews',
-      (row: ReviewRow) => newerHere.has(row.alertKey),
+      ({ id, alertKey: key, state }: ReviewRow) =>
+        newerHere.has(key) || (left.has(id) && mayBeTakenBack({ kind: state })),
       (rows) => this.#asDoubtful(rows)
     )
     const goneHere = await editsGoneHere(this.#work, this.#target.codec)

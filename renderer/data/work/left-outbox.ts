@@ -59,6 +59,23 @@ export async function editsGoneHere(
   ).edits
 }
 
+/** Reviews of these alerts that were taken out of the outbox here, whatever the clock said then. Those that are here again are among them. */
+export async function reviewsGoneHere(
+  { history }: WorkDatabase,
+  codec: RowCodec,
+  alertKeys: readonly string[]
+): Promise<ReadonlySet<ReviewId>> {
+  const rows = await history
+    .where('alertKey')
+    .anyOf([...alertKeys])
+    .toArray()
+  const acts = await decodeActs(codec, rows)
+  return leftBy(
+    acts.filter((act) => act !== undefined),
+    { reviews: new Set(), edits: new Set() }
+  ).reviews
+}
+
 /**
  * The journal's rows without reviews and edits that were taken back in this database, which the journal does not know
  * yet. What is on its way by what the journal says stays, since it may have arrived.
@@ -82,7 +99,8 @@ export async function withoutTakenBack(
   }
 }
 
-function mayBeTakenBack({ kind }: ReviewState | EditState): boolean {
+/** What is on its way may have arrived (SPEC J6l). */
+export function mayBeTakenBack({ kind }: Pick<ReviewState | EditState, 'kind'>): boolean {
   return kind === 'queued' || kind === 'conflict' || kind === 'rejected'
 }
 
