@@ -5,6 +5,7 @@ import {
   type Draft,
   isAsSeen,
   isUnderWay,
+  nthBehind,
   type QueuedReview,
   type ReviewBasis,
   type Seen,
@@ -49,7 +50,7 @@ export function toQueued(input: DraftToQueue): Result<QueuedDraft, ActionFailure
   if (draft.status === null) return failed({ kind: 'draft-without-decision' })
   const obstacle = obstacleOf(stored) ?? reviewInTheWay(reviews)
   if (obstacle !== undefined) return failed(obstacle)
-  const review = newReview(input, draft.status)
+  const review = { ...newReview(input, draft.status), ...nthBehind(reviews) }
   const key = alertKey(draft.alert)
   const superseded = reviews.filter(({ state }) => waitsForUser(state))
   const acts = [

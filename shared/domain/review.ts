@@ -149,6 +149,8 @@ export interface QueuedReview {
   readonly userId: string
   readonly basis: ReviewBasis
   readonly queuedAt: EpochMillis
+  /** Which of the reviews of its alert it is. Left out for the first, and in rows of older versions. */
+  readonly nth?: number
   /** Recorded as a decision that was taken elsewhere (spec: auto-reviews); left out: a review of an alert. */
   readonly route?: 'auto-reviews'
   /** Goes out in a request of its own. */
@@ -204,6 +206,19 @@ export function isUnderWay(state: ReviewState): state is StateOf<'queued' | 'sen
 
 export function isKindUnderWay(kind: ReviewState['kind']): boolean {
   return kind === 'queued' || kind === 'sending' || kind === 'uncertain'
+}
+
+/** Orders reviews of one alert. The clock decides only where their numbers do not: it may have been set back (SPEC O24b). */
+export function newestOfAlertFirst(
+  left: Pick<QueuedReview, 'id' | 'nth' | 'queuedAt'>,
+  right: Pick<QueuedReview, 'id' | 'nth' | 'queuedAt'>
+): number {
+  return (right.nth ?? 1) - (left.nth ?? 1) || right.queuedAt - left.queuedAt || (left.id < right.id ? -1 : 1)
+}
+
+/** The number of a review that is queued behind these of its alert. */
+export function nthBehind(reviews: readonly Pick<QueuedReview, 'nth'>[]): Pick<QueuedReview, 'nth'> {
+  return reviews.length === 0 ? {} : { nth: 1 + Math.max(...reviews.map(({ nth = 1 }) => nth)) }
 }
 
 /** What tells whose turn it is among the reviews of an alert. */

@@ -73,6 +73,7 @@ export const queuedReviewSchema: z.ZodType<QueuedReview> = z.object({
   userId: z.string(),
   basis: reviewBasisSchema,
   queuedAt: epochMillisSchema,
+  nth: z.int().min(2).exactOptional(),
   route: z.literal('auto-reviews').exactOptional(),
   alone: z.literal(true).exactOptional(),
   attempts: z.number(),

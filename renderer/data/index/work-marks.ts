@@ -14,6 +14,7 @@ import {
   type Decision,
   type Draft,
   isKindUnderWay,
+  newestOfAlertFirst,
   type QueuedReview,
   type ReviewBasis,
   type ReviewBox,
@@ -35,7 +36,8 @@ interface ReviewMark {
   readonly state: ReviewState['kind']
   readonly box: ReviewBox
   readonly decision: Decision
-  readonly queuedAt: number
+  readonly queuedAt: EpochMillis
+  readonly nth?: number
   readonly comment: string
   readonly seen: AlertState
 }
@@ -158,19 +160,20 @@ export class WorkMarks {
 
   #putReview(review: QueuedReview): void {
     const key = alertKey(review.alert)
-    const { id, state, content, queuedAt, basis } = review
+    const { id, state, content, queuedAt, nth, basis } = review
     const mark = {
       id,
       state: state.kind,
       box: boxOf(state),
       decision: content.status,
       queuedAt,
+      ...(nth === undefined ? {} : { nth }),
       comment: content.riskComment,
       seen: stateOf(basis)
     }
     const marks = this.#marks.get(key)
     const others = (marks?.reviews ?? []).filter(({ id }) => id !== review.id)
-    this.#write(key, { draft: marks?.draft, reviews: [...others, mark].sort(newestFirst) })
+    this.#write(key, { draft: marks?.draft, reviews: [...others, mark].sort(newestOfAlertFirst) })
   }
 
   #removeReview(review: QueuedReview): void {
@@ -196,10 +199,6 @@ function draftMark({ status, riskComment, basis }: Draft): DraftMark {
 
 function stateOf({ matchVersion, status, values }: ReviewBasis): AlertState {
   return { matchVersion, status, score: values.score }
-}
-
-function newestFirst(left: ReviewMark, right: ReviewMark): number {
-  return right.queuedAt - left.queuedAt || (left.id < right.id ? -1 : 1)
 }
 
 /** `status` is the alert's: an accepted review counts for as long as the service shows its decision. */

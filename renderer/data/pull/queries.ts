@@ -1,3 +1,4 @@
+import { newestOfAlertFirst } from '../../../shared/domain/review.ts'
 import { noPassChanges } from '../../../shared/domain/sync-run.ts'
 import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import type {
@@ -16,7 +17,6 @@ import type {
 } from '../database/cache-database.ts'
 import { decodeAll, decodeOne } from '../database/decode-rows.ts'
 import { alertKeyBelow, alertRefOf, subscriptionKeyOf } from '../database/row-keys.ts'
-import { newestFirst } from '../work/queries.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { asTheyEnded } from './passes.ts'
 import { type AlertRecord, recordsOf } from './read-alerts.ts'
@@ -54,7 +54,7 @@ export async function readCase(workspace: OpenWorkspace, key: string): Promise<C
       (left, right) => right.score - left.score || (left.alertId < right.alertId ? -1 : 1)
     ),
     draft,
-    reviews: reviews.toSorted(newestFirst),
+    reviews: reviews.toSorted(newestOfAlertFirst),
     previous,
     asOf: record.readAt
   }

@@ -1,6 +1,12 @@
 import type { Alert, AlertStatus } from '../../../shared/domain/alert.ts'
 import { momentOf } from '../../../shared/domain/moment.ts'
-import { boxOf, type Draft, type HistoryEntry, type QueuedReview } from '../../../shared/domain/review.ts'
+import {
+  boxOf,
+  type Draft,
+  type HistoryEntry,
+  newestOfAlertFirst,
+  type QueuedReview
+} from '../../../shared/domain/review.ts'
 import type { EarlierDecision, TriageRow } from '../../../shared/domain/triage-index.ts'
 import { decodeAll } from '../database/decode-rows.ts'
 import { userStateOf } from '../index/work-marks.ts'
@@ -30,7 +36,7 @@ export async function readEarlierDecisions(
     const draft = drafts.find(({ alert }) => isSameAlert(alert, record.alert))
     const review = reviews
       .filter(({ alert }) => isSameAlert(alert, record.alert))
-      .toSorted((one, other) => other.queuedAt - one.queuedAt)[0]
+      .toSorted(newestOfAlertFirst)[0]
     return [
       ...ownDecision(record, draft, review),
       ...decisionInForce(record, review, histories.get(record.key) ?? [])

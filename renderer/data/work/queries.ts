@@ -24,7 +24,7 @@ export async function listReviews(workspace: OpenWorkspace): Promise<readonly Qu
   return (await workBook.decodeReviews(await work.reviews.toArray())).toSorted(newestFirst)
 }
 
-export function newestFirst(left: QueuedReview, right: QueuedReview): number {
+function newestFirst(left: QueuedReview, right: QueuedReview): number {
   return right.queuedAt - left.queuedAt || (left.id < right.id ? -1 : 1)
 }
 

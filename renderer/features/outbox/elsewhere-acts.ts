@@ -1,5 +1,5 @@
 import { alertKey, type AlertRef, type AlertValues } from '../../../shared/domain/alert.ts'
-import type { Draft, ReviewContent } from '../../../shared/domain/review.ts'
+import { type Draft, nthBehind, type ReviewContent } from '../../../shared/domain/review.ts'
 import { families, type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { alertId, type FollowListId } from '../../../shared/ids.ts'
@@ -98,7 +98,8 @@ export function recordElsewhere(
     }
     const key = alertKey(alert)
     if ((await alerts.all([key])).has(key)) return ok({ write: {}, value: 'alert-here' as const })
-    const obstacle = reviewInTheWay(await workBook.reviewsOf(key))
+    const earlier = await workBook.reviewsOf(key)
+    const obstacle = reviewInTheWay(earlier)
     if (obstacle !== undefined) return failed(obstacle)
     const draft: Draft = {
       alert,
@@ -107,10 +108,8 @@ export function recordElsewhere(
       basis: { ...unseenBasis(entry), asOf: at },
       updatedAt: at
     }
-    const review = newReview(
-      { draft, userId: userId.trim(), at, id: newReviewId(), route: 'auto-reviews' },
-      content.status
-    )
+    const asked = { draft, userId: userId.trim(), at, id: newReviewId(), route: 'auto-reviews' } as const
+    const review = { ...newReview(asked, content.status), ...nthBehind(earlier) }
     const write = {
       deleteDrafts: [],
       putReviews: [review],
