@@ -33,6 +33,9 @@ const first = ['pass', 'passes', 'feeds', 'followLists']
 /** Copies of what the other tables hold, which are made anew where they are missing. */
 export const derived: ReadonlySet<string> = new Set(['indexParts', 'indexChanges'])
 
+/** Not written with the other tables of the user's work. */
+const apart: ReadonlySet<string> = new Set(['aside', 'caseFiles'])
+
 /** Thrown to end the reading of rows. */
 class NotWritten extends Error {
   readonly code: string
@@ -137,17 +140,25 @@ class RowPen {
     ])
       await this.#table(pen, 'cache', table)
     // No act of the user may come between two tables of their work.
-    await workBook.quietly(async () => {
-      for (const table of Object.keys(partsOf('work')).filter((name) => name !== 'aside'))
+    const files = await workBook.quietly(async () => {
+      for (const table of Object.keys(partsOf('work')).filter((name) => !apart.has(name)))
         await this.#table(pen, 'work', table)
       // Rows that cannot be read here cannot be read elsewhere either.
       this.#unreadable += await work.aside.filter(({ isBack }) => isBack !== true).count()
+      return new Set<unknown>(await work.caseFiles.toCollection().primaryKeys())
     })
+    // Bytes never change and may be many: no decision waits for them (SPEC B2d).
+    await this.#table(pen, 'work', 'caseFiles', ({ id }) => files.has(id))
     await pen.write({ kind: 'end', counts: this.#counts, unreadable: this.#unreadable })
     return this.#rows
   }
 
-  async #table(pen: FramePen, kind: DatabaseKind, table: string): Promise<void> {
+  async #table(
+    pen: FramePen,
+    kind: DatabaseKind,
+    table: string,
+    isWanted: (row: BackupRow) => boolean = () => true
+  ): Promise<void> {
     const databases = databasesOf(this.#writing.workspace)
     const { codec } = databases
     let waiting: BackupRow[] = []
@@ -173,6 +184,7 @@ class RowPen {
           this.#unreadable += 1
           continue
         }
+        if (!isWanted(row)) continue
         waiting.push(row)
         length += JSON.stringify(row).length
         if (length >= frameLength) await flush()

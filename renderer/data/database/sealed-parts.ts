@@ -109,9 +109,9 @@ async function recodeProgress(feed: string, progress: OldProgress, recode: Recod
   }
 }
 
-/** Rows that are worked on together. An image may have two megabytes. */
+/** Rows that are worked on together. An image may have two megabytes, and an attachment ten. */
 const portion = 200
-const largeRows: Readonly<Record<string, number>> = { imageContents: 8 }
+const largeRows: Readonly<Record<string, number>> = { imageContents: 8, caseFiles: 2 }
 
 export function partsOf(kind: DatabaseKind): Readonly<Record<string, SealedParts>> {
   return kind === 'cache' ? cacheParts : workParts
