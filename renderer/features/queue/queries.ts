@@ -1,17 +1,9 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { SubjectField } from '../../../shared/domain/comparison.ts'
-import { isWithinDataset } from '../../../shared/domain/follow-list.ts'
-import {
-  type ComparedSubject,
-  compareSubject,
-  type ConditionedReason,
-  isAnother
-} from '../../../shared/domain/reason-conditions.ts'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { compareSubject, type ConditionedReason } from '../../../shared/domain/reason-conditions.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
 import { isRunUnderWay } from '../../../shared/domain/sync-run.ts'
 import type { FacetCounts, TriageIndex, TriageView } from '../../../shared/domain/triage-index.ts'
 import type { TriageQuery } from '../../../shared/domain/triage-query.ts'
-import type { AlertRecord } from '../../data/pull/read-alerts.ts'
 import { paced, settled } from '../../data/timing.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { fillFor } from '../../decisions/reasons.ts'
@@ -21,6 +13,7 @@ import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useSession, useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { whenArrived } from '../../live/on-the-way.ts'
 import type { ListNames } from './queue-text.ts'
+import { byWeight, type StandingOut, standOutsOf } from './stand-outs.ts'
 
 /** Milliseconds after which a busy page counts anyway. */
 const longestWait = 1_000
@@ -176,15 +169,6 @@ export function useTriageVersion(): number {
   )
 }
 
-/** Why somebody should look at an alert before deciding on it with many others. */
-export type StandOut = 'sanctions' | 'agrees' | 'differs'
-
-/** An alert that stands out among those of one decision. */
-export interface StandingOut {
-  readonly key: string
-  readonly why: readonly StandOut[]
-}
-
 /** What one decision and one reason would say of the alerts that were read so far. */
 export interface SelectedCheck {
   /** The first reasons that would be written. Empty where the reason is the same for all. */
@@ -241,34 +225,16 @@ export async function* checkSelected(
       unfit: [...check.unfit, ...read.flatMap(({ key, misfits }) => (misfits.length > 0 ? [key] : []))],
       standOuts: [...check.standOuts, ...read.filter(({ why }) => why.length > 0)]
         .map(({ key, why }) => ({ key, why }))
-        .sort((one, other) => rank(one) - rank(other)),
+        .sort(byWeight),
       isWhole: from + portion >= keys.length
     }
     yield check
   }
 }
 
-function rank({ why }: StandingOut): number {
-  return -why.length * 2 - (why.includes('sanctions') ? 1 : 0)
-}
-
-/** A sanction always stands out, and so does a comparison that speaks against the decision. */
-function standOutsOf(
-  { datasets }: AlertRecord['alert'],
-  compared: ComparedSubject,
-  decision: Decision | null
-): readonly StandOut[] {
-  const fields = compared ?? []
-  const isSame = (name: SubjectField): boolean =>
-    fields.some(({ field, result }) => field === name && result === 'matched')
-  const isSanction = datasets.some((code) => isWithinDataset(code, 'SAN'))
-  const agrees = decision === 'false-positive' && isSame('name') && isSame('birth-date')
-  const differs = decision === 'true-positive' && fields.some(isAnother)
-  return [
-    ...(isSanction ? (['sanctions'] as const) : []),
-    ...(agrees ? (['agrees'] as const) : []),
-    ...(differs ? (['differs'] as const) : [])
-  ]
+/** What is asked of a check. What was found of other alerts answers nothing, however many they are. */
+export function wishOf({ decision, reason }: ManyWish, keys: readonly string[]): string {
+  return JSON.stringify([decision, reason.text, reason.conditions, keys])
 }
 
 /** Null until the first alerts were read for this wish. */
@@ -280,7 +246,7 @@ export function useSelectedCheck(
   const workspace = useWorkspace()
   const wording = useWording()
   const [answer, setAnswer] = useState<{ readonly asked: string; readonly check: SelectedCheck } | null>(null)
-  const asked = JSON.stringify([decision, reason.text, reason.conditions, keys.length])
+  const asked = useMemo(() => wishOf({ decision, reason }, keys), [decision, reason, keys])
   useEffect(() => {
     let left = false
     const timer = setTimeout(() => {

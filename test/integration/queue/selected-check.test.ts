@@ -1,9 +1,22 @@
 import { beforeAll, expect, it } from 'vitest'
+import type { Family } from '../../../shared/domain/subscription.ts'
 import { startLanguage } from '../../../renderer/app/words.ts'
-import { checkSelected, type ManyWish, type SelectedCheck } from '../../../renderer/features/queue/queries.ts'
+import {
+  checkSelected,
+  type ManyWish,
+  type SelectedCheck,
+  wishOf
+} from '../../../renderer/features/queue/queries.ts'
 import { createFormat } from '../../../renderer/i18n/format.ts'
 import { translator } from '../../../renderer/i18n/wording.ts'
-import { alert, alertsPage, list, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import {
+  alert,
+  alertsPage,
+  list,
+  ref,
+  subscription,
+  subscriptionsPage
+} from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { beginWithList, commit, keyOf } from '../../fakes/store/store-steps.ts'
 
@@ -72,13 +85,85 @@ it('what stands out among many comes first: sanctions, and what speaks against t
   const { store, keys, last } = await rows()
   const reason = { text: '', conditions: [] }
   expect((await last({ decision: null, reason }))?.standOuts).toEqual([{ key: keys[7], why: ['sanctions'] }])
-  // The eighth is a sanction, the fifth bears the subject's name and birth date.
-  expect((await last({ decision: 'false-positive', reason }))?.standOuts).toEqual([
-    { key: keys[7], why: ['sanctions'] },
+  // The eighth is a sanction, the fifth has the subject's name and birth date, others a part of its name.
+  const asFalse = (await last({ decision: 'false-positive', reason }))?.standOuts ?? []
+  expect(asFalse.slice(0, 2)).toEqual([
+    { key: keys[7], why: ['sanctions', 'partly'] },
     { key: keys[4], why: ['agrees'] }
   ])
+  const partly = keys.slice(0, 300).filter((_, index) => index % 3 === 1 && index !== 4 && index !== 7)
+  expect(asFalse.slice(2)).toEqual(partly.map((key) => ({ key, why: ['partly'] })))
   const asTrue = (await last({ decision: 'true-positive', reason }))?.standOuts ?? []
   expect(asTrue[0]).toEqual({ key: keys[7], why: ['sanctions'] })
   expect(asTrue.slice(1).map(({ why }) => why)).toEqual(Array.from({ length: 100 }, () => ['differs']))
   store.close()
+})
+
+interface Match {
+  readonly match: string
+  readonly datesOfBirth?: readonly string[]
+  readonly countries?: readonly string[]
+}
+
+/** What a false positive on one alert of this subject is warned of. */
+const warnedOf = async (
+  subject: Parameters<typeof subscription>[2],
+  match: Match,
+  family: Family = 'persons'
+) => {
+  const { store } = await openFakeWorkspace(createFakeDisk())
+  await beginWithList(store)
+  const of = ref('a', family)
+  await commit(store, subscriptionsPage([subscription(of, 1, subject)], { family }))
+  await commit(store, alertsPage(of, [alert(of, 'm1', { datasets: ['PEP'], ...match })]))
+  const source = {
+    workspace: store,
+    wording: { t: translator(), format: createFormat('en') },
+    lists: new Map()
+  }
+  const wish = { decision: 'false-positive', reason: { text: '', conditions: [] } } as const
+  const why: unknown[] = []
+  for await (const check of checkSelected(source, wish, [keyOf(of, 'm1')])) {
+    why.push(...check.standOuts.flatMap((one) => one.why))
+  }
+  store.close()
+  return why
+}
+
+it('a false positive is warned of where what is known of name and birth date speaks for the match (T6j)', async () => {
+  const person = { name: 'Anna-Lena Brüggemann', dateOfBirth: '1971-05-01' }
+  const born = (date: string) => ({ match: person.name, datesOfBirth: [date] })
+  expect(await warnedOf(person, born('1971-05-01'))).toEqual(['agrees'])
+  // A part of one of the two, beside the whole of the other.
+  expect(await warnedOf(person, { ...born('1971-05-01'), match: 'Anna Lena Bruggeman' })).toEqual(['partly'])
+  expect(await warnedOf(person, { ...born('1971-05-01'), match: 'Анна Лена Брюггеманн' })).toEqual(['partly'])
+  expect(await warnedOf(person, born('1971'))).toEqual(['partly'])
+  expect(await warnedOf(person, born('1971-01-05'))).toEqual(['partly'])
+  // Nobody can tell of this name, and the birth date is the subject's own.
+  expect(await warnedOf(person, { ...born('1971-05-01'), match: '安娜' })).toEqual(['unread'])
+  // Another birth date, another name, or none that is whole.
+  expect(await warnedOf(person, born('1971-08-23'))).toEqual([])
+  expect(await warnedOf(person, { ...born('1971-05-01'), match: 'Tiz Pars' })).toEqual([])
+  expect(await warnedOf(person, { ...born('1971'), match: 'Anna Lena Bruggeman' })).toEqual([])
+  expect(await warnedOf(person, { match: person.name, datesOfBirth: [] })).toEqual([])
+})
+
+it('of a business, which has no birth date, the name with a country in common speaks for the match (T6j)', async () => {
+  const business = { name: 'Tiz Pars Trading', countries: ['IR'], dateOfBirth: null, gender: null }
+  const of = (match: string, countries: readonly string[]) =>
+    warnedOf(business, { match, countries }, 'businesses')
+  expect(await of('Tiz Pars Trading', ['IR'])).toEqual(['business-agrees'])
+  expect(await of('Tiz Pars Trading', [])).toEqual(['business-partly'])
+  expect(await of('Tiz Pars Tradings', ['IR'])).toEqual(['business-partly'])
+  // One word of a name, in a country that many are in, speaks for little.
+  expect(await of('Sun Trading', ['IR'])).toEqual([])
+  expect(await of('Tiz Pars Trading', ['NL'])).toEqual([])
+  expect(await of('Tiz Pars Tradings', [])).toEqual([])
+})
+
+it('what was found of some alerts is not taken for what holds of as many others (T6k)', () => {
+  const wish = { decision: 'false-positive', reason: { text: 'Another', conditions: [] } } as const
+  expect(wishOf(wish, ['a', 'b'])).toBe(wishOf({ ...wish }, ['a', 'b']))
+  expect(wishOf(wish, ['a', 'b'])).not.toBe(wishOf(wish, ['a', 'c']))
+  expect(wishOf(wish, ['a', 'b'])).not.toBe(wishOf({ ...wish, decision: 'open' }, ['a', 'b']))
 })
