@@ -15,6 +15,11 @@ export function isolated(text: string): string {
   return `\u2068${withoutTurns(text)}\u2069`
 }
 
+/** A text beside others in a place that has no markup, as the label of a choice has none (SPEC Q1i). */
+export function besideOthers(text: string): string {
+  return mayTurn(text) ? isolated(text) : text
+}
+
 /** A text without signs that turn. Its letters may turn what stands beside them all the same. */
 export function withoutTurns(text: string): string {
   return text.replaceAll(signs, '')

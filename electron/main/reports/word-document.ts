@@ -16,7 +16,7 @@ import {
 } from 'docx'
 import { htmlToContent, htmlToRuns } from 'docx/html'
 import { drawingsIn, withoutDrawings } from '../../../shared/domain/report-drawings.ts'
-import { isolated, mayTurn } from '../../../shared/domain/turning-text.ts'
+import { besideOthers } from '../../../shared/domain/turning-text.ts'
 import type { ReportOrder } from '../../../shared/ipc/report-schemas.ts'
 
 /** A volume, and what stands around its text on each of its pages. */
@@ -76,7 +76,7 @@ function inXml(text: string): string {
 function inDirection(html: string): string {
   return html
     .replaceAll(/(<bdi[^>]*>)(.*?)<\/bdi>/gsu, (_whole, begin: string, text: string) => {
-      const within = mayTurn(text) ? isolated(text) : text
+      const within = besideOthers(text)
       return `${begin}${within}</bdi>`
     })
     .replaceAll(/[\u202A-\u202E]/gu, '')

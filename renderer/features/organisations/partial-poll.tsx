@@ -8,6 +8,7 @@ import {
   type MonitoringMarks,
   type UpdateFeed
 } from '../../../shared/domain/organisation-monitoring.ts'
+import { besideOthers } from '../../../shared/domain/turning-text.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useSession, useWorkspace } from '../../live/context.ts'
 import { DayField } from '../../parts/day-field.tsx'
@@ -15,6 +16,7 @@ import { Button } from '../../ui/controls.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import { pollAll } from './acts.ts'
 import { CollectionChoice } from './collection-choice.tsx'
+import { labelWithNumber } from './queries.ts'
 import { useOrganisations } from './state.ts'
 import { filterOf, type TypedFilter } from './typed-organisations.ts'
 
@@ -94,12 +96,14 @@ function feedsOf(
 ): readonly { readonly value: string; readonly label: string; readonly feed: UpdateFeed }[] {
   const option = (feed: UpdateFeed, label: string) => ({ value: feedKey(feed), label, feed })
   return [
-    ...lists.map(({ list }) => option({ kind: 'list', id: list.id }, `${listWord}: ${list.name}`)),
+    ...lists.map(({ list }) =>
+      option({ kind: 'list', id: list.id }, `${listWord}: ${besideOthers(list.name)}`)
+    ),
     ...lists.flatMap(({ items }) =>
       items.flatMap(({ itemId, removedAt, label, entityId }) =>
         itemId === null || removedAt !== null
           ? []
-          : [option({ kind: 'item', id: itemId }, label === '' ? entityId : `${label} (${entityId})`)]
+          : [option({ kind: 'item', id: itemId }, labelWithNumber(label, entityId))]
       )
     )
   ]

@@ -7,6 +7,7 @@ import {
   type MonitoringMarks
 } from '../../../shared/domain/organisation-monitoring.ts'
 import type { StoredUpdate } from '../../../shared/domain/organisation-update.ts'
+import { besideOthers } from '../../../shared/domain/turning-text.ts'
 import type { CaseEvent } from '../../../shared/domain/triage-index.ts'
 import type { Format } from '../../i18n/format.ts'
 import { readCaseEvents } from '../../data/work/case-queries.ts'
@@ -75,10 +76,14 @@ export function filterChoices(
   const entities = new Map<string, string>()
   for (const { view } of updates) if (view.entityId !== null) entities.set(view.entityId, view.entityId)
   for (const { items } of lists)
-    for (const { entityId, label } of items)
-      entities.set(entityId, label === '' ? entityId : `${label} (${entityId})`)
+    for (const { entityId, label } of items) entities.set(entityId, labelWithNumber(label, entityId))
   const collections = [...new Set(updates.flatMap(({ view }) => view.collections))].sort()
   return { entities, collections }
+}
+
+/** An organisation in a choice: the name that the user gave it, and its number. */
+export function labelWithNumber(label: string, entityId: string): string {
+  return label === '' ? entityId : `${besideOthers(label)} (${entityId})`
 }
 
 /** What no field can show any more, as of a list that was removed, must not narrow anything (SPEC M6c). */

@@ -20,6 +20,12 @@ describe('the subjects that are offered for a decision from elsewhere (I11e)', (
     ])
   })
 
+  it('have names that turn nothing beside them, where there is no markup (Q1i)', () => {
+    const namesakes = ['1', '2'].map((id) => subscription(id, 0, { name: 'حسن', dateOfBirth: '1970-03-01' }))
+    expect(offeredSubjects(namesakes, '', null)[0]?.label).toBe('\u2068حسن\u2069 · 1970-03-01 · 1')
+    expect(offeredSubjects(namesakes.slice(1), '', null)[0]?.label).toBe('حسن')
+  })
+
   it('always have the chosen one, once, also where its list is not shown any more', () => {
     expect(offeredSubjects([anna, bram], 'bram', anna).map(({ label }) => label)).toEqual([
       'Anna de Vries',
