@@ -130,8 +130,11 @@ function periodOf(budget: CallBudget, now: EpochMillis, calendar: LocalCalendar)
     case 'month':
       return calendar.monthOf(now)
     case 'trial': {
-      const trial = { from: budget.from, to: addMillis(budget.from, trialMillis) }
-      return now < trial.to ? trial : null
+      const to = addMillis(budget.from, trialMillis)
+      if (now >= to) return null
+      // Before its first day the clock was set back, and the calls of now count all the same (SPEC S24f).
+      const from = now < budget.from ? calendar.dayOf(addMillis(now, -trialMillis)).from : budget.from
+      return { from, to }
     }
   }
 }

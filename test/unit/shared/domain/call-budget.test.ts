@@ -44,6 +44,14 @@ describe('a budget (S24)', () => {
     expect(trialEndOf({ calls: 50, period: 'month', from: toEpochMillis(90 * day) })).toBeNull()
   })
 
+  it('of a trial whose first day lies ahead, as where the clock was set back, counts the calls until now too (S24f)', () => {
+    const { balance, asked } = of({ calls: 50, period: 'trial', from: toEpochMillis(110 * day) })
+    // Eight weeks before the day of today, up to the end of the trial.
+    expect(asked).toEqual([{ from: 44 * day, to: 166 * day }])
+    expect(leftOf(balance)).toBe(38)
+    expect(balance.renewsAt).toBeNull()
+  })
+
   it('of a trial that is over allows nothing', () => {
     const { balance } = of({ calls: 50, period: 'trial', from: toEpochMillis(0) })
     expect(balance.allowed).toBe(0)
