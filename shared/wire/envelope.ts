@@ -5,9 +5,11 @@ import type { Count } from '../domain/subscription.ts'
 import type { ServiceError, ShapeIssue } from '../errors.ts'
 import { toIssues } from '../shape-faults.ts'
 
+/** What some languages write for what has no fields. */
+const nothing = z.union([z.tuple([]), z.strictObject({})]).transform(() => null)
 /** `links.self` and `links.next` are a URL, or an object with `href` (spec: Pagination objects). Null is no link. */
-const link = z.union([z.string(), z.object({ href: z.string().nullable() })])
-const links = z.object({ next: link.nullish() }).nullish()
+const link = z.union([z.string(), z.object({ href: z.string().nullable() }), nothing])
+const links = z.union([z.object({ next: link.nullish() }), nothing]).nullish()
 
 const listEnvelope = z.object({ data: z.array(z.unknown()), links, meta: z.unknown().optional() })
 const singleEnvelope = z.object({ data: z.unknown() })

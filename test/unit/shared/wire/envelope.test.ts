@@ -67,8 +67,12 @@ describe('a page of the service', () => {
     [{}],
     [{ next: null }],
     [{ next: '' }],
-    [{ next: { href: null, meta: {} } }]
-  ])('ends where links are %j', (links) => {
+    [{ next: { href: null, meta: {} } }],
+    // As some languages write what has no fields.
+    [[]],
+    [{ next: [] }],
+    [{ next: {} }]
+  ])('ends where links are %j (S36i)', (links) => {
     expect(page({ data: [], links }).nextCursor).toBeNull()
   })
 
@@ -79,12 +83,19 @@ describe('a page of the service', () => {
     })
   })
 
-  it.each([[null], [[]], ['text'], [{}], [{ data: {} }], [{ data: 'x' }], [{ data: [], links: 7 }]])(
-    'refuses the envelope %j',
-    (input) => {
-      expect(parsePage(input, row).kind).toBe('refused')
-    }
-  )
+  it.each([
+    [null],
+    [[]],
+    ['text'],
+    [{}],
+    [{ data: {} }],
+    [{ data: 'x' }],
+    [{ data: [], links: 7 }],
+    [{ data: [], links: [{ rel: 'next' }] }],
+    [{ data: [], links: { next: { meta: {} } } }]
+  ])('refuses the envelope %j', (input) => {
+    expect(parsePage(input, row).kind).toBe('refused')
+  })
 
   it('parses a single resource strictly', () => {
     expect(parseSingle({ data: good('a') }, row).kind).toBe('parsed')
