@@ -78,7 +78,7 @@ export function ReportAlertPart({ id, alert, picture, period, isPrinted, wording
             <bdi>{t('reports.aliasOf', { name: alert.name })}</bdi>
           </p>
         )}
-        <FurtherLines title={t('names.furtherFields.alert')} fields={alert.further} />
+        <FurtherLines title={t('names.furtherFields.alert')} fields={alert.further} wording={wording} />
         <table className="comparison">
           <thead>
             <tr>
@@ -278,7 +278,7 @@ function HistoryTable({
             </td>
             <td>
               <bdi>{entry.riskComment}</bdi>
-              <FurtherLines fields={entry.further} />
+              <FurtherLines fields={entry.further} wording={wording} />
             </td>
           </tr>
         ))}

@@ -1,9 +1,8 @@
 import type { JsonValue } from '../../../shared/domain/json-value.ts'
 import type { ReportChange } from '../../../shared/domain/report.ts'
-import { leftOut } from '../../../shared/domain/report-redaction.ts'
 import { collectionWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
-import { dayText, TextParts } from './report-text.tsx'
+import { dayText, inWords, TextParts } from './report-text.tsx'
 
 interface ChangesProps {
   readonly changes: readonly ReportChange[]
@@ -71,8 +70,7 @@ function ChangedValues({ change: { before, after, others = [] }, wording }: Chan
   )
 }
 
-function valueText({ t }: Pick<Wording, 't'>, value: JsonValue): string {
+function valueText(wording: Pick<Wording, 't'>, value: JsonValue): string {
   if (value === null) return '–'
-  if (value === leftOut) return t('reports.leftOut')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? JSON.stringify(inWords(wording, value)) : String(inWords(wording, value))
 }

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { type FurtherFields, furtherText } from '../../../shared/domain/further-fields.ts'
+import type { JsonValue } from '../../../shared/domain/json-value.ts'
+import { leftOut } from '../../../shared/domain/report-redaction.ts'
 import { type NoteLine, readNote } from '../../../shared/domain/case-item.ts'
 import { dayAlone, momentOf } from '../../../shared/domain/moment.ts'
 import {
@@ -35,7 +37,7 @@ export function TextParts({ parts, separator = ' · ' }: TextPartsProps) {
 }
 
 /** What no document names, with the service's own names and as it came (SPEC R9d). */
-export function FurtherLines({ title, fields }: FurtherLinesProps) {
+export function FurtherLines({ title, fields, wording }: FurtherLinesProps) {
   const named = Object.entries(fields ?? {})
   if (named.length === 0) return null
   return (
@@ -43,7 +45,7 @@ export function FurtherLines({ title, fields }: FurtherLinesProps) {
       {title !== undefined && <div className="further-title">{title}</div>}
       {named.map(([name, value]) => (
         <div key={name}>
-          <bdi>{name}</bdi>: <bdi className="verbatim">{furtherText(value)}</bdi>
+          <bdi>{name}</bdi>: <bdi className="verbatim">{furtherText(inWords(wording, value))}</bdi>
         </div>
       ))}
     </div>
@@ -54,20 +56,24 @@ interface FurtherLinesProps {
   /** Of what they are. Left out where they stand in the row of it. */
   readonly title?: string
   readonly fields: FurtherFields | undefined
+  readonly wording: Pick<Wording, 't'>
+}
+
+/** A value of the service as it came, with words where something of it was left out (SPEC R4h). */
+export function inWords({ t }: Pick<Wording, 't'>, value: JsonValue): JsonValue {
+  if (value === leftOut) return t('reports.leftOut')
+  if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map((one) => inWords({ t }, one))
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inWords({ t }, one)]))
 }
 
 /** The same of a subject and its follow list. */
-export function FurtherOfCase({
-  one,
-  wording: { t }
-}: {
-  readonly one: ReportCase
-  readonly wording: Wording
-}) {
+export function FurtherOfCase({ one, wording }: { readonly one: ReportCase; readonly wording: Wording }) {
+  const { t } = wording
   return (
     <>
-      <FurtherLines title={t('names.furtherFields.subject')} fields={one.further} />
-      <FurtherLines title={t('reports.furtherOfList')} fields={one.followListFurther} />
+      <FurtherLines title={t('names.furtherFields.subject')} fields={one.further} wording={wording} />
+      <FurtherLines title={t('reports.furtherOfList')} fields={one.followListFurther} wording={wording} />
     </>
   )
 }

@@ -67,6 +67,14 @@ describe('a change at an organisation in a report', () => {
     expect(text).toContain('director.since: left out of this report')
   })
 
+  it('says within a value too what was left out, in the language of the report (R4h)', async () => {
+    const others = [{ path: 'directors', value: [{ name: 'Rößler', since: '1 May 1971' }] }]
+    const { text } = await printed({ changes: [{ ...change, others }], birthDates: true })
+    expect(text).toContain(
+      'directors: [{&quot;name&quot;:&quot;Rößler&quot;,&quot;since&quot;:&quot;left out of this report&quot;}]'
+    )
+  })
+
   it.each(['Pacific/Pago_Pago', 'Europe/Amsterdam', 'Pacific/Kiritimati'])(
     'that tells a month alone is in every period that has a day of it, in %s (R10e)',
     async (timeZone) => {

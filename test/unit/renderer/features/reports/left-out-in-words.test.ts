@@ -1,0 +1,31 @@
+import { beforeAll, expect, it } from 'vitest'
+import { makeReport } from '../../../../../renderer/features/reports/acts.ts'
+import { startEveryWord } from '../../../../fakes/page/every-word.ts'
+import { hostileCase } from '../../../../fakes/world/hostile-texts.ts'
+import { choice, made } from './whole-report.ts'
+
+beforeAll(() => startEveryWord('nl'))
+
+it('says of a further field in its own language that it was left out (R4h)', async () => {
+  const one = hostileCase('Jan')
+  const cases = [
+    {
+      ...one,
+      further: { since: '1971-05-01' },
+      followListFurther: { owner: { remark: 'born 1971-05-01', desk: 'south' } },
+      alerts: one.alerts.map((alert) => ({ ...alert, further: { note: '1971-05-01' } }))
+    }
+  ]
+  const redaction = { ...choice.redaction, birthDates: true }
+  const {
+    volumes: [pdf]
+  } = await makeReport({ ...choice, language: 'nl', redaction }, { ...made, cases })
+  const shown = (pdf?.html ?? '').replaceAll(/<\/?(?:bdi|strong|span|br)[^>]*>/gu, '')
+  for (const field of [
+    'since: weggelaten uit dit rapport',
+    'owner: {&quot;desk&quot;:&quot;south&quot;,&quot;remark&quot;:&quot;weggelaten uit dit rapport&quot;}',
+    'note: weggelaten uit dit rapport'
+  ])
+    expect(shown).toContain(field)
+  expect(shown).not.toContain('left-out')
+})
