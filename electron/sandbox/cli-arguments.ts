@@ -1,6 +1,13 @@
 import { parseArgs } from 'node:util'
 import { failed, ok, type Result } from '../../shared/errors.ts'
-import { eventShapes, monitoringAnswers, type SandboxSettings, strictnesses, updateLinks } from './options.ts'
+import {
+  eventShapes,
+  itemsNotTaken,
+  monitoringAnswers,
+  type SandboxSettings,
+  strictnesses,
+  updateLinks
+} from './options.ts'
 
 export const usage = `Usage: npm run sandbox -- [options]
 
@@ -28,6 +35,9 @@ What the documents leave open:
   --other-attributes  the seeded world has attributes that the documents do not name
   --max-batch N       reviews that one request may hold, above that 413 (default 1000)
   --max-items N       organisations that one request may hold, above that 413 (default no limit)
+  --taken-items N     organisations of one request that are put under monitoring (default all)
+  --items-not-taken FORM
+                      what is said of the others: ${itemsNotTaken.join(', ')}
   --event-shape FORM  how a change of an organisation is written:
                       ${eventShapes.join(', ')}
   --update-links FORM how a page of changes names the next one:
@@ -89,6 +99,8 @@ function switchesOf(values: Values): SandboxSettings {
     ...given('otherAttributes', values['other-attributes']),
     ...given('maxBatch', wholeNumber('--max-batch', values['max-batch'])),
     ...given('maxItems', wholeNumber('--max-items', values['max-items'])),
+    ...given('takenItems', wholeNumber('--taken-items', values['taken-items'])),
+    ...given('itemsNotTaken', oneOf('--items-not-taken', values['items-not-taken'], itemsNotTaken)),
     ...given('eventShape', oneOf('--event-shape', values['event-shape'], eventShapes)),
     ...given('updateLinks', oneOf('--update-links', values['update-links'], updateLinks)),
     ...given('updatesPerPage', wholeNumber('--updates-per-page', values['updates-per-page'])),
@@ -145,6 +157,8 @@ const known = {
   'other-attributes': flag,
   'max-batch': text,
   'max-items': text,
+  'taken-items': text,
+  'items-not-taken': text,
   'event-shape': text,
   'update-links': text,
   'updates-per-page': text,

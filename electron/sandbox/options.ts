@@ -27,6 +27,8 @@ export const eventShapes = ['resource', 'text-entity', 'flat', 'other-names', 'n
 
 /** `bodiless`: a status and nothing else. `bare`: no `data` around it. `flat`: no `attributes` either. */
 export const monitoringAnswers = ['documents', 'bodiless', 'bare', 'flat'] as const
+/** They are refused one by one, as in a batch of reviews, or the answer does not name them. */
+export const itemsNotTaken = ['refused', 'unnamed'] as const
 
 /**
  * Strictnesses that the documents do not show. `parameters`: unknown query parameters. `attributes`: attributes that
@@ -90,6 +92,10 @@ const shape = z.strictObject({
   maxBatch: z.int().min(1).default(1_000),
   /** The most items that one request may put under monitoring, which the specification does not show; null sets no limit. */
   maxItems: z.int().min(1).nullable().default(null),
+  /** How many items of one request are put under monitoring, the others of which are not; null takes all. */
+  takenItems: z.int().min(0).nullable().default(null),
+  /** What the answer says of those that are not taken, which the specification does not show. */
+  itemsNotTaken: z.enum(itemsNotTaken).default('refused'),
   /** Whether a 429 carries the rate headers and Retry-After; the service's own may carry none (hints). */
   headersOn429: z.boolean().default(false),
   /** A subscription that was created or edited is screened at once; otherwise at its list's next screening. */

@@ -39,7 +39,8 @@ export interface AddedItem {
 export function parseAddedItems(body: unknown): Parsed<readonly AddedItem[]> {
   const answer = jsonOf(body)
   const rows = rowsIn(answer, ['items', 'results'])
-  const beside = rows === null ? null : refusalOf(fieldsOf(answer))
+  // A list without a row names none of them, so that nothing says that any was added (SPEC M7o).
+  const beside = rows === null ? null : (refusalOf(fieldsOf(answer)) ?? (rows.length === 0 ? '' : null))
   const value = (rows ?? [answer]).flatMap(itemOf)
   return {
     kind: 'parsed',
@@ -55,12 +56,27 @@ function itemOf(row: JsonValue): readonly AddedItem[] {
   const identity = identityOf(leaves(others, ''))
   const itemId = textOf(fields['id']) ?? identity.itemId
   // The platform's results of a batch repeat what was submitted, one level down (spec: Batch review result).
-  const submitted = Object.values(attributes).map((value) => identityOf(leaves(fieldsOf(value), '')))
+  const submitted = [...Object.values(attributes), ...Object.values(besideFields(others))].map((value) =>
+    identityOf(leaves(fieldsOf(value), ''))
+  )
   const entityIds =
     identity.entityIds.length > 0 ? identity.entityIds : submitted.flatMap((one) => one.entityIds)
   const refusal = refusalOf(fields) ?? refusalOf(attributes)
   if (refusal !== null) return [{ itemId: null, entityIds, refusal }]
   return itemId === null && entityIds.length === 0 ? [] : [{ itemId, entityIds }]
+}
+
+/** What stands in a row that has no attributes of its own, and tells of no error and of nothing else. */
+function besideFields(row: Readonly<Record<string, JsonValue>>): Readonly<Record<string, JsonValue>> {
+  const {
+    attributes: _attributes,
+    error: _error,
+    errors: _errors,
+    links: _links,
+    meta: _meta,
+    ...others
+  } = row
+  return others
 }
 
 /** No service gives a longer reason. */

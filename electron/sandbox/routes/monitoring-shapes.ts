@@ -13,6 +13,9 @@ interface Resource {
   readonly links: object
 }
 
+/** An item that was not put under monitoring, in the words of a batch of reviews. */
+type Refused = Pick<Resource, 'type' | 'attributes'>
+
 export function monitoringListResource(list: MonitoringList): Resource {
   return {
     id: list.id,
@@ -43,23 +46,27 @@ export function monitoringItemResource(item: MonitoringItem): Resource {
   }
 }
 
-type AnswerOptions = Pick<ResolvedOptions, 'monitoringAnswers' | 'monitoringStatus'>
-
-/** The answer to a creation, of one resource or of several. */
-export function createdReply(
-  { monitoringAnswers, monitoringStatus }: AnswerOptions,
-  made: Resource | readonly Resource[]
-): Reply {
-  const status = monitoringStatus ?? 201
-  if (monitoringAnswers === 'bodiless') return bodiless(status)
-  if (monitoringAnswers === 'documents') return document(status, { data: made })
-  const written = (resource: Resource): object =>
-    monitoringAnswers === 'bare' ? resource : { id: resource.id, ...resource.attributes }
-  return document(status, isSingle(made) ? written(made) : made.map(written))
+export function refusedItem(item: object): Refused {
+  const error = { code: 'ERR-02', message: 'The list holds no more items.' }
+  return { type: 'items', attributes: { status: 'error', item, error } }
 }
 
-function isSingle(made: Resource | readonly Resource[]): made is Resource {
-  return 'id' in made
+type AnswerOptions = Pick<ResolvedOptions, 'monitoringAnswers' | 'monitoringStatus'>
+
+/** The answer to a creation, of one resource or of several, of which some may be refused. */
+export function createdReply(
+  { monitoringAnswers, monitoringStatus }: AnswerOptions,
+  made: Resource | Refused | readonly (Resource | Refused)[],
+  isPartly = false
+): Reply {
+  const status = monitoringStatus ?? (isPartly ? 207 : 201)
+  if (monitoringAnswers === 'bodiless') return bodiless(status)
+  if (monitoringAnswers === 'documents') return document(status, { data: made })
+  const written = (resource: Resource | Refused): object =>
+    monitoringAnswers === 'bare'
+      ? resource
+      : { ...('id' in resource ? { id: resource.id } : {}), ...resource.attributes }
+  return document(status, 'type' in made ? written(made) : made.map(written))
 }
 
 export function removedReply({ monitoringStatus }: AnswerOptions): Reply {

@@ -19,6 +19,7 @@ import {
   createdReply,
   monitoringItemResource,
   monitoringListResource,
+  refusedItem,
   removedReply
 } from './monitoring-shapes.ts'
 import { updatesPage } from './organisation-updates.ts'
@@ -124,7 +125,7 @@ function createList({ world, options }: Service, call: Call): Reply {
   return createdReply(options, monitoringListResource(list))
 }
 
-/** All items of a request, or none. `data` is an array; a single resource is taken too. */
+/** All items of a request or none, but for the switch that takes some. `data` is an array; a single resource is taken too. */
 function addItems(service: Service, call: Call): Reply {
   return withList(service, call, (list) => {
     const data = isFields(call.body) ? call.body['data'] : undefined
@@ -135,7 +136,10 @@ function addItems(service: Service, call: Call): Reply {
     const wanted = readItems(submitted, list, strict)
     if (wanted.kind === 'refused') return wanted.reply
     const { world } = service
-    const items = wanted.value.map((values): MonitoringItem => {
+    const { takenItems, itemsNotTaken } = service.options
+    const taken = wanted.value.slice(0, takenItems ?? wanted.value.length)
+    const others = wanted.value.slice(taken.length)
+    const items = taken.map((values): MonitoringItem => {
       const item = {
         id: world.random.uuid(),
         ordinal: world.nextOrdinal(),
@@ -149,9 +153,11 @@ function addItems(service: Service, call: Call): Reply {
       if (service.options.story) tellPast(item)
       return item
     })
-    const resources = items.map(monitoringItemResource)
+    const refused = itemsNotTaken === 'refused' ? others.map(refusedItem) : []
+    const resources = [...items.map(monitoringItemResource), ...refused]
     const [first] = resources
-    return createdReply(service.options, Array.isArray(data) || first === undefined ? resources : first)
+    const answered = Array.isArray(data) || first === undefined ? resources : first
+    return createdReply(service.options, answered, others.length > 0)
   })
 }
 

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readMonitoring } from '../../../renderer/data/work/monitoring.ts'
-import { addKnownList, addOrganisations } from '../../../renderer/features/organisations/creation-acts.ts'
+import { monitoringAnswers, type SandboxSettings } from '../../../electron/sandbox/options.ts'
+import { startSandbox } from '../../../electron/sandbox/server.ts'
+import {
+  addKnownList,
+  addOrganisations,
+  createList
+} from '../../../renderer/features/organisations/creation-acts.ts'
 import { wording } from '../../../renderer/i18n/wording.ts'
 import { textOf, useMessages } from '../../../renderer/parts/messages.ts'
 import type { JsonValue } from '../../../shared/domain/json-value.ts'
@@ -36,6 +42,56 @@ async function addTwo(status: number, body: JsonValue) {
 }
 
 const taken = { type: 'items', id: 'item-1', attributes: { entityId: '12345678' } }
+
+/** Adds three organisations to the sandbox, which takes so many of them, and says what became of them here and there. */
+async function addThree(settings: SandboxSettings) {
+  const sandbox = closeAfter(
+    await startSandbox({ seed: 3, followLists: 1, subscriptions: 0, alerts: 0, addresses: 1, ...settings })
+  )
+  const { parts } = await connect(sandbox)
+  await createList(parts, 'Suppliers')
+  const id = (await readMonitoring(parts.workspace))[0]?.list.id ?? list
+  const isAll = await addOrganisations(parts, id, [first, second, wish('34567890')])
+  const answer = await fetch(`${sandbox.baseUrl}/nl/organizations/monitoring/v1/lists/${id}/items`, {
+    headers: { 'X-API-Key': sandbox.apiKey }
+  })
+  const { data } = (await answer.json()) as {
+    readonly data: readonly { readonly attributes: { readonly entityId: string } }[]
+  }
+  const shown = ((await readMonitoring(parts.workspace))[0]?.items ?? []).map(({ entityId, outcome }) => [
+    entityId,
+    outcome ?? 'monitored'
+  ])
+  return { isAll, shown, there: data.map(({ attributes }) => attributes.entityId) }
+}
+
+const answers = monitoringAnswers.filter((form) => form !== 'bodiless')
+
+describe.each(answers)(
+  'a service that takes some of the organisations that are sent together, in the form %s',
+  (form) => {
+    it('and refuses the others: they are not said to be monitored, and stay in the form (M7n, M7o)', async () => {
+      const { isAll, shown, there } = await addThree({ monitoringAnswers: form, takenItems: 1 })
+      expect(there).toEqual(['12345678'])
+      expect(shown).toEqual([['12345678', 'monitored']])
+      expect(isAll).toBe(false)
+    })
+
+    it('and does not name the others leaves these uncertain, also where it names none at all (M7n, M7o)', async () => {
+      const unnamed = { monitoringAnswers: form, itemsNotTaken: 'unnamed' } as const
+      const one = await addThree({ ...unnamed, takenItems: 1 })
+      expect(one.there).toEqual(['12345678'])
+      expect(one.shown).toEqual([
+        ['12345678', 'monitored'],
+        ['23456789', 'unknown'],
+        ['34567890', 'unknown']
+      ])
+      const none = await addThree({ ...unnamed, takenItems: 0 })
+      expect(none.there).toEqual([])
+      expect(none.shown.map(([, outcome]) => outcome)).toEqual(['unknown', 'unknown', 'unknown'])
+    })
+  }
+)
 
 describe('an answer that takes only some of the organisations', () => {
   it.each([

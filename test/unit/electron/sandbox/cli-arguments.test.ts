@@ -30,7 +30,7 @@ describe('the command line', () => {
 
   it('reads every switch for what the documents leave open', () => {
     const args =
-      '--strict parameters,values --absent-attributes kept --tiers number --other-attributes --max-batch 20 --max-items 50 --event-shape flat --update-links page-cursor --updates-per-page 3 --monitoring-answers bodiless --monitoring-status 202'
+      '--strict parameters,values --absent-attributes kept --tiers number --other-attributes --max-batch 20 --max-items 50 --taken-items 2 --items-not-taken unnamed --event-shape flat --update-links page-cursor --updates-per-page 3 --monitoring-answers bodiless --monitoring-status 202'
     const settings = {
       strict: ['parameters', 'values'],
       absentAttributes: 'kept',
@@ -38,6 +38,8 @@ describe('the command line', () => {
       otherAttributes: true,
       maxBatch: 20,
       maxItems: 50,
+      takenItems: 2,
+      itemsNotTaken: 'unnamed',
       eventShape: 'flat',
       updateLinks: 'page-cursor',
       updatesPerPage: 3,

@@ -37,8 +37,11 @@ describe('answers of the monitoring service, whose shapes are not shown', () => 
       kind: 'parsed',
       value: [{ itemId: 'i', entityIds: ['12345678'] }]
     })
-    for (const body of [null, {}, { data: null }, 'done', { data: [] }])
+    for (const body of [null, {}, { data: null }, 'done'])
       expect(added(body)).toEqual({ kind: 'parsed', value: [] })
+    // A list without a row says nothing of what was sent, where no list says that it was done (M7o).
+    for (const body of [[], { data: [] }, { items: [] }])
+      expect(added(body)).toMatchObject({ value: [{ itemId: null, entityIds: [], isBeside: true }] })
   })
 
   it('lead from page to page in any form that names one by a parameter, and end only where nothing is linked (M4e)', () => {
