@@ -94,6 +94,10 @@ function Connection() {
   const now = useNow()
   const reachability = useSession((state) => state.reachability)
   const asOf = useFact((facts) => facts.asOf)
+  const isIdle = useSession(({ sync }) => sync.kind === 'idle')
+  const partAt = useFact(({ part }) => part?.at ?? null) ?? null
+  // While a run is under way, what it has not read yet is no news.
+  const readSince = isIdle ? partAt : null
   const listsRead = useFact(({ followLists }) => followLists.length) ?? 0
   const offline = reachability.kind === 'offline'
   const Icon = offline ? CloudOff : Cloud
@@ -112,6 +116,7 @@ function Connection() {
             {asOf === null
               ? t(listsRead > 0 ? 'frame.partlySynced' : 'frame.neverSynced')
               : t('frame.asOf', { time: format.moment(asOf, now) })}
+            {readSince !== null && ` · ${t('frame.partAsOf', { time: format.moment(readSince, now) })}`}
           </span>
         )}
       </a>

@@ -43,6 +43,7 @@ export const frame = {
     unreachable: 'the service does not answer'
   },
   asOf: 'as of {{time}}',
+  partAsOf: 'in part as of {{time}}',
   neverSynced: 'not synced yet',
   partlySynced: 'not fully synced yet',
   ready_one: '{{count, number}} ready',

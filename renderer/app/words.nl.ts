@@ -49,6 +49,7 @@ const frame: Words<typeof frameInEnglish> = {
     unreachable: 'de dienst antwoordt niet'
   },
   asOf: 'stand van {{time}}',
+  partAsOf: 'deels stand van {{time}}',
   neverSynced: 'nog niet gesynchroniseerd',
   partlySynced: 'nog niet alles gelezen',
   ready_one: '{{count, number}} klaar',

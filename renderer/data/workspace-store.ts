@@ -260,7 +260,7 @@ function openWriters(
       refused: new RefusedFeeds(cache),
       work: workBook,
       edits: editBook,
-      onPassCompleted: keepChangedCopy
+      keepIndexCopy: keepChangedCopy
     },
     commits
   )

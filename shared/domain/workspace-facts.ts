@@ -63,9 +63,19 @@ export function lastReadInFull(
   return found === undefined ? { kind: 'before', at: oldest.at } : { kind: 'at', at: found.at }
 }
 
+/** What a pass that is not at its end has read all the same. */
+export interface PartRead {
+  /** When the last of the follow lists was read to its end that were since the last complete pass. */
+  readonly at: EpochMillis
+  /** The lists that were not. */
+  readonly behind: readonly FollowListId[]
+}
+
 export interface WorkspaceFacts {
   /** When the last complete pass ended; null before the first. */
   readonly asOf: EpochMillis | null
+  /** Null: no list was read to its end since then. */
+  readonly part: PartRead | null
   /** When the last pass ended that read every alert. Since then lists with equal counts were not read. Null before the first. */
   readonly fullAsOf: EpochMillis | null
   /** Since when the service has shown none of the known lists, while nobody has said why. Null: it shows one. */

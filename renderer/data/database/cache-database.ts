@@ -122,6 +122,8 @@ export interface FollowListRow {
   readonly singleReadIn: PassId | null
   /** The latest pass that read all of it. */
   readonly completedIn: PassId | null
+  /** When it had. Versions that did not tell when a part was read left it out. */
+  readonly completedAt?: EpochMillis
   /** False if the list has been missing since, so that `completeAt` no longer tells what is stored. */
   readonly basisHolds: boolean
   /**

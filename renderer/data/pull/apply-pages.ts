@@ -270,6 +270,7 @@ export function applyFollowLists(
       basisHolds: before?.basisHolds ?? false,
       readAt: page.readAt,
       payload,
+      ...(before?.completedAt === undefined ? {} : { completedAt: before.completedAt }),
       ...(before?.listMeta === undefined ? {} : { listMeta: before.listMeta }),
       ...settlementsThatStay(before),
       ...questionThatStays(before)

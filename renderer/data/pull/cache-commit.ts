@@ -27,8 +27,8 @@ export interface StoreContext {
   readonly codec: RowCodec
   /** Called after a transaction is committed, before its method answers. */
   readonly onCacheChange: (change: CacheChange) => void
-  /** Called after a pass was closed; nothing is committed before it answers. */
-  readonly onPassCompleted: () => Promise<void>
+  /** Copies the index again where much was written since; nothing is committed before it answers. */
+  readonly keepIndexCopy: () => Promise<void>
 }
 
 /** What a transaction of the cache changed for the list. */

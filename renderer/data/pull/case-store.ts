@@ -25,7 +25,12 @@ import { beginPass, completePass } from './passes.ts'
 export function createCaseStore(context: StoreContext, queue: TaskQueue): CaseStore {
   return {
     readKnowledge: () => queue.run(() => readKnowledge(context)),
-    beginPass: (argument) => queue.run(() => beginPass(context, argument)),
+    beginPass: async (argument) => {
+      const plan = await queue.run(() => beginPass(context, argument))
+      // A pass of which a part cannot be read never completes. Nobody waits for it (SPEC T8d).
+      if (plan.resumed && plan.passId !== argument.passId) void queue.run(context.keepIndexCopy)
+      return plan
+    },
     commitFollowList: (argument) => queue.run(() => commitFollowList(context, argument)),
     commitPages: (argument) => queue.run(() => commitPages(context, argument)),
     pendingSubscriptions: (argument) => queue.run(() => pendingSubscriptions(context, argument)),
@@ -34,7 +39,7 @@ export function createCaseStore(context: StoreContext, queue: TaskQueue): CaseSt
     completePass: (argument) =>
       queue.run(async () => {
         await completePass(context, argument)
-        await context.onPassCompleted()
+        await context.keepIndexCopy()
         return null
       }),
     readKnownLists: () => readKnownLists(context),

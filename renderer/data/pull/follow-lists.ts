@@ -96,7 +96,7 @@ export interface ListToComplete {
  */
 export async function completeFollowList(
   context: StoreContext,
-  { passId, followListId }: ListToComplete
+  { passId, followListId, at }: ListToComplete
 ): Promise<null> {
   const { cache } = context
   const known = await readContent(context, followListId)
@@ -116,6 +116,7 @@ export async function completeFollowList(
     await cache.followLists.put({
       ...withoutQuestion(row),
       completedIn: passId,
+      completedAt: at,
       basisHolds: true,
       settledIn: { ...settledSince(row, passId), ...Object.fromEntries(doubted) },
       payload

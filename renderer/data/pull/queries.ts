@@ -1,3 +1,4 @@
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { newestOfAlertFirst } from '../../../shared/domain/review.ts'
 import { noPassChanges } from '../../../shared/domain/sync-run.ts'
 import type { CaseView } from '../../../shared/domain/triage-index.ts'
@@ -5,6 +6,7 @@ import type {
   FollowListView,
   ListPass,
   ListPasses,
+  PartRead,
   QuarantineEntry,
   WorkspaceFacts
 } from '../../../shared/domain/workspace-facts.ts'
@@ -94,6 +96,7 @@ export async function readFacts(workspace: OpenWorkspace): Promise<WorkspaceFact
   const contents = await decodeAll(codec, 'followLists', rows)
   return {
     asOf: pass?.asOf ?? null,
+    part: partRead(pass, rows),
     fullAsOf: pass?.fullAsOf ?? null,
     noneShownSince: pass?.noneShown?.answer === 'asked' ? pass.noneShown.since : null,
     followLists: rows.flatMap((row, index): readonly FollowListView[] => {
@@ -112,6 +115,19 @@ export async function readFacts(workspace: OpenWorkspace): Promise<WorkspaceFact
     counts: triage.counts(),
     outbox: triage.outbox()
   }
+}
+
+/** A pass may never come to its end, where something of the service cannot be read (SPEC S35f). */
+function partRead(pass: PassRow | undefined, rows: readonly FollowListRow[]): PartRead | null {
+  if (pass?.open !== true) return null
+  const listed = rows.filter(({ missing }) => missing === 0)
+  const readAt = ({ completedIn, completedAt }: FollowListRow): readonly EpochMillis[] => {
+    if (completedAt === undefined) return []
+    return completedIn === pass.passId || pass.asOf === null || completedAt > pass.asOf ? [completedAt] : []
+  }
+  const read = listed.flatMap(readAt)
+  const behind = listed.filter((row) => readAt(row).length === 0).map(({ id }) => id)
+  return read.length === 0 || behind.length === 0 ? null : { at: toEpochMillis(Math.max(...read)), behind }
 }
 
 function toFollowList(

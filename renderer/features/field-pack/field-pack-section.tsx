@@ -28,9 +28,9 @@ export function FieldPackSection() {
   const fieldPack = useSession((state) => state.fieldPack)
   const offline = useSession((state) => !mayBeAsked(state.reachability))
   const isBusy = useIsBusy()
-  const asOf = useFacts()?.asOf ?? null
+  const facts = useFacts()
   const choice = { ...wish, alerts: [] }
-  const estimate = useEstimate(choice, `${fieldPack.kind} ${String(asOf)}`)
+  const estimate = useEstimate(choice, `${fieldPack.kind} ${String(facts?.asOf)} ${String(facts?.part?.at)}`)
   const isEmpty = isEmptyChoice(choice)
   return (
     <section aria-label={t('pack.title')} className="pack">

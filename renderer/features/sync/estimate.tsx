@@ -10,6 +10,7 @@ import { budgetVerdict, callRangeText, durationText, runSyncAnyway } from '../..
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice } from '../../ui/fields.tsx'
+import { basisOf } from './as-of.ts'
 
 interface EstimatePanelProps {
   readonly estimate: SyncEstimate
@@ -29,10 +30,7 @@ export function EstimatePanel({ estimate, madeAt, full, onFull }: EstimatePanelP
   if (facts === undefined) return null
   const names = new Map(facts.followLists.map(({ followList }) => [followList.id, followList.settings.name]))
   const time = durationText(wording, estimate.millis)
-  const basis =
-    facts.asOf === null
-      ? t('sync.estimate.basisNone')
-      : t('sync.estimate.basis', { time: format.moment(facts.asOf, now) })
+  const basis = basisOf(wording, facts, now)
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>{t('sync.estimate.title')}</h2>

@@ -10,6 +10,7 @@ import { runSync, useIsBusy } from '../../parts/runs.ts'
 import { WaitingNotice } from '../../parts/waiting-notice.tsx'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { cancelRun, pauseOrResume } from './acts.ts'
+import { asOfSentences } from './as-of.ts'
 import { CallLedger } from './call-ledger.tsx'
 import { EstimatePanel } from './estimate.tsx'
 import { FollowListTable, PassTable } from './follow-list-tables.tsx'
@@ -68,24 +69,19 @@ export function SyncPage({ fieldPack }: { readonly fieldPack: ReactNode }) {
   )
 }
 
-/** How old the data is: the end of the last complete pass. */
 function AsOf() {
-  const { t, format } = useWording()
+  const wording = useWording()
   const now = useNow()
   const facts = useFacts()
+  const isIdle = useSession(({ sync }) => sync.kind === 'idle')
   if (facts === undefined) return null
-  const { asOf, fullAsOf, followLists } = facts
-  return (
-    <p className="soft figures">
-      {asOf === null
-        ? t(followLists.length === 0 ? 'sync.never' : 'sync.partly')
-        : t('sync.asOf', { time: format.moment(asOf, now) })}
-      {asOf !== null &&
-        fullAsOf !== null &&
-        format.day(asOf) !== format.day(fullAsOf) &&
-        ` ${t('sync.byCounts', { time: format.moment(fullAsOf, now) })}`}
+  // While a run is under way, what it has not read yet is no news.
+  const shown = isIdle ? facts : { ...facts, part: null }
+  return asOfSentences(wording, shown, now).map((sentence) => (
+    <p key={sentence} className="soft figures">
+      {sentence}
     </p>
-  )
+  ))
 }
 
 interface SyncRunningProps {

@@ -55,6 +55,8 @@ export const sync = {
     },
     basis: 'Counted from what was read as of {{time}}',
     basisNone: 'Nothing was read yet, so the most is not known',
+    basisInPart: 'Counted from what was read so far, which is not everything',
+    basisAndSince: 'Counted from what was read as of {{time}}, and of some follow lists since',
     foot: '{{basis}}. Estimated {{time}}; estimating costs no call.'
   },
   budget: {
@@ -194,6 +196,8 @@ export const sync = {
   },
   never: 'Nothing was synced yet.',
   partly: 'Not everything was synced yet.',
+  readInPart: 'Read to their end, last {{time}}: all follow lists but {{lists}}.',
+  readInPartSince: 'Read to their end since, last {{time}}: all follow lists but {{lists}}.',
   offlineHint: 'You are offline. A sync needs the service; everything else works.',
   lastRun: 'Last sync',
   endings: {

@@ -59,6 +59,9 @@ export const sync: Words<typeof syncInEnglish> = {
     },
     basis: 'Geteld naar wat al gelezen is, stand van {{time}}',
     basisNone: 'Er is nog niets gelezen, dus het hoogste aantal is niet bekend',
+    basisInPart: 'Geteld naar wat tot nu toe gelezen is, en dat is niet alles',
+    basisAndSince:
+      'Geteld naar wat gelezen is, stand van {{time}}, en van sommige volglijsten naar wat sindsdien gelezen is',
     foot: '{{basis}}. Geschat {{time}}; schatten kost geen aanroep.'
   },
   budget: {
@@ -208,6 +211,9 @@ export const sync: Words<typeof syncInEnglish> = {
   },
   never: 'Er is nog niets gesynchroniseerd.',
   partly: 'Er is nog niet alles gesynchroniseerd.',
+  readInPart: 'Tot het einde gelezen, het laatst {{time}}: alle volglijsten behalve {{lists}}.',
+  readInPartSince:
+    'Sindsdien tot het einde gelezen, het laatst {{time}}: alle volglijsten behalve {{lists}}.',
   offlineHint: 'U bent offline. Voor een synchronisatie is de dienst nodig; al het andere werkt.',
   lastRun: 'Laatste synchronisatie',
   endings: {

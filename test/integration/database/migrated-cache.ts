@@ -61,6 +61,7 @@ function common(step: number) {
     facts: {
       asOf: at(-1_000),
       fullAsOf: step >= 3 ? at(-2_000) : null,
+      part: null,
       noneShownSince: null,
       followLists: [
         { followList: list, listMeta: {}, missing: false, question: null },
