@@ -88,7 +88,7 @@ const frame: Words<typeof frameInEnglish> = {
   syncNowAndSend: 'Nu synchroniseren: sync en verzend {{count, number}}',
   windSample: 'Een dag vooruitspoelen',
   sampleWound:
-    'Bij de voorbeelddienst is een dag voorbij: het is daar {{day}}. De lijsten zijn gescreend, en iets waarover u besliste is veranderd.',
+    'Bij de voorbeelddienst is een dag voorbij: het is daar {{day}}. De lijsten zijn gescreend, en iets waarover u besliste, is veranderd.',
   sampleNotWound:
     'De voorbeelddienst draait niet, dus is er geen tijd voorbij. Synchroniseer één keer en probeer het opnieuw.',
   sampleBanner: 'Voorbeelddata: verzonnen personen, uit een dienst in deze app. Niets verlaat deze computer.',
@@ -102,7 +102,7 @@ const frame: Words<typeof frameInEnglish> = {
       'Er is niets verborgen, en er wordt niets verzonden tot dit is opgelost. Zet bij Instellingen de oude sleutel terug en synchroniseer, of geef aan dat de lijsten echt weg zijn. Fieldcase heeft één werkruimte per basis-URL: gebruik voor een andere klant een ander account van deze computer.',
     gone: 'De lijsten zijn echt weg',
     consequence:
-      'De volgende synchronisatie neemt over wat de dienst toont: lijsten die de dienst niet toont worden met hun alerts verborgen, tenzij uw werk erin staat. Wat klaarstaat wordt weer verzonden, en een beoordeling waarvan de dienst de alert niet meer kent wordt geweigerd.',
+      'De volgende synchronisatie neemt over wat de dienst toont: lijsten die de dienst niet toont, worden met hun alerts verborgen, tenzij uw werk erin staat. Wat klaarstaat, wordt weer verzonden, en een beoordeling waarvan de dienst de alert niet meer kent, wordt geweigerd.',
     stays:
       'Uw concepten, beslissingen en notities blijven. Hebt u alleen een andere sleutel ingevuld, zet dan de oude terug.',
     keep: 'Alles houden',

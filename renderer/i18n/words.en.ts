@@ -109,7 +109,7 @@ export const failures = {
   forbidden:
     'The key gives no access to this service, or not to all of it (403). Ask the provider for access, or use another key. Your work is kept.',
   'access-disallowed':
-    'The service refused access for this key (400). It lacks the access policy, or it has expired. Ask the provider, or enter another key in Settings. Your work is kept.',
+    'The service refused access for this key (400). It lacks the access policy, or is no longer valid. Ask the provider, or enter another key in Settings. Your work is kept.',
   'bad-request':
     'The service did not understand the request (400). Your work is kept. If it happens again, pass the details on to your service desk.',
   'not-found':

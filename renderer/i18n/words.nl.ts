@@ -112,7 +112,7 @@ export const failures: Words<typeof failuresInEnglish> = {
   forbidden:
     'De sleutel geeft geen toegang tot deze dienst, of niet tot alles ervan (403). Vraag de aanbieder om toegang, of gebruik een andere sleutel. Uw werk is bewaard.',
   'access-disallowed':
-    'De dienst heeft de toegang voor deze sleutel geweigerd (400). Het toegangsbeleid ontbreekt, of de sleutel is verlopen. Vraag de aanbieder, of vul bij Instellingen een andere sleutel in. Uw werk is bewaard.',
+    'De dienst heeft de toegang voor deze sleutel geweigerd (400). Het toegangsbeleid ontbreekt, of de sleutel is niet meer geldig. Vraag de aanbieder, of vul bij Instellingen een andere sleutel in. Uw werk is bewaard.',
   'bad-request':
     'De dienst begreep het verzoek niet (400). Uw werk is bewaard. Gebeurt het opnieuw, geef de details dan door aan uw servicedesk.',
   'not-found':
@@ -176,9 +176,9 @@ export const failures: Words<typeof failuresInEnglish> = {
     'storage-full':
       'De schijf is vol; er kan niets meer worden bewaard. Wat al bewaard was, is veilig. Maak ruimte vrij en probeer het opnieuw.',
     'storage-closed':
-      'De dossiers werden gesloten terwijl dit bezig was. Wat al bewaard was, is veilig. Probeer het opnieuw; lukt het niet, start Fieldcase dan opnieuw.',
+      'De dossiers werden gesloten terwijl dit nog bezig was. Wat al bewaard was, is veilig. Probeer het opnieuw; lukt het niet, start Fieldcase dan opnieuw.',
     'storage-newer':
-      'Een nieuwere versie van Fieldcase heeft deze dossiers geschreven; deze versie zou kunnen beschadigen wat ze niet kent. Er is niets geopend en niets gewijzigd. Installeer de nieuwste versie van Fieldcase en start opnieuw.',
+      'Een nieuwere versie van Fieldcase heeft deze dossiers geschreven; deze versie zou kunnen beschadigen wat die niet kent. Er is niets geopend en niets gewijzigd. Installeer de nieuwste versie van Fieldcase en start die.',
     'journal-behind':
       'Het werklogboek kan niet worden geopend of geschreven; er is niets verzonden: na een crash zou wat er niet in staat twee keer kunnen uitgaan. Uw werk is bewaard. Maak ruimte vrij of controleer de rechten van de map van Fieldcase, start Fieldcase opnieuw en verzend dan.',
     'storage-failed':
@@ -213,15 +213,15 @@ export const failures: Words<typeof failuresInEnglish> = {
       'Uw beoordeling van deze alert is verzonden, maar er kwam geen antwoord. Wacht tot de uitkomst bekend is en beslis dan opnieuw.'
   },
   wrongState: {
-    queued: 'De beoordeling staat inmiddels klaar voor verzending; dit is niet gedaan.',
-    sending: 'De beoordeling wordt inmiddels verzonden; dit is niet gedaan. Wacht op de uitkomst.',
-    uncertain: 'De beoordeling is verzonden en de uitkomst is nog niet bekend; dit is niet gedaan.',
+    queued: 'De beoordeling staat inmiddels klaar voor verzending; daarom is dit niet gedaan.',
+    sending: 'De beoordeling wordt inmiddels verzonden; daarom is dit niet gedaan. Wacht op de uitkomst.',
+    uncertain: 'De beoordeling is verzonden en de uitkomst is nog niet bekend; daarom is dit niet gedaan.',
     conflict:
-      'De beoordeling is inmiddels in conflict; dit is niet gedaan. Vergelijk beide versies bij Te verzenden.',
+      'De beoordeling is inmiddels in conflict; daarom is dit niet gedaan. Vergelijk beide versies bij Te verzenden.',
     rejected:
-      'De dienst heeft de beoordeling inmiddels geweigerd; dit is niet gedaan. Bij Te verzenden ziet u waarom.',
+      'De dienst heeft de beoordeling inmiddels geweigerd; daarom is dit niet gedaan. Bij Te verzenden ziet u waarom.',
     accepted:
-      'De dienst heeft de beoordeling inmiddels aanvaard; dit is niet gedaan. Beslis opnieuw over de alert om iets te wijzigen.'
+      'De dienst heeft de beoordeling inmiddels aanvaard; daarom is dit niet gedaan. Beslis opnieuw over de alert om iets te wijzigen.'
   },
   connection: {
     'host-not-confirmed':

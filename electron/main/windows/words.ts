@@ -186,7 +186,7 @@ const dutch: MainWords = {
     service: {
       language: 'nl',
       title: 'Is dit de juiste dienst?',
-      asks: 'Fieldcase stuurt uw API-sleutel, en wat u beslist, naar dit adres:',
+      asks: 'Fieldcase verzendt uw API-sleutel, en wat u beslist, naar dit adres:',
       check: 'Ga alleen door als dit het adres is dat u van uw organisatie hebt gekregen.',
       send: 'Doorgaan',
       cancel: 'Annuleren'

@@ -11,7 +11,7 @@ export const numbers: Words<typeof numbersInEnglish> = {
   print: 'Afdrukken',
   toDecide: 'Open en niet beslist',
   decided: 'Beslist',
-  ofThese: '{{share}} valse treffer',
+  ofThese: '{{share}} valse treffers',
   perDecision: 'Tijd per beslissing',
   median: 'de mediaan van wat één voor één is beslist, zonder pauzes van meer dan 10 min',
   ahead: 'Werk dat nog wacht',
@@ -20,7 +20,7 @@ export const numbers: Words<typeof numbersInEnglish> = {
     'in uw gemiddelde tempo, beslissingen over meer alerts tegelijk meegerekend; {{count, number}} dag zoals die waarop u besliste',
   aheadDays_other:
     'in uw gemiddelde tempo, beslissingen over meer alerts tegelijk meegerekend; {{count, number}} dagen zoals die waarop u besliste',
-  open: 'Open alerts per volglijst en ouderdom',
+  open: 'Open alerts per volglijst en leeftijd',
   agesFrom: 'De leeftijd is gerekend vanaf: {{parts}}.',
   ageFrom: {
     history: 'de eerste regel van de historie ({{number}})',

@@ -51,7 +51,7 @@ export const cases = {
     release: {
       title: 'Release the legal hold on {{name}}',
       means:
-        'What is older than the settings allow is deleted at the next start. The history keeps both reasons.',
+        'What is older than the settings allow is deleted at the next start, or within a day if Fieldcase stays open. The history keeps both reasons.',
       reason: 'Why need it no longer be kept?',
       confirm: 'Release the hold',
       done: '{{name}} is no longer under legal hold.'

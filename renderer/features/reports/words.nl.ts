@@ -54,7 +54,7 @@ export const cases: Words<typeof casesInEnglish> = {
     release: {
       title: 'Bewaarplicht van {{name}} opheffen',
       means:
-        'Wat ouder is dan volgens de instellingen mag, wordt bij de volgende start verwijderd. De historie bewaart beide redenen.',
+        'Wat ouder is dan volgens de instellingen mag, wordt bij de volgende start verwijderd, of binnen een dag als Fieldcase open blijft. De historie bewaart beide redenen.',
       reason: 'Waarom hoeft het niet meer bewaard te blijven?',
       confirm: 'Bewaarplicht opheffen',
       done: '{{name}} staat niet langer onder bewaarplicht.'

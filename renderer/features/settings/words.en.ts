@@ -90,7 +90,7 @@ export const settings = {
   outboxSaved: 'Saved: the outbox settings.',
   retention: 'How long things stay',
   retentionIntro:
-    'What has grown older by the last sync is deleted from this computer at the next start. Drafts and reviews that were not sent always stay, and so do notes and attachments, and all of a case under legal hold. The service keeps what it has.',
+    'What had grown older than this by the last sync is deleted from this computer: at each start, and once a day while Fieldcase stays open. Drafts and reviews that were not sent always stay, and so do notes and attachments, and all of a case under legal hold. The service keeps what it has.',
   retentionKinds: {
     sent: 'Reviews and changes of subjects that were sent, the acts on alerts, and the list of reports (their files stay)',
     carried: 'Histories, images and addresses that were fetched',
@@ -102,10 +102,10 @@ export const settings = {
   retentionYears_one: 'Deleted after {{count, number}} year',
   retentionYears_other: 'Deleted after {{count, number}} years',
   retentionByLaw: 'Deleted after {{count, number}} years (Wwft)',
-  retentionAsked: 'At the next start this computer deletes:',
+  retentionAsked: 'At the next start, or within a day if Fieldcase stays open, this computer deletes:',
   retentionHeld_one: '{{count, number}} case under legal hold loses nothing.',
   retentionHeld_other: '{{count, number}} cases under legal hold lose nothing.',
-  retentionYes: 'Delete at the next start',
+  retentionYes: 'Delete what is older',
   retentionNo: 'Leave as it was',
   old: {
     reviews_one: '{{count, number}} sent review',
@@ -126,8 +126,9 @@ export const settings = {
     alerts_other: '{{count, number}} alerts that the service no longer shows'
   },
   retentionHint:
-    'The Wwft asks for five years after the relationship ended. Backups that you made keep what was in them.',
-  retentionSaved: 'Saved. What is older is deleted at the next start.',
+    'The Wwft asks for five years after the relationship ended, which Fieldcase does not know: it counts from when something was sent, made, fetched or last read. While a relationship goes on, choose “Stay” or place its case under legal hold. Backups that you made keep what was in them.',
+  retentionSaved:
+    'Saved. What is older is deleted at the next start, or within a day if Fieldcase stays open.',
   capture: {
     title: 'Screen capture',
     hide: 'Hide Fieldcase from screen capture',

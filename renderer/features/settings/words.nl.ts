@@ -39,7 +39,7 @@ export const settings: Words<typeof settingsInEnglish> = {
     'safe-storage':
       'In een bestand dat dit systeem versleutelt ({{backend}}), buiten het bereik van deze pagina.',
     session:
-      'Alleen in het geheugen, omdat dit systeem geen sleutelhanger biedt. U vult hem na elke start opnieuw in; hij komt nooit op de schijf.'
+      'Alleen in het geheugen, omdat dit systeem geen sleutelhanger biedt. U vult die na elke start opnieuw in; die komt nooit op de schijf.'
   },
   places: {
     keychain: 'de sleutelhanger ({{backend}})',
@@ -95,7 +95,7 @@ export const settings: Words<typeof settingsInEnglish> = {
   outboxSaved: 'Opgeslagen: de instellingen voor verzenden.',
   retention: 'Hoe lang iets blijft',
   retentionIntro:
-    'Bij de volgende start verwijdert Fieldcase van deze computer wat bij de laatste synchronisatie ouder was. Concepten en beoordelingen die niet zijn verzonden, blijven altijd; notities en bijlagen ook, en alles van een dossier onder bewaarplicht. De dienst houdt wat hij heeft.',
+    'Wat bij de laatste synchronisatie ouder was dan dit, wordt van deze computer verwijderd: bij elke start, en één keer per dag zolang Fieldcase open blijft. Concepten en beoordelingen die niet zijn verzonden, blijven altijd; notities en bijlagen ook, en alles van een dossier onder bewaarplicht. De dienst houdt wat hij heeft.',
   retentionKinds: {
     sent: 'Beoordelingen en wijzigingen van subjecten die zijn verzonden, de handelingen bij alerts, en de lijst van rapporten (de bestanden blijven)',
     carried: 'Histories, foto’s en adressen die zijn opgehaald',
@@ -107,10 +107,11 @@ export const settings: Words<typeof settingsInEnglish> = {
   retentionYears_one: 'Na {{count, number}} jaar verwijderd',
   retentionYears_other: 'Na {{count, number}} jaar verwijderd',
   retentionByLaw: 'Na {{count, number}} jaar verwijderd (Wwft)',
-  retentionAsked: 'Bij de volgende start verwijdert deze computer:',
+  retentionAsked:
+    'Bij de volgende start, of binnen een dag als Fieldcase open blijft, verwijdert deze computer:',
   retentionHeld_one: '{{count, number}} dossier onder bewaarplicht verliest niets.',
   retentionHeld_other: '{{count, number}} dossiers onder bewaarplicht verliezen niets.',
-  retentionYes: 'Bij de volgende start verwijderen',
+  retentionYes: 'Verwijderen wat ouder is',
   retentionNo: 'Laten zoals het was',
   old: {
     reviews_one: '{{count, number}} verzonden beoordeling',
@@ -131,8 +132,9 @@ export const settings: Words<typeof settingsInEnglish> = {
     alerts_other: '{{count, number}} alerts die de dienst niet meer toont'
   },
   retentionHint:
-    'De Wwft vraagt vijf jaar na het einde van de relatie. Back-ups die u hebt gemaakt, houden wat erin zat.',
-  retentionSaved: 'Opgeslagen. Wat ouder is, wordt bij de volgende start verwijderd.',
+    'De Wwft vraagt vijf jaar na het einde van de relatie, en dat einde kent Fieldcase niet: het rekent vanaf het moment waarop iets is verzonden, gemaakt, opgehaald of voor het laatst gelezen. Kies “Blijven” zolang een relatie loopt, of plaats het dossier onder bewaarplicht. Back-ups die u hebt gemaakt, houden wat erin zat.',
+  retentionSaved:
+    'Opgeslagen. Wat ouder is, wordt bij de volgende start verwijderd, of binnen een dag als Fieldcase open blijft.',
   capture: {
     title: 'Schermopname',
     hide: 'Fieldcase verbergen voor schermopnamen',

@@ -30,7 +30,7 @@ export const updates: Words<typeof updatesInEnglish> = {
   percent: '{{percent}} %',
   state: {
     never: 'Sinds het starten is er niet naar een nieuwe versie gekeken.',
-    nothing: 'Er was geen nieuwere versie: {{at}}.',
+    nothing: 'Geen nieuwere versie gevonden: {{at}}.',
     looking: 'Er wordt naar een nieuwe versie gekeken.',
     available: 'Versie {{version}} is beschikbaar.',
     fetching: 'Versie {{version}} wordt opgehaald.',
@@ -55,9 +55,9 @@ export const updates: Words<typeof updatesInEnglish> = {
       'Versie {{version}} van Fieldcase is opgehaald en gecontroleerd. Bij Instellingen staat hoe die wordt geïnstalleerd.'
   },
   notInstalled:
-    'Versie {{version}} is niet geïnstalleerd toen Fieldcase werd gesloten, dus dit is nog de versie van daarvoor. Haal hem opnieuw op, of installeer hem met de hand.',
+    'Versie {{version}} is niet geïnstalleerd toen Fieldcase werd gesloten, dus dit is nog de vorige versie. Haal die versie nog eens op, of installeer die met de hand.',
   notReplaced:
-    'Versie {{version}} kon niet in de plaats van deze komen toen Fieldcase werd gesloten ({{code}}). Kijk of u de map van het programma mag wijzigen en of de schijf vol is. Haal de versie daarna opnieuw op, of installeer hem met de hand.',
+    'Versie {{version}} kon deze versie niet vervangen toen Fieldcase werd gesloten ({{code}}). Kijk of u de map van het programma mag wijzigen en of de schijf vol is. Haal de nieuwe versie daarna nog eens op, of installeer die met de hand.',
   failed: {
     unreachable: {
       'no-such-host': 'Het adres van de updates is niet gevonden. Controleer het, of kijk later nog eens.',

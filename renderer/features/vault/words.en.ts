@@ -104,7 +104,7 @@ export const protection = {
   },
   placeWhat: {
     'keychain-too':
-      'Fieldcase asks for the passphrase. A program that runs as you could still take the key from {{keychain}}.',
+      'Fieldcase asks for the passphrase all the same, so do not lose it. A program that runs as you could still take the key from {{keychain}}.',
     'passphrase-alone':
       'The key is deleted from {{keychain}}. Nobody opens what is stored without the passphrase. If it is lost, so is what was not sent.'
   },
@@ -149,7 +149,7 @@ export const protection = {
   wipeHeld_one: '{{count, number}} case is under legal hold and is deleted too. Make a backup first.',
   wipeHeld_other: '{{count, number}} cases are under legal hold and are deleted too. Make a backup first.',
   wipeWhat:
-    'Alerts, decisions, notes, the work journal, the call ledger, the logs, the settings and the keys are deleted, and Fieldcase closes. This cannot be undone. Backups that you made stay where they are.',
+    'Alerts, decisions, notes, the work journal, the call ledger, the logs, the settings and the keys are deleted, and Fieldcase closes. This cannot be undone. Backups, reports and other files that you saved stay where they are.',
   wipeChange: 'change of a subject or follow list',
   wipeConfirm: 'Type {{word}} to go on',
   wipeWord: 'DELETE',

@@ -15,7 +15,7 @@ export const protection: Words<typeof protectionInEnglish> = {
     alone:
       'Zonder de wachtwoordzin kan niemand het openen: uw beheerder niet, en de makers van Fieldcase ook niet.',
     besideKeychain:
-      'De sleutel staat ook in {{keychain}}. Wie hier gaat zitten, heeft de wachtwoordzin nodig; een programma dat als u draait, kan de sleutel daar wel uit halen.'
+      'De sleutel staat ook in {{keychain}}. Wie hier gaat zitten, heeft de wachtwoordzin nodig; een programma dat onder uw account draait, kan de sleutel daar wel uit halen.'
   },
   lost: 'De wachtwoordzin is kwijt',
   chooseTitle: 'Wie mag lezen wat op deze computer wordt bewaard?',
@@ -30,9 +30,9 @@ export const protection: Words<typeof protectionInEnglish> = {
     'nothing-kept': 'Niets: bewaar niets op deze computer'
   },
   choiceWhat: {
-    keychain: 'De sleutel staat in {{keychain}}. Wie als u is aangemeld, kan Fieldcase openen.',
+    keychain: 'De sleutel staat in {{keychain}}. Wie onder uw account is aangemeld, kan Fieldcase openen.',
     passphrase:
-      'Alleen de wachtwoordzin opent wat is opgeslagen. Hij wordt nergens bewaard; raakt hij kwijt, dan ook wat niet is verzonden.',
+      'Alleen de wachtwoordzin opent wat is opgeslagen. Die wordt nergens bewaard; raakt die kwijt, dan bent u ook kwijt wat niet is verzonden.',
     'nothing-kept':
       'De sleutel staat alleen in het geheugen. Als Fieldcase sluit, is alles weg: wat is opgehaald, en beslissingen die niet zijn verzonden.'
   },
@@ -66,9 +66,9 @@ export const protection: Words<typeof protectionInEnglish> = {
   newerTitle: 'Uw gegevens zijn van een nieuwere versie',
   missing: {
     'not-found':
-      'De sleutelhanger ({{place}}) antwoordt, maar heeft de sleutel niet. Dat gebeurt na een wijziging van het gebruikersaccount, het bureaublad of de sleutelhanger. Uw gegevens staan er nog, versleuteld; er is niets verwijderd.',
+      'De sleutelhanger ({{place}}) antwoordt, maar heeft de sleutel niet. Dat gebeurt na een wijziging van het gebruikersaccount, de bureaubladomgeving of de sleutelhanger. Uw gegevens staan er nog, versleuteld; er is niets verwijderd.',
     'place-unavailable':
-      'De sleutelhanger met de sleutel ({{place}}) is nu niet te gebruiken: hij is vergrendeld, of dit bureaublad biedt een andere. Uw gegevens staan er nog, versleuteld; er is niets verwijderd.',
+      'De sleutelhanger met de sleutel ({{place}}) is nu niet te gebruiken: die is vergrendeld, of deze bureaubladomgeving heeft een andere. Uw gegevens staan er nog, versleuteld; er is niets verwijderd.',
     'wrong-key':
       'De sleutelhanger ({{place}}) gaf een sleutel die uw gegevens niet opent. Uw gegevens staan er nog, versleuteld; er is niets verwijderd.',
     'file-broken':
@@ -78,12 +78,13 @@ export const protection: Words<typeof protectionInEnglish> = {
   },
   ways: 'Wat u kunt doen',
   tryAgain: 'Sleutel opnieuw zoeken',
-  tryAgainWhat: 'Nadat u de sleutelhanger hebt ontgrendeld, of op het eerdere bureaublad bent aangemeld.',
+  tryAgainWhat:
+    'Nadat u de sleutelhanger hebt ontgrendeld, of u hebt aangemeld bij de bureaubladomgeving van eerder.',
   byPassphrase:
     'Open ze met de wachtwoordzin die u hebt ingesteld. De sleutel komt dan in de huidige sleutelhanger.',
   anew: 'Opnieuw beginnen',
   anewWhat:
-    'Begin met niets. De oude gegevens blijven versleuteld op deze computer: Instellingen toont ze onder “Apart bewaard”, en hun sleutel of wachtwoordzin opent ze daar. Uw API-sleutel wordt hier verwijderd; die vult u opnieuw in.',
+    'U begint met niets. De oude gegevens blijven versleuteld op deze computer: Instellingen toont ze onder “Apart bewaard”, en hun sleutel of wachtwoordzin opent ze daar. Uw API-sleutel wordt hier verwijderd; die vult u opnieuw in.',
   anewSure: 'Opnieuw beginnen en de oude gegevens apart bewaren',
   anewDone:
     'De gegevens van eerder zijn op deze computer apart bewaard. Instellingen toont ze onder “Apart bewaard”: hun sleutel of wachtwoordzin opent ze daar, en wat niet verzonden is, kunt u overnemen.',
@@ -96,12 +97,12 @@ export const protection: Words<typeof protectionInEnglish> = {
     'nothing-kept':
       'Er wordt niets bewaard: de sleutel staat alleen in het geheugen, en alles is weg als Fieldcase sluit.',
     'sample-only':
-      'Er staan alleen verzonnen personen in, daarom staat de sleutel erbij. Voordat u verbinding maakt met uw dienst, kiest u wie mag lezen wat is opgeslagen.'
+      'Er zijn alleen verzonnen personen opgeslagen; daarom staat de sleutel erbij. Voordat u verbinding maakt met uw dienst, kiest u wie mag lezen wat is opgeslagen.'
   },
   withPassphrase:
-    'Fieldcase vraagt bij elke start en na vergrendelen om uw wachtwoordzin. Een programma dat als u draait, kan de sleutel zonder die zin uit {{keychain}} halen.',
+    'Fieldcase vraagt bij elke start en na vergrendelen om uw wachtwoordzin. Een programma dat onder uw account draait, kan de sleutel zonder die zin uit {{keychain}} halen.',
   withoutPassphrase:
-    'Er is geen wachtwoordzin, dus wie als u is aangemeld, kan Fieldcase openen. Met een wachtwoordzin is Fieldcase bij elke start vergrendeld, en gaan de gegevens ook open als de sleutelhanger kwijt is.',
+    'Er is geen wachtwoordzin, dus wie onder uw account is aangemeld, kan Fieldcase openen. Met een wachtwoordzin is Fieldcase bij elke start vergrendeld, en gaan de gegevens ook open als de sleutelhanger kwijt is.',
   setPassphrase: 'Wachtwoordzin instellen',
   changePassphrase: 'Wachtwoordzin wijzigen',
   removePassphrase: 'Wachtwoordzin verwijderen',
@@ -112,9 +113,9 @@ export const protection: Words<typeof protectionInEnglish> = {
   },
   placeWhat: {
     'keychain-too':
-      'Fieldcase vraagt om de wachtwoordzin. Een programma dat als u draait, kan de sleutel nog wel uit {{keychain}} halen.',
+      'Fieldcase vraagt toch om de wachtwoordzin; raak die dus niet kwijt. Een programma dat onder uw account draait, kan de sleutel nog wel uit {{keychain}} halen.',
     'passphrase-alone':
-      'De sleutel wordt uit {{keychain}} verwijderd. Zonder de wachtwoordzin opent niemand wat is opgeslagen. Raakt hij kwijt, dan ook wat niet is verzonden.'
+      'De sleutel wordt uit {{keychain}} verwijderd. Zonder de wachtwoordzin opent niemand wat is opgeslagen. Raakt die kwijt, dan bent u ook kwijt wat niet is verzonden.'
   },
   keepKey: {
     'keychain-too': 'Sleutel ook in de sleutelhanger bewaren',
@@ -161,7 +162,7 @@ export const protection: Words<typeof protectionInEnglish> = {
   wipeHeld_other:
     '{{count, number}} dossiers staan onder bewaarplicht en worden ook verwijderd. Maak eerst een back-up.',
   wipeWhat:
-    'Alerts, beslissingen, notities, het werklogboek, het logboek van aanroepen, de logs, de instellingen en de sleutels worden verwijderd, en Fieldcase sluit. Dit kan niet worden teruggedraaid. Back-ups die u hebt gemaakt, blijven waar ze zijn.',
+    'Alerts, beslissingen, notities, het werklogboek, het logboek van aanroepen, de logs, de instellingen en de sleutels worden verwijderd, en Fieldcase sluit. Dit kan niet worden teruggedraaid. Back-ups, rapporten en andere bestanden die u hebt opgeslagen, blijven waar ze zijn.',
   wipeChange: 'wijziging van een subject of volglijst',
   wipeConfirm: 'Typ {{word}} om door te gaan',
   wipeWord: 'WISSEN',
@@ -177,7 +178,7 @@ export const protection: Words<typeof protectionInEnglish> = {
       'Met een tijdslimiet vergrendelt Fieldcase ook als deze computer in slaapstand gaat en, op Windows en macOS, als het scherm wordt vergrendeld of een andere gebruiker het overneemt.'
   },
   lockNow: 'Nu vergrendelen',
-  lockNeedsKey: 'Zonder wachtwoordzin opent {{keychain}} het weer, zonder te vragen.',
+  lockNeedsKey: 'Zonder wachtwoordzin ontgrendelt {{keychain}} Fieldcase weer, zonder iets te vragen.',
   unreadable_one:
     '{{count, number}} opgeslagen rij is niet te lezen: beschadigd of gewijzigd op de schijf, of daar van elders neergezet. De rij wordt weggelaten, niet verwijderd.',
   unreadable_other:
