@@ -48,6 +48,21 @@ describe('a remembered window', () => {
     })
   })
 
+  it('is no larger than the screens there are, and all of it in sight, where it was on larger ones (W3b)', () => {
+    const small = { x: 0, y: 24, width: 1_366, height: 704 }
+    expect(
+      visibleBounds({ width: 2_560, height: 1_400, at: { x: 0, y: 24 }, isMaximized: false }, [small])
+    ).toEqual({ width: 1_366, height: 704, at: { x: 0, y: 24 }, isMaximized: false })
+    expect(
+      visibleBounds({ width: 1_000, height: 1_400, at: { x: 900, y: 60 }, isMaximized: true }, [small])
+    ).toEqual({ width: 1_000, height: 704, at: { x: 900, y: 24 }, isMaximized: true })
+    // One that lies over two screens does so on purpose, and so does one that is put half out of sight.
+    const over = { width: 3_000, height: 1_000, at: { x: 100, y: 0 }, isMaximized: false }
+    expect(visibleBounds(over, [workArea, second])).toEqual(over)
+    const out = { width: 1_000, height: 700, at: { x: 1_500, y: 800 }, isMaximized: false }
+    expect(visibleBounds(out, [workArea])).toEqual(out)
+  })
+
   it('can always be taken hold of, whatever was remembered', () => {
     fc.assert(
       fc.property(
