@@ -25,6 +25,11 @@ const accents =
 /** What stands between the words of a text that is folded. Marks that are left belong to their letters. */
 export const betweenWords = /[^\p{L}\p{M}\p{N}]+/gu
 
+/** Equal for texts of which a service or a program may make one of the other: white space and Unicode form do not count. */
+export function tidied(text: string): string {
+  return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
+}
+
 /** Lower case without accents: `Brüggemann` and `BRUGGEMANN` fold to the same text. */
 export function foldText(text: string): string {
   return text

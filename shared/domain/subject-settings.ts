@@ -2,7 +2,7 @@ import { assertNever } from '../errors.ts'
 import { type FollowListSettings, scheduleFieldApplies } from './follow-list.ts'
 import type { FurtherFields } from './further-fields.ts'
 import { canonicalJson, type JsonValue } from './json-value.ts'
-import { foldText } from './folded-text.ts'
+import { foldText, tidied } from './folded-text.ts'
 import type { Subscription } from './subscription.ts'
 
 /** What a user can set of a subscription (spec: Person Subscription, Business Subscription). */
@@ -138,7 +138,7 @@ function showsListField(
 ): boolean {
   switch (field) {
     case 'name':
-      return nameMark(shown.name) === nameMark(wanted.name)
+      return tidied(shown.name) === tidied(wanted.name)
     case 'threshold':
     case 'frequency':
       return shown[field] === wanted[field]
@@ -216,7 +216,7 @@ function sameItems(left: readonly JsonValue[], right: readonly JsonValue[]): boo
 function fieldMark(field: (typeof subscriptionFields)[number], settings: SubscriptionSettings): string {
   switch (field) {
     case 'name':
-      return nameMark(settings.name)
+      return tidied(settings.name)
     case 'countries':
       return JSON.stringify(countrySet(settings.countries))
     case 'dateOfBirth':
@@ -243,15 +243,10 @@ function countrySet(countries: readonly string[]): readonly string[] {
 
 /** Whether two texts are one name as it is shown: blanks in a row, hard ones and line breaks are one blank, which is all that a person can type. */
 export function isSameName(one: string, other: string): boolean {
-  return nameMark(one) === nameMark(other)
+  return tidied(one) === tidied(other)
 }
 
 /** Equal for texts of which a service may make one of the other: it may write names in capitals or without accents. */
 export function likeNameMark(text: string): string {
-  return nameMark(foldText(text))
-}
-
-/** Equal for texts that are one name. */
-function nameMark(text: string): string {
-  return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
+  return tidied(foldText(text))
 }

@@ -1,4 +1,5 @@
 import { addMillis } from '../../../shared/clock.ts'
+import { tidied } from '../../../shared/domain/folded-text.ts'
 import { heldProblemOf, problemAfterLookUp } from '../../../shared/domain/from-backup.ts'
 import { momentOf } from '../../../shared/domain/moment.ts'
 import {
@@ -267,7 +268,7 @@ function isEqual(entry: HistoryEntry, review: QueuedReview): boolean {
 
 /** A service may trim or normalise text, and a decision must not be sent twice because of that. */
 function tidy(text: string | null): string {
-  return (text ?? '').normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
+  return tidied(text ?? '')
 }
 
 /** NaN for a time that cannot be read. */

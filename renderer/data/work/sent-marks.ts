@@ -1,4 +1,5 @@
 import { alertKey } from '../../../shared/domain/alert.ts'
+import { tidied } from '../../../shared/domain/folded-text.ts'
 import type { QueuedReview } from '../../../shared/domain/review.ts'
 import { type SentMark, sentMarksOf } from '../../../shared/domain/sent-mark.ts'
 import { grouped } from '../../../shared/grouped.ts'
@@ -10,7 +11,7 @@ import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 /** Two decisions have the same mark if decision, rating, comment and user are the same (SPEC I7b). */
 export function markOf({ content, userId }: Pick<QueuedReview, 'content' | 'userId'>): Promise<string> {
   const { status, riskRating, riskComment } = content
-  return sha256(JSON.stringify([status, riskRating, riskComment, userId]))
+  return sha256(JSON.stringify([status, ...[riskRating, riskComment, userId].map(tidied)]))
 }
 
 /** What stays of reviews that are deleted for their age (SPEC B8m). */

@@ -1,7 +1,8 @@
 import { unguardFormula } from '../../../shared/domain/csv.ts'
+import { tidied } from '../../../shared/domain/folded-text.ts'
 import type { Decision, Draft, QueuedReview, ReviewContent } from '../../../shared/domain/review.ts'
-import { lacksComment } from '../../decisions/drafts.ts'
 import type { SentMark } from '../../../shared/domain/sent-mark.ts'
+import { lacksComment } from '../../decisions/drafts.ts'
 import { columnNamed, type CsvFile, type CsvRecord } from '../../files/csv.ts'
 
 /** An alert that a line may mean, and what the user has done about it. */
@@ -210,10 +211,10 @@ function isSame(
 ): boolean {
   const { status, riskRating, riskComment } = one.content
   return (
-    one.userId === other.userId &&
     status === other.content.status &&
-    riskRating === other.content.riskRating &&
-    riskComment === other.content.riskComment
+    tidied(one.userId) === tidied(other.userId) &&
+    tidied(riskRating) === tidied(other.content.riskRating) &&
+    tidied(riskComment) === tidied(other.content.riskComment)
   )
 }
 

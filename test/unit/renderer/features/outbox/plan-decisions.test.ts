@@ -159,6 +159,17 @@ describe('a line of decisions', () => {
     expect(kindOf(waiting, '4')).toEqual({ kind: 'review-in-the-way' })
   })
 
+  it('says what was sent before also where it has other white space or another Unicode form (I7b, O13b)', () => {
+    const content = { status: 'false-positive', riskRating: 'LOW', riskComment: 'Andere Ren\u00e9 ' } as const
+    const sent = {
+      ...{ content, userId: 'analyst-1', basis: { matchVersion: 3 } },
+      state: { kind: 'accepted' }
+    } as QueuedReview
+    const text = 'alert,status,rating,comment\nm1,fp,LOW,Andere  Rene\u0301'
+    expect(issueOf(text, [known('m1', { reviews: [sent] })])).toBe('present')
+    expect(issueOf(`${text} B`, [known('m1', { reviews: [sent] })])).toBe('ready')
+  })
+
   it('that says the same as an earlier one is double, and one that decides otherwise is refused', () => {
     expect(
       plan('alert,status\nm1,fp\nm1,fp\nm1,tp').lines.map((line) =>
