@@ -24,7 +24,7 @@ import { readCaseFile } from './case-files.ts'
 import { readActsBelow, readCaseItems, readItemsOfCases } from './case-queries.ts'
 import { readUpdates } from './organisation-updates.ts'
 import { type ReadCases, reportCase } from './report-facts.ts'
-import { subjectsOfWork } from './unheld-cases.ts'
+import { type OwnWork, subjectsOfWork } from './unheld-cases.ts'
 
 /** Whether the images that are packed are read and named by their hashes. A screen needs no hashes. */
 type Images = 'named' | 'unread'
@@ -194,11 +194,23 @@ async function readPortion(
     unreadable: lackOf(own, ownRead),
     rows: new Map(rows.map((row) => [row.id, row])),
     records: grouped(ordered, ({ key }) => subscriptionKeyOf(key)),
-    names: new Map(records.map(({ key, alert }) => [key, alert.match])),
+    names: new Map([...matchesOf({ drafts, reviews }), ...records.map(matchOf)]),
     drafts: new Map(drafts.map((draft) => [alertKey(draft.alert), draft])),
     reviews: grouped(reviews, ({ alert }) => alertKey(alert))
   }
   return { cases: caseKeys.flatMap((key) => reportCase(key, read) ?? []), images: imagesOf(ordered) }
+}
+
+/** The matches as they were decided on, for alerts that are not here any more (SPEC F1c). */
+function matchesOf({ drafts, reviews }: OwnWork): readonly (readonly [string, string])[] {
+  return [
+    ...drafts.map(({ alert, basis }) => [alertKey(alert), basis.values.match] as const),
+    ...reviews.map(({ alert, matchName }) => [alertKey(alert), matchName] as const)
+  ]
+}
+
+function matchOf({ key, alert }: AlertRecord): readonly [string, string] {
+  return [key, alert.match]
 }
 
 /** How many alerts of each case were refused when they came. */

@@ -3,7 +3,7 @@ import { type Subscription, subscriptionKey } from '../../../shared/domain/subsc
 import { subscriptionRefOf } from '../database/row-keys.ts'
 
 /** The user's own work on the alerts of some cases. */
-interface OwnWork {
+export interface OwnWork {
   readonly drafts: readonly Draft[]
   readonly reviews: readonly QueuedReview[]
 }
