@@ -60,7 +60,7 @@ export async function openJournalFile(parts: JournalFileParts): Promise<Result<J
     const { disk, name, cipher } = parts
     await disk.remove(unfinished(name))
     const bytes = (await disk.read(name)) ?? Buffer.alloc(0)
-    const reading = readJournal(bytes, cipher)
+    const reading = await withHead(parts, readJournal(bytes, cipher))
     const older = await olderParts(parts, reading)
     // If nothing of the file can be read, the older parts still tell how far it came.
     const last = reading.entries.at(-1) ?? (await readParts(disk, name, cipher, older)).entries.at(-1)
@@ -79,6 +79,14 @@ export async function openJournalFile(parts: JournalFileParts): Promise<Result<J
       : await mend(parts, bytes, { entries, older, lacking })
     return journalFile(parts, written, { head, findings, held })
   })
+}
+
+/** Older parts lie there only behind a file that names them: where that is gone or empty, it was lost (SPEC J5j). */
+async function withHead({ disk, name }: JournalFileParts, reading: JournalReading): Promise<JournalReading> {
+  const isLost =
+    reading.parts === null && isWhole(reading.findings) && (await partFiles(disk, name)).length > 0
+  const lost: JournalFinding = { kind: 'damaged', bytes: 0, entries: null }
+  return isLost ? { ...reading, findings: [...reading.findings, lost] } : reading
 }
 
 /** Those that the journal names. If its file was damaged where it names them, all that lie there. */

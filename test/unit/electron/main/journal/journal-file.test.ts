@@ -281,6 +281,24 @@ describe('the file of a journal', () => {
     expect(await stateIn(again)).toEqual(foldJournal([entryOf(60)]))
   })
 
+  it('leaves its older parts where its own file is gone or empty, and is damaged then (J5h, J5j)', async () => {
+    for (const lost of [null, Buffer.alloc(0)]) {
+      const disk = createMemoryDisk()
+      const file = await open(disk, 1_500)
+      for (const revision of numbers(40)) await file.append({ ...entryOf(revision), deletes: [] })
+      await file.close()
+      if (lost === null) disk.files.delete(name)
+      else disk.files.set(name, lost)
+      const again = await open(disk)
+      expect(again.findings).toContainEqual({ kind: 'damaged', bytes: 0, entries: null })
+      const read = await again.read()
+      expect(read.kind === 'ok' && read.value.rows.size).toBeGreaterThan(20)
+      await again.close()
+      const third = await open(disk)
+      expect(third.findings).toContainEqual({ kind: 'damaged', bytes: 0, entries: null })
+    }
+  })
+
   it('reads at a start no more after ten times the work, and all of it is there (J5e)', async () => {
     const read = []
     for (const entries of [300, 3_000]) {
