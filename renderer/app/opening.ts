@@ -26,7 +26,7 @@ export async function takeSealing(client: Client, workspaceId: WorkspaceId): Pro
   if (older.length === 0) return { kind: 'taken', sealing }
   const onChanged = async (before: number): Promise<void> => {
     const { kind } = await client.ask('vault.drop-keys', { before })
-    if (kind === 'done') await forgetOlderKeys()
+    if (kind === 'done') await forgetOlderKeys(handed.vaultId)
   }
   return { kind: 'taken', sealing: { ...sealing, changingTo: current.generation, onChanged } }
 }

@@ -114,13 +114,24 @@ export interface HandedKey {
   readonly base64: string
 }
 
-/** The keys of the rows, or why there are none. The last generation seals new rows; older ones are on their way out. */
-export type VaultKeys =
-  | { readonly kind: 'keys'; readonly vaultId: VaultId; readonly keys: readonly HandedKey[] }
-  | { readonly kind: 'refused'; readonly status: VaultStatus }
+/** The keys of the rows of a vault. The last generation seals new rows; older ones are on their way out. */
+interface KeysOfRows {
+  readonly kind: 'keys'
+  readonly vaultId: VaultId
+  readonly keys: readonly HandedKey[]
+}
 
-/** What the page is answered. `handed-before`: it has them, and imported them when they were handed to it. */
-export type HandedKeys = VaultKeys | { readonly kind: 'handed-before'; readonly vaultId: VaultId }
+/** The page that asks has them, and imported them when they were handed to it. */
+interface HandedBefore {
+  readonly kind: 'handed-before'
+  readonly vaultId: VaultId
+}
+
+/** The keys of the present vault, or why there are none. */
+export type VaultKeys = KeysOfRows | { readonly kind: 'refused'; readonly status: VaultStatus }
+
+/** What of them the page is answered. */
+export type HandedKeys = VaultKeys | HandedBefore
 
 /** Why a vault was kept aside: its key was lost or did not open, nobody knew its passphrase, or protection was chosen anew. */
 export const asideReasons = [...keyLosses, 'forgotten', 'chosen-anew'] as const
@@ -141,9 +152,10 @@ export interface AsideVault {
 }
 
 /** The keys of a vault that was kept aside, or why there are none. */
-export type AsideKeys =
-  | { readonly kind: 'keys'; readonly vaultId: VaultId; readonly keys: readonly HandedKey[] }
-  | { readonly kind: 'refused'; readonly reason: VaultRefusal }
+export type AsideVaultKeys = KeysOfRows | { readonly kind: 'refused'; readonly reason: VaultRefusal }
+
+/** What of them the page is answered. */
+export type AsideKeys = AsideVaultKeys | HandedBefore
 
 /** Whether a vault that was kept aside is gone with its key. `keychains`: those that hold the key all the same, or may. */
 export type AsideForgotten =

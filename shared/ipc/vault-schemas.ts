@@ -84,12 +84,14 @@ const givenKeys = {
   keys: z.array(z.object({ generation: z.int().min(1).max(0xffff), base64: z.base64() })).min(1)
 }
 
+const handedBeforeSchema = z.object({ kind: z.literal('handed-before'), vaultId: vaultIdSchema })
+
 const handedKeysSchema: z.ZodType<HandedKeys> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('keys'),
     ...givenKeys
   }),
-  z.object({ kind: z.literal('handed-before'), vaultId: vaultIdSchema }),
+  handedBeforeSchema,
   z.object({ kind: z.literal('refused'), status: vaultStatusSchema })
 ])
 
@@ -169,6 +171,7 @@ const asideSchema: z.ZodType<AsideVault> = z.object({
 
 const asideKeysSchema: z.ZodType<AsideKeys> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('keys'), ...givenKeys }),
+  handedBeforeSchema,
   z.object({ kind: z.literal('refused'), reason: z.enum(vaultRefusals) })
 ])
 
@@ -193,7 +196,7 @@ const asideAccess = { vaultId: vaultIdSchema, passphrase: passphraseSchema.nulla
 /** What was kept aside. Nothing of it is told while the app is locked, and where the key is lost its list alone. */
 export const asideContract = {
   'aside.read': { argument: nothing, result: z.array(asideSchema) },
-  /** The keys of its rows, so that its work can be brought back. Null: by its key, where that is there. */
+  /** The keys of its rows, so that its work can be brought back, once for each page. Null: by its key, where that is there. */
   'aside.take-keys': { argument: z.object(asideAccess), result: asideKeysSchema },
   /** The workspaces of which a journal of its time lies here, also where none of their databases does. */
   'aside.list-journals': { argument: z.object(asideAccess), result: z.array(workspaceIdSchema) },

@@ -43,7 +43,7 @@ async function openedAside(page: Page, passphrases: readonly string[]): Promise<
     const isOpened = (passphrase: string): boolean => opened.includes(passphrase)
     for (const passphrase of passphrases.toSorted((a, b) => Number(isOpened(a)) - Number(isOpened(b)))) {
       const keys = (await askMain(page, 'aside.take-keys', { vaultId: id, passphrase })) as AsideKeys
-      if (keys.kind !== 'keys') continue
+      if (keys.kind === 'refused') continue
       opened.push(passphrase)
       break
     }

@@ -55,7 +55,7 @@ export async function openRooms(parts: ApplicationParts, signals: Signals): Prom
   const chooseFolder = chooseWhileOpen(parts, rooms)
   return {
     ...rooms,
-    handKeys: createKeyHanding(rooms.vault),
+    keyHanding: createKeyHanding(rooms.vault),
     runs,
     leftOff,
     timers,

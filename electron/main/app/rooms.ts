@@ -29,7 +29,7 @@ import type { UpdateMachine } from '../updates/open-updates.ts'
 import type { Updates } from '../updates/updates.ts'
 import type { Waits } from '../rate/waits.ts'
 import type { Fetch } from '../service/http-client.ts'
-import type { HandKeys } from '../vault/key-handing.ts'
+import type { KeyHanding } from '../vault/key-handing.ts'
 import type { Foundation, FoundationParts } from './foundation.ts'
 import type { AppHandlersParts } from './handlers.ts'
 import type { HeldTimers } from './held-timers.ts'
@@ -80,7 +80,7 @@ export interface Rooms extends Foundation, Pick<BackupHandlersParts, 'chooseFold
   readonly workspaces: Workspaces
   readonly currentId: () => WorkspaceId | null
   readonly storeLink: StoreLink
-  readonly handKeys: HandKeys
+  readonly keyHanding: KeyHanding
   readonly customer: CustomerWatch
   readonly customerKeys: CustomerKeys
   readonly refusedKeys: RefusedKeys

@@ -1,5 +1,5 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
-import type { AsideForgotten, AsideKeys, AsideVault } from '../../../shared/domain/vault.ts'
+import type { AsideForgotten, AsideVault, AsideVaultKeys } from '../../../shared/domain/vault.ts'
 import type { VaultId } from '../../../shared/ids.ts'
 import type { KeyFile, SetAside } from './key-file.ts'
 import { masterOrLoss, openDataKeys, openMaster } from './kept-vault.ts'
@@ -20,7 +20,7 @@ export interface AsidesParts {
 export interface Asides {
   read(): Promise<readonly AsideVault[]>
   /** The keys of its rows. `passphrase` null: by its key, where that is there and there is no passphrase. */
-  takeKeys(id: VaultId, passphrase: string | null): Promise<AsideKeys>
+  takeKeys(id: VaultId, passphrase: string | null): Promise<AsideVaultKeys>
   /** Keys that come from its own, one for each purpose, as for the journals of its time. Null where it does not open. */
   derivedKeys(
     id: VaultId,

@@ -12,12 +12,12 @@ import { vaultContract } from '../../../shared/ipc/vault-schemas.ts'
 import type { Workspaces } from '../connection/workspaces.ts'
 import type { Asker } from '../ipc/asker.ts'
 import { type Handlers, type HandlersOf, RefusedCall } from '../ipc/dispatch.ts'
-import type { HandKeys } from './key-handing.ts'
+import type { KeyHanding } from './key-handing.ts'
 import type { Vault } from './vault.ts'
 
 export interface VaultHandlersParts {
   readonly vault: Vault
-  readonly handKeys: HandKeys
+  readonly keyHanding: KeyHanding
   readonly workspaces: Pick<Workspaces, 'read'>
   readonly isRunning: () => boolean
   readonly wipe: () => Promise<WipeOutcome>
@@ -36,7 +36,7 @@ export interface AsideReader {
 
 export function createVaultHandlers({
   vault,
-  handKeys,
+  keyHanding,
   workspaces,
   isRunning,
   wipe,
@@ -57,7 +57,7 @@ export function createVaultHandlers({
       // A late page with a workspace that was left may get the current keys, because these are the same for
       // all workspaces.
       const isCurrent = workspace.kind !== 'none' && workspace.id === workspaceId
-      return await handKeys(isCurrent ? workspace.kind : 'none', asker)
+      return await keyHanding.present(isCurrent ? workspace.kind : 'none', asker)
     },
     'vault.unlock': ({ passphrase }) => vault.unlock(passphrase),
     'vault.unlock-by-prompt': ({ reason }) => vault.unlockByPrompt(reason),
@@ -81,7 +81,7 @@ export function createVaultHandlers({
       return await vault.startAnew()
     },
     'aside.read': async () => [...(await vault.asides.read())],
-    'aside.take-keys': ({ vaultId, passphrase }) => vault.asides.takeKeys(vaultId, passphrase),
+    'aside.take-keys': (asked, asker) => keyHanding.aside(asked, asker),
     'aside.list-journals': async (asked) => [...(await kept.listJournals(asked))],
     'aside.read-journal': (asked) => kept.readJournal(asked),
     'aside.read-words': async (asked) => ({ words: [...(await kept.readWords(asked))] }),

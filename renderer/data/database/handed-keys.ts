@@ -7,7 +7,7 @@ import { importDataKey, type SealingKeys } from './sealed-codec.ts'
  * Imports the keys that main handed over, the oldest first, as keys that the browser can use but nobody can read. Wipes
  * the bytes; the text that brought them is left to the garbage collector.
  */
-export async function importHandedKeys(handed: readonly HandedKey[]): Promise<SealingKeys> {
+async function importHandedKeys(handed: readonly HandedKey[]): Promise<SealingKeys> {
   const keys = await Promise.all(
     handed.map(({ generation, base64 }) => importDataKey(generation, fromBase64(base64)))
   )
@@ -16,21 +16,22 @@ export async function importHandedKeys(handed: readonly HandedKey[]): Promise<Se
   return { current, older: keys.slice(0, -1) }
 }
 
-/** What main handed this page last. It hands that once, and every later opening goes on with it (SPEC E3c). */
-let taken: { readonly vaultId: VaultId; readonly keys: Promise<SealingKeys> } | null = null
+/** What main handed this page, by vault. It hands that once, and every later opening goes on with it (SPEC E3c). */
+const taken = new Map<VaultId, Promise<SealingKeys>>()
 
 /** The keys of the rows, as main answers for them. */
 export async function keysTaken(
   handed: Exclude<HandedKeys, { readonly kind: 'refused' }>
 ): Promise<SealingKeys> {
-  if (handed.kind === 'keys') taken = { vaultId: handed.vaultId, keys: importHandedKeys(handed.keys) }
-  if (taken?.vaultId !== handed.vaultId) throw new Error('Main handed the keys to nobody here')
-  return await taken.keys
+  const { vaultId } = handed
+  if (handed.kind === 'keys') taken.set(vaultId, importHandedKeys(handed.keys))
+  const keys = taken.get(vaultId)
+  if (keys === undefined) throw new Error('Main handed the keys to nobody here')
+  return await keys
 }
 
-/** No row needs an older key any more. */
-export async function forgetOlderKeys(): Promise<void> {
-  if (taken === null) return
-  const { current } = await taken.keys
-  taken = { ...taken, keys: Promise.resolve({ current, older: [] }) }
+/** No row of this vault needs an older key any more. */
+export async function forgetOlderKeys(vaultId: VaultId): Promise<void> {
+  const keys = await taken.get(vaultId)
+  if (keys !== undefined) taken.set(vaultId, Promise.resolve({ ...keys, older: [] }))
 }

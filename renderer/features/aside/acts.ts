@@ -16,7 +16,7 @@ import {
 } from '../../data/backup/aside-vaults.ts'
 import { importBackupKey } from '../../data/backup/backup-format.ts'
 import { writeFrames } from '../../data/backup/write-backup.ts'
-import { importHandedKeys } from '../../data/database/handed-keys.ts'
+import { keysTaken } from '../../data/database/handed-keys.ts'
 import { createSealedCodec } from '../../data/database/sealed-codec.ts'
 import { attemptStore } from '../../data/database/store-failures.ts'
 import { shortPatience } from '../../data/database/stored-databases.ts'
@@ -65,7 +65,7 @@ export async function openAside(
 ): Promise<AsideOpening> {
   const handed = await client.ask('aside.take-keys', { vaultId: vault.id, passphrase })
   if (handed.kind === 'refused') return handed
-  const codec = createSealedCodec(await importHandedKeys(handed.keys))
+  const codec = createSealedCodec(await keysTaken(handed))
   const { words } = await client.ask('aside.read-words', { vaultId: vault.id, passphrase })
   const parts: OpenedPart[] = []
   const read = await attemptStore(async () => {

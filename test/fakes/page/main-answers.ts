@@ -2,7 +2,7 @@ import { zoomAfter, type ZoomPercent, type ZoomStep } from '../../../shared/doma
 import type { CaptureReach } from '../../../shared/domain/settings.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { firstUpdateRule, type UpdateStatus } from '../../../shared/domain/updates.ts'
-import type { AsideVault, HandedKeys, VaultStatus } from '../../../shared/domain/vault.ts'
+import type { AsideKeys, AsideVault, HandedKeys, VaultStatus } from '../../../shared/domain/vault.ts'
 import type { WipeLeft } from '../../../shared/domain/wipe.ts'
 import { addressId, correlationId, monitoringItemId, monitoringListId, vaultId } from '../../../shared/ids.ts'
 import type { ContractResult, NamesOf } from '../../../shared/ipc/contract.ts'
@@ -288,7 +288,7 @@ export function vaultAnswers(staged: StagedVault, keptAside: boolean) {
     'vault.end': () => null,
     'vault.start-anew': done,
     'aside.read': () => (keptAside ? [...aside] : []),
-    'aside.take-keys': () => keys,
+    'aside.take-keys': (): AsideKeys => keys,
     'aside.list-journals': () => [],
     'aside.read-journal': () => ({ kind: 'read', rows: [], isWhole: true, next: null }) as const,
     'aside.read-words': () => ({ words: [] }),

@@ -100,3 +100,27 @@ it('a page opens its databases again with the keys that it has, also over a chan
   expect(await after.codec.decode(ref, anew)).toEqual({ text: 'new' })
   await expect(after.codec.decode(ref, row)).rejects.toThrow()
 })
+
+it('what was stored separately is opened again with the keys that the page has of it, and by another page anew (E3c, E9e)', async () => {
+  const own = { folder: await newFolder(), keychain: new FakeKeychain() }
+  const first = await start(own)
+  await first.ask('vault.choose', { choice: { kind: 'keychain' } })
+  const old = await first.ask('vault.take-keys', of)
+  const [entry] = [...own.keychain.entries]
+  own.keychain.entries.clear()
+  const { ask, loadPage } = await start(own)
+  await ask('vault.start-anew', null)
+  expect(await ask('vault.take-keys', of)).toMatchObject({ kind: 'keys', keys: [{ generation: 1 }] })
+  if (entry !== undefined) own.keychain.entries.set(...entry)
+  const [kept] = await ask('aside.read', null)
+  if (kept === undefined) throw new Error('Nothing was kept aside')
+  const access = { vaultId: kept.id, passphrase: null }
+  expect(await ask('aside.take-keys', access)).toEqual(old)
+  expect(await ask('aside.take-keys', access)).toEqual({ kind: 'handed-before', vaultId: kept.id })
+  expect(await ask('vault.take-keys', of)).toMatchObject({ kind: 'handed-before' })
+  loadPage()
+  expect(await ask('aside.take-keys', access)).toEqual(old)
+  expect(await ask('aside.take-keys', { ...access, passphrase: 'not that one' })).toMatchObject({
+    kind: 'refused'
+  })
+})

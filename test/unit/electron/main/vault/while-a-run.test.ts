@@ -20,7 +20,13 @@ it('no key is changed while a run writes rows with the present one, and that is 
     throw new Error('Nobody asks for this')
   }
   const handlers = createVaultHandlers({
-    ...{ vault, handKeys: never, workspaces: { read: never }, wipe: never, quit: never },
+    ...{
+      vault,
+      keyHanding: { present: never, aside: never },
+      workspaces: { read: never },
+      wipe: never,
+      quit: never
+    },
     ...{ forgetApiKeys: never, kept: { listJournals: never, readJournal: never, readWords: never } },
     isRunning: () => runs.isRunning
   })
