@@ -1,4 +1,4 @@
-/** Letters that the Unicode decomposition leaves whole, and those of Persian keyboards for which Arabic ones have others. */
+/** Letters that the Unicode decomposition leaves whole, and those for which Persian, Urdu and Egyptian writing has others. */
 const wholeLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -12,8 +12,19 @@ const wholeLetters: Readonly<Record<string, string>> = {
   ħ: 'h',
   ŋ: 'n',
   ی: 'ي',
-  ک: 'ك'
+  ى: 'ي',
+  ک: 'ك',
+  ہ: 'ه',
+  ھ: 'ه',
+  ە: 'ه',
+  ة: 'ه'
 }
+
+/** What joins, stretches or turns letters, or may break a word, and what stands for ayn and hamza in Latin letters. */
+const unread = /[\u00AD\u02BB-\u02BF\u061C\u0640\u200C-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
+
+/** Signs within a word that people leave out when they search (SPEC T3c). */
+export const unspoken = /['’ʼ`´.]/gu
 
 /**
  * Accents and points without which a name is the same name (SPEC T3f). In other scripts marks are vowels and
@@ -35,8 +46,9 @@ export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(accents, '')
+    .replaceAll(unread, '')
     .toLowerCase()
-    .replaceAll(/[ßøæœłđðþıħŋیک]/gu, (letter) => wholeLetters[letter] ?? letter)
+    .replaceAll(/[ßøæœłđðþıħŋیىکہھەة]/gu, (letter) => wholeLetters[letter] ?? letter)
 }
 
 /** The words of a text as they are compared. */

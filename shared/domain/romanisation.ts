@@ -1,4 +1,4 @@
-import { foldText } from './folded-text.ts'
+import { foldText, unspoken } from './folded-text.ts'
 import { type Alphabet, alphabets, romanisedLetters } from './romanised-letters.ts'
 
 /** Scripts in which a romanisation would be guesswork: no vowels, syllables, or words. Any other letter counts as `unlisted`. */
@@ -202,11 +202,12 @@ function spellingsOf(key: string): RegExp {
 /** Whether a name holds each word of a text, in whatever alphabet and order. */
 export function foundIn(text: string): (name: string) => boolean {
   const words = foldText(text)
+    .replaceAll(unspoken, '')
     .split(/\s+/u)
     .filter((word) => word !== '')
   const searches = words.map(searchFor)
   return (name) => {
-    const folded = foldText(name)
+    const folded = foldText(name).replaceAll(unspoken, '')
     const reading = readingOf(folded)
     return searches.every(({ isIn, isRead }) => isIn(folded) || isRead(reading))
   }

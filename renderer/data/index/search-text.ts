@@ -1,4 +1,4 @@
-import { betweenWords, foldText } from '../../../shared/domain/folded-text.ts'
+import { betweenWords, foldText, unspoken } from '../../../shared/domain/folded-text.ts'
 import { isParticle } from '../../../shared/domain/name-comparison.ts'
 import { readingOf } from '../../../shared/domain/romanisation.ts'
 
@@ -25,7 +25,7 @@ function searchWord(word: string): string {
   const known = foldedWords.get(word)
   if (known !== undefined) return known
   const folded = (ascii.test(word) ? word : foldText(word))
-    .replaceAll(/['’ʼ`´.]/gu, '')
+    .replaceAll(unspoken, '')
     .replaceAll(betweenWords, ' ')
     .trim()
   if (foldedWords.size >= keptWords) foldedWords.clear()

@@ -87,7 +87,15 @@ describe('compareNames', () => {
     ['کریم', 'كريم', 'equal'],
     ['مُحَمَّد', 'محمد', 'equal'],
     ['שָׁלוֹם', 'שלום', 'equal'],
-    ['Андрей Фёдоров', 'Андреи Федоров', 'equal']
+    ['Андрей Фёдоров', 'Андреи Федоров', 'equal'],
+    // As Egypt and Pakistan write them, stretched, with a joiner, and with what stands for ayn and hamza.
+    ['على', 'علي', 'equal'],
+    ['مریم اختر بٹ', 'مريم اختر بٹ', 'equal'],
+    ['ظہیر', 'ظهير', 'equal'],
+    ['محـــمد', 'محمد', 'equal'],
+    ['علی\u200Cرضا', 'علیرضا', 'equal'],
+    ['Mül\u00ADler', 'Müller', 'equal'],
+    ['Saʿīd al-ʾAmīn', 'Said al-Amin', 'equal']
   ])('finds %s and %s %s (T3f)', (subject, match, likeness) => {
     expect(compareNames(subject, match, 'businesses').likeness).toBe(likeness)
   })

@@ -143,6 +143,12 @@ describe('a search', () => {
     expect(foundIn('محمد')('محمد علي')).toBe(true)
     expect(foundIn('Muhammad')('محمد علي')).toBe(false)
     expect(foundIn('王')('王伟')).toBe(true)
+  })
+
+  it('without the signs that people leave out, as in the queue (T3g)', () => {
+    for (const typed of ['obrien', "o'brien", 'O’Brien']) expect(foundIn(typed)("Seán O'Brien")).toBe(true)
+    for (const typed of ['smit bv', 'Smit B.V.']) expect(foundIn(typed)('Smit B.V.')).toBe(true)
+    expect(foundIn('-')('Jansen')).toBe(false)
     expect(readingOf(foldText('محمد'))).toBe('')
   })
 

@@ -14,6 +14,10 @@ describe('the text that is searched', () => {
     ['मीना शर्मा', 'मीना शर्मा'],
     ['علی کریمی', 'علي كريمي'],
     ['مُحَمَّد', 'محمد'],
+    ['محـــمد على', 'محمد علي'],
+    ['علی\u200Cرضا', 'عليرضا'],
+    ['Mül\u00ADler', 'muller'],
+    ['Saʿīd', 'said'],
     ['', '']
   ])('of %j is %j', (name, text) => {
     expect(searchText(name)).toBe(text.normalize('NFKD'))
