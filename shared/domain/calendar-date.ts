@@ -1,3 +1,6 @@
+/** Services write 0001-01-01 where they know none, and nobody who is screened was born before this year (SPEC T16f). */
+export const firstBirthYear = 1800
+
 /** A day that exists, as `YYYY-MM-DD`. `Date` would make one of the next month of a day too many. */
 export function isCalendarDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text)

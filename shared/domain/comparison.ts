@@ -1,6 +1,6 @@
 import { assertNever } from '../errors.ts'
 import type { AlertValues } from './alert.ts'
-import { isCalendarDate } from './calendar-date.ts'
+import { firstBirthYear, isCalendarDate } from './calendar-date.ts'
 import { type Dataset, type FollowListSettings, isWithinDataset, tierText } from './follow-list.ts'
 import { compareNames, type NameComparison, type NameLikeness } from './name-comparison.ts'
 import { type Family, isKnownCountry, normalCountries, type Subscription } from './subscription.ts'
@@ -380,5 +380,5 @@ function readDate(text: string): DateParts | null {
   }
   const isPossible =
     day === undefined ? (parts.month ?? 1) >= 1 && (parts.month ?? 1) <= 12 : isCalendarDate(text.trim())
-  return isPossible ? parts : null
+  return isPossible && parts.year >= firstBirthYear ? parts : null
 }

@@ -1,4 +1,5 @@
 import type { EpochMillis } from '../clock.ts'
+import { firstBirthYear } from './calendar-date.ts'
 import type { Dataset } from './follow-list.ts'
 
 /** What the queue can be narrowed by. Several values of one facet add up, several facets combine. */
@@ -81,7 +82,7 @@ export const ageBands = ['0', '18', '30', '45', '60', '75', 'unknown'] as const
 export function birthNumber(dateOfBirth: string | null): number {
   const [, year, month = '01', day = '01'] =
     /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/u.exec(dateOfBirth?.trim() ?? '') ?? []
-  return year === undefined ? 0 : Number(`${year}${month}${day}`)
+  return year === undefined || Number(year) < firstBirthYear ? 0 : Number(`${year}${month}${day}`)
 }
 
 /** Place in `ageBands`. `today` is a number as `birthNumber` makes them. */

@@ -38,6 +38,19 @@ describe('compareBirthDates', () => {
     }
   )
 
+  it.each([
+    ['1971-05-01', ['0001-01-01']],
+    ['1971-05-01', ['0000']],
+    ['0001-01-01', ['1971']],
+    ['0001-01-01', ['0001-01-01']],
+    ['1971-05-01', ['1973-03-04', '0001-01-01']]
+  ])(
+    'of %s and %j reads no year in which nobody was born that is screened: none is known (T16f)',
+    (subject, match) => {
+      expect(compareBirthDates(subject, match, 3)).toEqual({ kind: 'unreadable' })
+    }
+  )
+
   it('says nothing about a window that it does not know', () => {
     expect(compareBirthDates('1971', ['1973'], birthDateWindow('fuzzyAge'))).toEqual({
       kind: 'years-apart',

@@ -48,6 +48,7 @@ describe('the bands that the queue is narrowed by', () => {
     ['1951-04-30', '75'],
     ['2030-01-01', 'unknown'],
     ['about 1950', 'unknown'],
+    ['0001-01-01', 'unknown'],
     [null, 'unknown']
   ])('put somebody born %s into %s on 1 May 2026', (born, band) => {
     expect(ageBands[ageBandOf(birthNumber(born), 20_260_501)]).toBe(band)
