@@ -1,6 +1,7 @@
 import { type EpochMillis, toEpochMillis } from '../../shared/clock.ts'
 import { isCalendarDate } from '../../shared/domain/calendar-date.ts'
 import { beginningOf, dayAlone, momentOf } from '../../shared/domain/moment.ts'
+import { isDissolved } from '../../shared/domain/subscription.ts'
 
 export const languages = ['en', 'nl'] as const
 export type Language = (typeof languages)[number]
@@ -120,7 +121,8 @@ export function createFormat(language: Language, timeZone?: string): Format {
     month: (at) => months().format(at),
     number: (value) => numbers().format(value),
     size: (bytes) => sizeText(bytes, numbers()),
-    country: (code) => (/^[A-Z]{2}$/u.test(code) ? (countries().of(code) ?? code) : code),
+    country: (code) =>
+      /^[A-Z]{2}$/u.test(code) && !isDissolved(code) ? (countries().of(code) ?? code) : code,
     list: (items) => lists().format(items),
     csvDelimiter: language === 'nl' ? ';' : ','
   }

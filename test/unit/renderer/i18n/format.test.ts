@@ -56,6 +56,8 @@ describe('values', () => {
     expect(nl.country('DE')).toBe('Duitsland')
     expect(en.country('ZZZ')).toBe('ZZZ')
     expect(en.country('QX')).toBe('QX')
+    // The engine would call them Russia and Serbia (T16g).
+    expect([en.country('SU'), nl.country('YU'), en.country('BU')]).toEqual(['SU', 'YU', 'Myanmar (Burma)'])
   })
 
   it('cuts CSV at the sign that spreadsheets of the language expect (I5d)', () => {

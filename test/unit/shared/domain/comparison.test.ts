@@ -108,6 +108,31 @@ describe('compareCase', () => {
     ]).toEqual(['unknown', 'unknown', 'unknown', 'unknown', 'matched', 'not-matched', 'not-matched'])
   })
 
+  it('calls no state that is several today, and no group of states, another country (T16g)', () => {
+    const countries = (own: string, other: string): unknown =>
+      field(
+        compareCase({ ...subject, countries: [own] }, { ...match, countries: [other] }, list),
+        'countries'
+      ).result
+    for (const [own, other] of [
+      ['HR', 'YU'],
+      ['RU', 'SU'],
+      ['ME', 'CS'],
+      ['SX', 'AN'],
+      ['NL', 'EU'],
+      ['NL', 'UN']
+    ] as const)
+      expect([own, other, countries(own, other)]).toEqual([own, other, 'unknown'])
+    // What only has another code today is the same.
+    for (const [own, other] of [
+      ['MM', 'BU'],
+      ['CD', 'zr'],
+      ['TL', 'TP'],
+      ['DE', 'DD']
+    ] as const)
+      expect([own, other, countries(own, other)]).toEqual([own, other, 'matched'])
+  })
+
   it('shows neither birth date nor gender of a business', () => {
     const business = compareCase({ ...subject, family: 'businesses' }, match, undefined)
     expect(business.map((compared) => compared.field)).toEqual(['name', 'countries', 'datasets', 'pep-tier'])
