@@ -30,7 +30,7 @@ export interface QuarantineEntry {
 export interface ListPass {
   readonly passId: PassId
   readonly startedAt: EpochMillis
-  /** Null: it is not at its end yet. A run that was stopped goes on with it. */
+  /** When it, or in a pass that is open its reading of the list, came to its end. Null: it did not yet. A run that was stopped goes on with it. */
   readonly endedAt: EpochMillis | null
   readonly full: boolean
   /** All of the list was read. */

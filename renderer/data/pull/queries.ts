@@ -164,19 +164,21 @@ export async function listPasses(workspace: OpenWorkspace): Promise<readonly Lis
 }
 
 function underWay(
-  { id, singleReadIn, completedIn }: FollowListRow,
+  { id, singleReadIn, completedIn, completedAt }: FollowListRow,
   current: PassRow | undefined
 ): readonly ListPass[] {
   if (current?.open !== true || (singleReadIn !== current.passId && current.changes[id] === undefined))
     return []
   const { passId, startedAt, full, changes } = current
+  const complete = completedIn === passId
   return [
     {
       passId,
       startedAt,
-      endedAt: null,
+      // The pass may never come to its end, and nothing more of this list is read in it.
+      endedAt: complete ? (completedAt ?? null) : null,
       full,
-      complete: completedIn === passId,
+      complete,
       changes: changes[id] ?? noPassChanges
     }
   ]

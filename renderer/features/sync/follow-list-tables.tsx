@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { type FamilyCounts, familiesNotCounted, familyCounts } from '../../../shared/domain/follow-list.ts'
 import { families, sumOfCounts } from '../../../shared/domain/subscription.ts'
-import { passChangeKinds, type PassChanges } from '../../../shared/domain/sync-run.ts'
+import { isRunUnderWay, passChangeKinds, type PassChanges } from '../../../shared/domain/sync-run.ts'
 import {
   type FollowListView,
   lastReadInFull,
@@ -12,7 +12,7 @@ import {
 } from '../../../shared/domain/workspace-facts.ts'
 import { countWords, frequencyWords } from '../../i18n/domain-words.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
-import { useNow } from '../../live/context.ts'
+import { useNow, useSession } from '../../live/context.ts'
 import { useFacts } from '../../live/queries.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -123,6 +123,7 @@ function ListRows({ list: { name, passes } }: { readonly list: ListPasses }) {
   const wording = useWording()
   const { t } = wording
   const now = useNow()
+  const isRunning = useSession(({ sync }) => isRunUnderWay(sync))
   const [open, setOpen] = useState(false)
   const [last, ...earlier] = passes
   const Icon = open ? ChevronDown : ChevronRight
@@ -131,7 +132,7 @@ function ListRows({ list: { name, passes } }: { readonly list: ListPasses }) {
       <tr>
         <th scope="row">{name}</th>
         <td className="figures">
-          {last === undefined ? t('sync.passes.never') : passText(wording, last, now)}
+          {last === undefined ? t('sync.passes.never') : passText(wording, last, now, isRunning)}
           {last !== undefined && fullReadingText(wording, last, passes, now)}
           {earlier.length > 0 && (
             <Button
@@ -152,7 +153,7 @@ function ListRows({ list: { name, passes } }: { readonly list: ListPasses }) {
             <th scope="row">
               <span className="visually-hidden">{name}</span>
             </th>
-            <td className="figures">{passText(wording, pass, now)}</td>
+            <td className="figures">{passText(wording, pass, now, isRunning)}</td>
             <Changes changes={pass.changes} />
           </tr>
         ))}
@@ -182,12 +183,17 @@ function fullReadingText(
   return ` ${t(`sync.passes.lastFull.${full.kind}`, { time: format.moment(full.at, now) })}`
 }
 
-function passText(
+/** `isRunning`: a run is under way, which goes on with what is not at its end. */
+export function passText(
   { t, format }: Wording,
   { startedAt, endedAt, complete, full }: ListPass,
-  now: EpochMillis
+  now: EpochMillis,
+  isRunning: boolean
 ): string {
-  if (endedAt === null) return t('sync.passes.underWay', { time: format.moment(startedAt, now) })
+  if (endedAt === null)
+    return t(isRunning ? 'sync.passes.underWay' : 'sync.passes.begun', {
+      time: format.moment(startedAt, now)
+    })
   const time = format.moment(endedAt, now)
   if (!complete) return t('sync.passes.incomplete', { time })
   return full

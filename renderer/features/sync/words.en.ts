@@ -78,6 +78,7 @@ export const sync = {
     kinds: { new: 'New', changed: 'Changed', reopened: 'Reopened', discarded: 'Discarded', gone: 'Gone' },
     never: 'not read to its end yet',
     underWay: 'under way since {{time}}',
+    begun: 'begun {{time}}, not read to its end',
     asOf: 'as of {{time}}',
     incomplete: 'as of {{time}}, not read to its end',
     full: 'everything was read',

@@ -89,6 +89,7 @@ export const sync: Words<typeof syncInEnglish> = {
     },
     never: 'nog niet tot het einde gelezen',
     underWay: 'bezig sinds {{time}}',
+    begun: 'begonnen {{time}}, niet tot het einde gelezen',
     asOf: 'stand van {{time}}',
     incomplete: 'stand van {{time}}, niet tot het einde gelezen',
     full: 'alles is gelezen',

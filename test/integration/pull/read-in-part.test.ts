@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../../renderer/app/words.ts'
 import { readIndexCopy } from '../../../renderer/data/index/index-copy.ts'
-import { readFacts } from '../../../renderer/data/pull/queries.ts'
+import { listPasses, readFacts } from '../../../renderer/data/pull/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { asOfSentences, basisOf } from '../../../renderer/features/sync/as-of.ts'
+import { passText } from '../../../renderer/features/sync/follow-list-tables.tsx'
 import { createFormat } from '../../../renderer/i18n/format.ts'
 import { translator } from '../../../renderer/i18n/wording.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
@@ -117,6 +118,24 @@ describe('a pass of which a part could not be read', () => {
       'Read to their end since, last 10:00 today: all follow lists but Klanten Noord.',
       'Counted from what was read as of 09:00 today, and of some follow lists since'
     ])
+  })
+
+  it('is at its end for a list that it has read to the end, and says of no other that it is under way once no run is (S35g)', async () => {
+    const wording = { t: translator(), format: createFormat('en', 'UTC') }
+    const now = toEpochMillis(morning + hour)
+    await beginAt('pass-1', morning)
+    await readToEnd('pass-1', list, morning + hour)
+    await store.caseStore.commitFollowList({
+      passId: passId('pass-1'),
+      followList: followList(other, { statistics: statistics() }),
+      readAt: toEpochMillis(morning)
+    })
+    const said = async (isRunning: boolean) =>
+      (await listPasses(store)).map(({ passes: [last] }) =>
+        last === undefined ? null : passText(wording, last, now, isRunning)
+      )
+    expect(await said(true)).toEqual(['as of 10:00 today', 'under way since 09:00 today'])
+    expect(await said(false)).toEqual(['as of 10:00 today', 'begun 09:00 today, not read to its end'])
   })
 
   it('has its index copied by the next run, which need not read each row at a start then (T8d)', async () => {
