@@ -124,7 +124,7 @@ export const frame = {
   fileNotWritten:
     '{{file}} could not be written ({{code}}). If there was a file with this name, it is as it was. Free some space, close the file in other programs or choose another place, then try again.',
   copied: 'Copied',
-  selected: 'Selected, press Ctrl+C',
+  selected: 'Selected, press Ctrl+C (on a Mac ⌘C)',
   messages: 'Messages',
   said: {
     title: 'All messages',

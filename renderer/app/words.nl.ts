@@ -132,7 +132,7 @@ const frame: Words<typeof frameInEnglish> = {
   fileNotWritten:
     '{{file}} kon niet worden geschreven ({{code}}). Stond er al een bestand met deze naam, dan is dat ongewijzigd. Maak ruimte vrij, sluit het bestand in andere programma’s of kies een andere plaats en probeer het opnieuw.',
   copied: 'Gekopieerd',
-  selected: 'Geselecteerd, druk op Ctrl+C',
+  selected: 'Geselecteerd, druk op Ctrl+C (op een Mac ⌘C)',
   messages: 'Meldingen',
   said: {
     title: 'Alle meldingen',

@@ -206,9 +206,10 @@ export const failures = {
       'Your review of this alert was sent, but no answer came. Wait until its outcome is known, then decide again.'
   },
   wrongState: {
-    queued: 'The review is already ready to be sent, so this was not done.',
+    queued: 'The review is already ready to be sent, so this was not done. To change it, withdraw it first.',
     sending: 'The review is already being sent, so this was not done. Wait for its outcome.',
-    uncertain: 'The review was sent and its outcome is not known yet, so this was not done.',
+    uncertain:
+      'The review was sent and its outcome is not known yet, so this was not done. Wait until it is known.',
     conflict: 'The review is now in conflict, so this was not done. Compare both versions in the outbox.',
     rejected: 'The service has meanwhile refused the review, so this was not done. The outbox says why.',
     accepted:

@@ -213,9 +213,11 @@ export const failures: Words<typeof failuresInEnglish> = {
       'Uw beoordeling van deze alert is verzonden, maar er kwam geen antwoord. Wacht tot de uitkomst bekend is en beslis dan opnieuw.'
   },
   wrongState: {
-    queued: 'De beoordeling staat inmiddels klaar voor verzending; daarom is dit niet gedaan.',
+    queued:
+      'De beoordeling staat inmiddels klaar voor verzending; daarom is dit niet gedaan. Trek die eerst in om iets te wijzigen.',
     sending: 'De beoordeling wordt inmiddels verzonden; daarom is dit niet gedaan. Wacht op de uitkomst.',
-    uncertain: 'De beoordeling is verzonden en de uitkomst is nog niet bekend; daarom is dit niet gedaan.',
+    uncertain:
+      'De beoordeling is verzonden en de uitkomst is nog niet bekend; daarom is dit niet gedaan. Wacht tot die bekend is.',
     conflict:
       'De beoordeling is inmiddels in conflict; daarom is dit niet gedaan. Vergelijk beide versies bij Te verzenden.',
     rejected:

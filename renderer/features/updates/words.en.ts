@@ -68,7 +68,8 @@ export const updates = {
     'not-found':
       'There is no update for this system there. It needs the program, its description (latest….yml) and the signature (….yml.sig).',
     refused: 'The server of the updates refused the request ({{status}}). Look again later.',
-    redirected: 'The server of the updates points to another place that is not safe. Nothing was fetched.',
+    redirected:
+      'The server of the updates points to another place that is not safe. Nothing was fetched. Check the address, or tell whoever gave it to you.',
     'working-offline': 'You work offline, so nothing was fetched. A folder with an update still works.',
     'not-signed':
       'What is there was not signed by the publisher of Fieldcase. Nothing was installed. Tell whoever gave it to you.',

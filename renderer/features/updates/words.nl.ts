@@ -75,7 +75,7 @@ export const updates: Words<typeof updatesInEnglish> = {
       'Er is daar geen update voor dit systeem. Nodig zijn het programma, de beschrijving (latest….yml) en de handtekening (….yml.sig).',
     refused: 'De server van de updates weigerde het verzoek ({{status}}). Kijk later nog eens.',
     redirected:
-      'De server van de updates verwijst naar een andere plaats, die niet veilig is. Er is niets opgehaald.',
+      'De server van de updates verwijst naar een andere plaats, die niet veilig is. Er is niets opgehaald. Controleer het adres, of meld het aan wie het u heeft gegeven.',
     'working-offline': 'U werkt offline, dus er is niets opgehaald. Een map met een update werkt nog wel.',
     'not-signed':
       'Wat daar staat, is niet ondertekend door de uitgever van Fieldcase. Er is niets geïnstalleerd. Meld het aan wie het u heeft gegeven.',
