@@ -139,7 +139,12 @@ export async function lockNow(client: Client): Promise<void> {
   const outcome = await client.ask('vault.lock', null)
   if (outcome.kind !== 'refused') return
   forgetTyped()
-  sayFailure('protection', ({ t }) => problemText(t, outcome.reason))
+  sayFailure('protection', ({ t }) => notLockedText(t, outcome.reason))
+}
+
+/** Main refuses it where no key could be given up and asked for again. */
+export function notLockedText(t: Translate, reason: VaultRefusal): string {
+  return reason === 'not-possible-now' ? t('protection.nothingToLock') : problemText(t, reason)
 }
 
 function longEnough(): Promise<void> {

@@ -165,6 +165,8 @@ export const protection = {
       'With a time limit Fieldcase also locks when this computer goes to sleep and, on Windows and macOS, when the screen is locked or another user takes over.'
   },
   lockNow: 'Lock now',
+  nothingToLock:
+    'There is nothing to lock: nothing is stored yet, or sample data alone, or the key is in memory only. Close Fieldcase when you leave this computer. Where nothing is kept, what was not sent is gone then.',
   lockNeedsKey: 'Without a passphrase {{keychain}} opens it again, without asking.',
   unreadable_one:
     '{{count, number}} stored row cannot be read: it was damaged or altered on the disk, or moved there from elsewhere. It is left out, and not deleted.',

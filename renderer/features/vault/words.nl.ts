@@ -178,6 +178,8 @@ export const protection: Words<typeof protectionInEnglish> = {
       'Met een tijdslimiet vergrendelt Fieldcase ook als deze computer in slaapstand gaat en, op Windows en macOS, als het scherm wordt vergrendeld of een andere gebruiker het overneemt.'
   },
   lockNow: 'Nu vergrendelen',
+  nothingToLock:
+    'Er valt niets te vergrendelen: er is nog niets opgeslagen, of alleen voorbeelddata, of de sleutel staat alleen in het geheugen. Sluit Fieldcase af als u deze computer verlaat. Wordt er niets bewaard, dan is wat niet is verzonden daarna weg.',
   lockNeedsKey: 'Zonder wachtwoordzin ontgrendelt {{keychain}} Fieldcase weer, zonder iets te vragen.',
   unreadable_one:
     '{{count, number}} opgeslagen rij is niet te lezen: beschadigd of gewijzigd op de schijf, of daar van elders neergezet. De rij wordt weggelaten, niet verwijderd.',
