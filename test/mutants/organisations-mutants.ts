@@ -152,5 +152,12 @@ export const organisationsMutants: readonly Mutant[] = [
     from: 'const refusal = refusalOf(fields) ?? refusalOf(attributes)',
     to: 'const refusal = null as string | null',
     foundBy: 'test/integration/organisations/partly-taken.test.ts'
+  },
+  {
+    name: 'takes an empty list of items for a success of all (M7o)',
+    file: 'shared/wire/organisation-monitoring.ts',
+    from: "(rows.length === 0 ? '' : null)",
+    to: 'null',
+    foundBy: 'test/integration/organisations/partly-taken.test.ts'
   }
 ]

@@ -91,5 +91,19 @@ export const pullMutants: readonly Mutant[] = [
     from: "cache.on('ready', () => begun.forget(), true)",
     to: '',
     foundBy: 'test/integration/journal/lost-connection.test.ts'
+  },
+  {
+    name: 'copies the index at the end of a pass alone (T8d)',
+    file: 'renderer/data/pull/case-store.ts',
+    from: 'if (plan.resumed && plan.passId !== argument.passId)',
+    to: 'if (plan.resumed && plan.passId.length === 0)',
+    foundBy: 'test/integration/pull/read-in-part.test.ts'
+  },
+  {
+    name: 'forgets what was read since, once another pass begins (S35f)',
+    file: 'renderer/data/pull/apply-pages.ts',
+    from: 'before?.completedAt === undefined',
+    to: 'true',
+    foundBy: 'test/integration/pull/read-in-part.test.ts'
   }
 ]
