@@ -8,11 +8,11 @@ import type { Decision } from '../../../shared/domain/review.ts'
 const weights = {
   sanctions: 4,
   agrees: 3,
-  'business-agrees': 3,
+  'country-agrees': 3,
   differs: 3,
   partly: 2,
   unread: 2,
-  'business-partly': 2
+  'name-agrees': 2
 } as const
 
 /** Why somebody should look at an alert before deciding on it with many others. */
@@ -48,19 +48,28 @@ function againstDecision(fields: readonly ComparedField[], decision: Decision | 
   const name = fields.find((compared) => compared.field === 'name')
   if (decision !== 'false-positive' || name === undefined) return []
   const birth = fields.find((compared) => compared.field === 'birth-date')
-  const found = birth === undefined ? forBusiness(name, fields) : forPerson(name, birth)
+  const countries = fields.find((compared) => compared.field === 'countries')
+  const found = birth === undefined ? forBusiness(name, countries) : forPerson(name, birth, countries)
   return found === null ? [] : [found]
 }
 
 type Compared<F extends ComparedField['field']> = Extract<ComparedField, { field: F }>
 
+type Countries = Compared<'countries'> | undefined
+
 /** One of the two must agree as a whole: of names that are alike in part and a year there are many. */
-function forPerson(name: Compared<'name'>, birth: Compared<'birth-date'>): StandOut | null {
+function forPerson(
+  name: Compared<'name'>,
+  birth: Compared<'birth-date'>,
+  countries: Countries
+): StandOut | null {
   const isSameDay = birth.result === 'matched'
   switch (name.result) {
     case 'matched':
       if (isSameDay) return 'agrees'
-      return birth.result === 'near' && !isAnother(birth) ? 'partly' : null
+      if (isAnother(birth)) return null
+      if (birth.result === 'near') return 'partly'
+      return countries?.result === 'matched' ? 'country-agrees' : null
     case 'near':
       return isSameDay ? 'partly' : null
     case 'unknown':
@@ -71,12 +80,11 @@ function forPerson(name: Compared<'name'>, birth: Compared<'birth-date'>): Stand
 }
 
 /** A business has no birth date: its name and a country say whether it may be the one that is meant. */
-function forBusiness(name: Compared<'name'>, fields: readonly ComparedField[]): StandOut | null {
-  const countries = fields.find((compared) => compared.field === 'countries')
+function forBusiness(name: Compared<'name'>, countries: Countries): StandOut | null {
   const isInCommon = countries?.result === 'matched'
   if (name.result === 'matched') {
-    if (isInCommon) return 'business-agrees'
-    return countries !== undefined && isAnother(countries) ? null : 'business-partly'
+    if (isInCommon) return 'country-agrees'
+    return countries !== undefined && isAnother(countries) ? null : 'name-agrees'
   }
-  return name.result === 'near' && name.words.likeness !== 'partly' && isInCommon ? 'business-partly' : null
+  return name.result === 'near' && name.words.likeness !== 'partly' && isInCommon ? 'name-agrees' : null
 }

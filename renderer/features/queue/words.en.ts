@@ -134,11 +134,11 @@ export const desk = {
     why: {
       sanctions: 'on a sanctions list',
       agrees: 'name and birth date agree',
-      'business-agrees': 'name and country agree',
+      'country-agrees': 'name and country agree',
       differs: 'something differs',
       partly: 'name and birth date agree, one of them in part',
       unread: 'the birth date agrees, and the name cannot be compared',
-      'business-partly': 'the name agrees, or nearly does'
+      'name-agrees': 'the name agrees, or nearly does'
     },
     preview: 'What will change',
     touches_one: '{{number}} alert is decided',

@@ -141,11 +141,11 @@ export const desk: Words<typeof deskInEnglish> = {
     why: {
       sanctions: 'op een sanctielijst',
       agrees: 'naam en geboortedatum komen overeen',
-      'business-agrees': 'naam en land komen overeen',
+      'country-agrees': 'naam en land komen overeen',
       differs: 'iets verschilt',
       partly: 'naam en geboortedatum komen overeen, een van beide deels',
       unread: 'de geboortedatum komt overeen, en de naam is niet te vergelijken',
-      'business-partly': 'de naam komt overeen, of bijna'
+      'name-agrees': 'de naam komt overeen, of bijna'
     },
     preview: 'Wat er verandert',
     touches_one: 'Over {{number}} alert wordt beslist',

@@ -145,16 +145,21 @@ it('a false positive is warned of where what is known of name and birth date spe
   expect(await warnedOf(person, born('1971-08-23'))).toEqual([])
   expect(await warnedOf(person, { ...born('1971-05-01'), match: 'Tiz Pars' })).toEqual([])
   expect(await warnedOf(person, { ...born('1971'), match: 'Anna Lena Bruggeman' })).toEqual([])
-  expect(await warnedOf(person, { match: person.name, datesOfBirth: [] })).toEqual([])
+  // Where no birth date is known, a country in common speaks beside the whole name.
+  const unborn = { match: person.name, datesOfBirth: [] }
+  expect(await warnedOf(person, { ...unborn, countries: ['be', 'NL'] })).toEqual(['country-agrees'])
+  expect(await warnedOf(person, { ...unborn, countries: [] })).toEqual([])
+  expect(await warnedOf(person, { ...unborn, match: 'Anna Lena Bruggeman', countries: ['NL'] })).toEqual([])
+  expect(await warnedOf(person, { ...born('1956'), countries: ['NL'] })).toEqual([])
 })
 
 it('of a business, which has no birth date, the name with a country in common speaks for the match (T6j)', async () => {
   const business = { name: 'Tiz Pars Trading', countries: ['IR'], dateOfBirth: null, gender: null }
   const of = (match: string, countries: readonly string[]) =>
     warnedOf(business, { match, countries }, 'businesses')
-  expect(await of('Tiz Pars Trading', ['IR'])).toEqual(['business-agrees'])
-  expect(await of('Tiz Pars Trading', [])).toEqual(['business-partly'])
-  expect(await of('Tiz Pars Tradings', ['IR'])).toEqual(['business-partly'])
+  expect(await of('Tiz Pars Trading', ['IR'])).toEqual(['country-agrees'])
+  expect(await of('Tiz Pars Trading', [])).toEqual(['name-agrees'])
+  expect(await of('Tiz Pars Tradings', ['IR'])).toEqual(['name-agrees'])
   // One word of a name, in a country that many are in, speaks for little.
   expect(await of('Sun Trading', ['IR'])).toEqual([])
   expect(await of('Tiz Pars Trading', ['NL'])).toEqual([])
