@@ -99,6 +99,14 @@ export interface HistoryEntry {
   readonly further?: FurtherFields
 }
 
+/** It was tried so often, was certainly not carried out, and is not tried any more by itself (SPEC O11c). */
+export interface GivenUp {
+  readonly kind: 'not-carried-out'
+  readonly attempts: number
+  /** Why the last attempt failed, as in `lastProblem`. */
+  readonly problem: string | null
+}
+
 /** Why a queued review needs the user's attention. */
 export type RejectionReason =
   /** The service answered for this item: its code and message (spec: Batch review result). */
@@ -109,6 +117,7 @@ export type RejectionReason =
   | { readonly kind: 'alert-gone' }
   /** The alert was discarded by the service, which allows no decision any more. */
   | { readonly kind: 'alert-discarded' }
+  | GivenUp
 
 /** States of a queued review (SPEC O1a). */
 export type ReviewState =
@@ -125,6 +134,8 @@ export type ReviewState =
        * is the review.
        */
       readonly evidence?: readonly HistoryEntry[]
+      /** How often it was looked up in vain, which grows the pause before the next time (SPEC O17f). */
+      readonly lookUps?: number
     }
   | { readonly kind: 'conflict'; readonly foundAt: EpochMillis; readonly now: AlertValues }
   | {

@@ -2,7 +2,7 @@ import type { EpochMillis } from '../clock.ts'
 import { type EditId, editId, type CorrelationId, type FollowListId, followListId } from '../ids.ts'
 import type { FollowListSettings } from './follow-list.ts'
 import { foldText } from './folded-text.ts'
-import type { Mover } from './review.ts'
+import type { GivenUp, Mover } from './review.ts'
 import type { SubjectSettings, SubscriptionSettings } from './subject-settings.ts'
 import {
   type Family,
@@ -61,6 +61,7 @@ export type EditRefusal =
   | { readonly kind: 'request-refused'; readonly status: number; readonly detail: string }
   /** The follow list or subscription is gone from the service. */
   | { readonly kind: 'gone' }
+  | GivenUp
 
 export type EditState =
   | { readonly kind: 'queued'; readonly notBefore: EpochMillis; readonly lastProblem: string | null }
@@ -71,6 +72,8 @@ export type EditState =
       readonly sentAt: EpochMillis
       readonly notBefore: EpochMillis
       readonly lastProblem: string | null
+      /** How often it was looked up in vain, as for reviews. */
+      readonly lookUps?: number
     }
   | {
       readonly kind: 'conflict'

@@ -62,20 +62,28 @@ export function isBetweenRuns(because: WaitReason): boolean {
   return because === 'attempt' || because === 'lost-answer' || because === 'limit'
 }
 
-/** What this machine puts off, without being asked to, waits no longer than this (SPEC O11b). */
-export const longestDelayMillis = 15 * 60_000
+const firstDelayMillis = 4_000
+const longestDelayMillis = 4 * 3_600_000
+
+/** How long this machine leaves alone, without being asked to, what failed so often (SPEC O11b). */
+export function longestDelayAfter(failures: number): number {
+  return failures <= 1 ? 0 : Math.min(longestDelayMillis, firstDelayMillis * 4 ** (failures - 2))
+}
+
+/** What failed so often for reasons of its own, and was certainly not carried out, is given to a person (SPEC O11c). */
+const mostFailures = 9
+
+export function hasFailedForGood(failures: number): boolean {
+  return failures >= mostFailures
+}
 
 /**
- * Nothing is put off longer: a service may ask for a day, and nobody but this machine puts off a look-up. What seems to be
- * was put off before the clock was set back (SPEC O22a). Who put off an attempt is known only where it can be decoded.
+ * Nothing is put off longer, since a service may ask for a day. What seems to be was put off before the clock was set back
+ * (SPEC O22a). Who put off what waits for less is known only where it can be decoded.
  */
-const longestPutOffMillis = { attempt: 24 * 3_600_000, 'look-up': longestDelayMillis } as const
+const longestPutOffMillis = 24 * 3_600_000
 
 /** Whether an attempt, or the look-up of a lost answer, waits for this time. */
-export function isPutOff(
-  dueAt: number,
-  now: EpochMillis,
-  what: keyof typeof longestPutOffMillis = 'attempt'
-): boolean {
-  return dueAt > now && dueAt - now <= longestPutOffMillis[what]
+export function isPutOff(dueAt: number, now: EpochMillis): boolean {
+  return dueAt > now && dueAt - now <= longestPutOffMillis
 }

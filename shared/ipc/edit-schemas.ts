@@ -13,6 +13,7 @@ import {
   storeFailureSchema,
   subscriptionRefSchema
 } from './domain-schemas.ts'
+import { givenUpSchema } from './review-schemas.ts'
 
 const editIdSchema = z.string().min(1).transform(editId)
 const nullableCorrelationId = z.string().transform(correlationId).nullable()
@@ -54,7 +55,8 @@ const contentSchema: z.ZodType<EditContent> = z.discriminatedUnion('kind', [
 
 const refusalSchema: z.ZodType<EditRefusal> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('request-refused'), status: z.number(), detail: z.string() }),
-  z.object({ kind: z.literal('gone') })
+  z.object({ kind: z.literal('gone') }),
+  givenUpSchema
 ])
 
 const stateSchema: z.ZodType<EditState> = z.discriminatedUnion('kind', [
@@ -65,7 +67,8 @@ const stateSchema: z.ZodType<EditState> = z.discriminatedUnion('kind', [
     since: epochMillisSchema,
     sentAt: epochMillisSchema,
     notBefore: epochMillisSchema,
-    lastProblem: z.string().nullable()
+    lastProblem: z.string().nullable(),
+    lookUps: z.number().exactOptional()
   }),
   z.object({
     kind: z.literal('conflict'),

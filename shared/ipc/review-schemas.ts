@@ -13,11 +13,18 @@ import { alertRefSchema, alertValuesSchema, epochMillisSchema, furtherSchema } f
 export const reviewIdSchema = z.string().min(1).transform(reviewId)
 const nullableCorrelationId = z.string().transform(correlationId).nullable()
 
+export const givenUpSchema = z.object({
+  kind: z.literal('not-carried-out'),
+  attempts: z.number(),
+  problem: z.string().nullable()
+})
+
 const rejectionReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('item-error'), code: z.string(), message: z.string() }),
   z.object({ kind: z.literal('request-refused'), status: z.number(), detail: z.string() }),
   z.object({ kind: z.literal('alert-gone') }),
-  z.object({ kind: z.literal('alert-discarded') })
+  z.object({ kind: z.literal('alert-discarded') }),
+  givenUpSchema
 ])
 
 export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
@@ -38,7 +45,8 @@ export const reviewStateSchema: z.ZodType<ReviewState> = z.discriminatedUnion('k
     sentAt: epochMillisSchema,
     notBefore: epochMillisSchema,
     lastProblem: z.string().nullable(),
-    evidence: z.array(historyEntrySchema).exactOptional()
+    evidence: z.array(historyEntrySchema).exactOptional(),
+    lookUps: z.number().exactOptional()
   }),
   z.object({ kind: z.literal('conflict'), foundAt: epochMillisSchema, now: alertValuesSchema }),
   z.object({

@@ -69,8 +69,22 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'stores no later time after the second failure (O11b)',
     file: 'electron/main/run/failure-policy.ts',
-    from: '  if (attempts <= 1) return now\n',
-    to: '  if (attempts >= 0) return now\n'
+    from: 'Math.round(random() * longestDelayAfter(attempts))',
+    to: 'Math.round(0 * random() * longestDelayAfter(attempts))'
+  },
+  {
+    name: 'tries without end what fails each time (O11c, C7c)',
+    file: 'shared/domain/waiting.ts',
+    from: 'return failures >= mostFailures',
+    to: 'return failures > 1_000 * mostFailures',
+    foundBy: 'test/unit/electron/main/outbox/without-end.test.ts'
+  },
+  {
+    name: 'looks up without a pause what no look-up tells (O17f)',
+    file: 'electron/main/outbox/look-up-reviews.ts',
+    from: 'notBefore: nextRun(context.clock.now(), lookUps + 1, context.random)',
+    to: 'notBefore: nextRun(context.clock.now(), 1, context.random)',
+    foundBy: 'test/unit/electron/main/outbox/without-end.test.ts'
   },
   {
     name: 'looks a lost answer up at once (O9b)',
@@ -316,8 +330,8 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'waits for a day for a look-up that a clock put off, which was set back (O22a)',
     file: 'renderer/data/outbox/review-leases.ts',
-    from: "state === 'uncertain' ? 'look-up' : 'attempt'",
-    to: "'attempt'",
+    from: 'return isLonger(state.notBefore, (state.lookUps ?? 0) + 1)',
+    to: 'return false',
     foundBy: 'test/integration/outbox/leases-and-settlements.test.ts'
   }
 ]

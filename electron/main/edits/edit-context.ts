@@ -1,12 +1,20 @@
 import { type Clock, toEpochMillis } from '../../../shared/clock.ts'
+import { problemAfterLookUp } from '../../../shared/domain/from-backup.ts'
 import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
-import { problemOf } from '../../../shared/domain/review.ts'
+import { problemOf, type ReviewProblem } from '../../../shared/domain/review.ts'
 import type { EditRefusal, EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { EditSettlement, Told } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import type { Random } from '../rate/jitter.ts'
-import { refusedStatus, type RunStop, stopForStore } from '../run/failure-policy.ts'
+import {
+  givenUp,
+  nextAttempt,
+  nextRun,
+  refusedStatus,
+  type RunStop,
+  stopForStore
+} from '../run/failure-policy.ts'
 import type { LostAnswerClock } from '../run/lost-answer-clock.ts'
 import { createReadingAge, type ReadingAge } from '../run/reading-age.ts'
 import type { RunContext } from '../run/run-context.ts'
@@ -100,6 +108,38 @@ export function queuedAgain(context: EditContext, failure: ServiceFailure | null
     notBefore: toEpochMillis(Math.max(now, retryAt ?? now)),
     lastProblem: failure === null ? null : problemOf(failure)
   }
+}
+
+export type UncertainEdit = Extract<EditState, { readonly kind: 'uncertain' }>
+
+/** A look-up did not tell what became of it (SPEC C7c). */
+export function stillUncertain(
+  { clock, random }: EditContext,
+  state: UncertainEdit,
+  problem: ReviewProblem
+): UncertainEdit {
+  const lookUps = (state.lookUps ?? 0) + 1
+  return {
+    ...state,
+    lookUps,
+    notBefore: nextRun(clock.now(), lookUps + 1, random),
+    lastProblem: problemAfterLookUp(state.lastProblem, problem)
+  }
+}
+
+/** A look-up showed that the edit was not applied: it is sent again, or given to its person (SPEC C7c). */
+export function notApplied(context: EditContext, edit: SubjectEdit): EditState {
+  const { clock, random } = context
+  const { attempts, state } = edit
+  const when = context.isSpent(edit) ? nextRun : nextAttempt
+  const lastProblem = 'lastProblem' in state ? state.lastProblem : null
+  return (
+    givenUp(clock.now(), attempts, lastProblem) ?? {
+      kind: 'queued',
+      notBefore: when(clock.now(), attempts, random),
+      lastProblem: 'not-applied'
+    }
+  )
 }
 
 /** The state of an edit that the service refused, with its reasons (SPEC C6a). */

@@ -1,7 +1,7 @@
 import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
-import { heldProblemOf, problemAfterLookUp } from '../../../shared/domain/from-backup.ts'
+import { heldProblemOf } from '../../../shared/domain/from-backup.ts'
 import { momentOf } from '../../../shared/domain/moment.ts'
-import { problemOf, type ReviewProblem } from '../../../shared/domain/review.ts'
+import { problemOf } from '../../../shared/domain/review.ts'
 import {
   type EditState,
   isCreation,
@@ -14,12 +14,18 @@ import { subscriptionListMeta } from '../../../shared/wire/subscription.ts'
 import type { Told } from '../../../shared/ipc/case-store.ts'
 import type { Count } from '../../../shared/domain/subscription.ts'
 import { failureOfPage, mostPages } from '../run/endless-feeds.ts'
-import { isOfOneAnswer, nextRun, stopForService } from '../run/failure-policy.ts'
+import { isOfOneAnswer, stopForService } from '../run/failure-policy.ts'
 import { clockDoubtMillis, clockToleranceMillis, sendingTime, type SendingTime } from '../run/sending-time.ts'
 import { toldOfList, toldOfSubject } from './edit-calls.ts'
-import { type EditContext, type EditsEnding, moveEdit, rejectedBy } from './edit-context.ts'
-
-type Uncertain = Extract<EditState, { readonly kind: 'uncertain' }>
+import {
+  type EditContext,
+  type EditsEnding,
+  moveEdit,
+  notApplied,
+  rejectedBy,
+  stillUncertain,
+  type UncertainEdit
+} from './edit-context.ts'
 
 interface WholeList {
   readonly entries: readonly ListedEntry[]
@@ -80,15 +86,11 @@ function stateAfter(
         createdId: verdict.entry.id
       }
     case 'undecided':
-      return stillUncertain(context, edit, verdict.because)
+      return stillUncertain(context, state, verdict.because)
     case 'absent':
-      if (!isWhole) return stillUncertain(context, edit, 'history-unreadable')
-      if (heldProblemOf(state.lastProblem) !== null) return stillUncertain(context, edit, 'not-applied')
-      return {
-        kind: 'queued',
-        notBefore: context.isSpent(edit) ? nextRun(at, edit.attempts, context.random) : at,
-        lastProblem: 'not-applied'
-      }
+      if (!isWhole) return stillUncertain(context, state, 'history-unreadable')
+      if (heldProblemOf(state.lastProblem) !== null) return stillUncertain(context, state, 'not-applied')
+      return notApplied(context, edit)
   }
 }
 
@@ -187,27 +189,16 @@ async function unreadable(
   const isGone = (edit: SubjectEdit): boolean =>
     failure.kind === 'not-found' && edit.content.kind === 'create-subscription'
   const next = (edit: SubjectEdit): EditState =>
-    isGone(edit) ? rejectedBy(context, failure) : stillUncertain(context, edit, problemOf(failure))
+    isGone(edit)
+      ? rejectedBy(context, failure)
+      : stillUncertain(context, uncertainOf(edit), problemOf(failure))
   const stop = await context.settle(edits.map((edit) => moveEdit(edit, next(edit))))
   return stop === null
     ? { kind: 'done', failure: edits.every(isGone) ? null : failure }
     : { kind: 'stopped', stop }
 }
 
-function stillUncertain(
-  context: EditContext,
-  edit: SubjectEdit,
-  problem: ReviewProblem | UndecidedBecause
-): Uncertain {
-  const state = uncertainOf(edit)
-  return {
-    ...state,
-    notBefore: nextRun(context.clock.now(), edit.attempts, context.random),
-    lastProblem: problemAfterLookUp(state.lastProblem, problem)
-  }
-}
-
-function uncertainOf({ state }: SubjectEdit): Uncertain {
+function uncertainOf({ state }: SubjectEdit): UncertainEdit {
   if (state.kind !== 'uncertain')
     throw new Error(`An edit to be looked up must be uncertain, but is ${state.kind}.`)
   return state

@@ -1,7 +1,7 @@
 import { addMillis } from '../../../shared/clock.ts'
-import { heldProblemOf, problemAfterLookUp } from '../../../shared/domain/from-backup.ts'
+import { heldProblemOf } from '../../../shared/domain/from-backup.ts'
 import { basisStands } from '../../../shared/domain/edit-basis.ts'
-import { problemOf } from '../../../shared/domain/review.ts'
+import { problemOf, type ReviewProblem } from '../../../shared/domain/review.ts'
 import {
   beforeOf,
   type EditState,
@@ -14,6 +14,7 @@ import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { EditBatch, EditSettlement, Told } from '../../../shared/ipc/case-store.ts'
 import {
   cancelled,
+  givenUp,
   isOfOneAnswer,
   judgeRequest,
   nextRun,
@@ -29,8 +30,10 @@ import {
   type EditDeps,
   type EditsEnding,
   moveEdit,
+  notApplied,
   queuedAgain,
   rejectedBy,
+  stillUncertain,
   uncertainAfter
 } from './edit-context.ts'
 import { lookUpCreated } from './look-up-created.ts'
@@ -246,11 +249,7 @@ async function settleEdit(context: EditContext, edit: SubjectEdit): Promise<Edit
         return sendEdits(context, [edit], () => context.readingAge.isTooOld(readAt), reading.value)
       if (edit.state.kind === 'uncertain' && heldProblemOf(edit.state.lastProblem) !== null)
         return settled(context, edit, { ...edit.state, lastProblem: 'from-backup-absent' })
-      return settled(context, edit, {
-        kind: 'queued',
-        notBefore: context.isSpent(edit) ? nextRun(at, edit.attempts, context.random) : at,
-        lastProblem: 'not-applied'
-      })
+      return settled(context, edit, notApplied(context, edit))
   }
 }
 
@@ -272,18 +271,23 @@ async function unreadable(
 ): Promise<EditsEnding> {
   if (failure.kind === 'not-found') return settled(context, edit, rejectedBy(context, failure))
   if (!isOfOneAnswer(failure)) return { kind: 'stopped', stop: stopForService(failure) }
-  const notBefore = nextRun(context.clock.now(), edit.attempts + 1, context.random)
-  const { state } = edit
-  if (state.kind !== 'queued' && state.kind !== 'uncertain')
-    throw new Error(`An edit that is ${state.kind} is not read.`)
-  const stop = await context.settle([
-    moveEdit(
-      edit,
-      { ...state, notBefore, lastProblem: problemAfterLookUp(state.lastProblem, problemOf(failure)) },
-      { charged: state.kind === 'queued' ? 1 : 0 }
-    )
-  ])
+  const charged = edit.state.kind === 'queued' ? 1 : 0
+  const stop = await context.settle([moveEdit(edit, unread(context, edit, problemOf(failure)), { charged })])
   return stop === null ? { kind: 'done', failure } : { kind: 'stopped', stop }
+}
+
+function unread(context: EditContext, edit: SubjectEdit, problem: ReviewProblem): EditState {
+  const { state, attempts } = edit
+  if (state.kind === 'uncertain') return stillUncertain(context, state, problem)
+  if (state.kind !== 'queued') throw new Error(`An edit that is ${state.kind} is not read.`)
+  const at = context.clock.now()
+  return (
+    givenUp(at, attempts + 1, problem) ?? {
+      ...state,
+      notBefore: nextRun(at, attempts + 1, context.random),
+      lastProblem: problem
+    }
+  )
 }
 
 async function settled(

@@ -12,7 +12,14 @@ import {
 import { failed, type ServiceFailure } from '../../../shared/errors.ts'
 import type { Settlement } from '../../../shared/ipc/case-store.ts'
 import { failureOfPage } from '../run/endless-feeds.ts'
-import { cancelled, isOfOneAnswer, nextAttempt, nextRun, stopForService } from '../run/failure-policy.ts'
+import {
+  cancelled,
+  givenUp,
+  isOfOneAnswer,
+  nextAttempt,
+  nextRun,
+  stopForService
+} from '../run/failure-policy.ts'
 import type { ReadAt } from '../run/reading-age.ts'
 import { clockDoubtMillis, clockToleranceMillis, sendingTime, type SendingTime } from '../run/sending-time.ts'
 import type { BatchEnding, PushContext } from './push-context.ts'
@@ -142,7 +149,7 @@ function nextState(
   const at = context.clock.now()
   if (lookUp.kind === 'failed') {
     const { failure } = lookUp
-    if (failure.kind !== 'not-found') return stillUncertain(context, review, state, problemOf(failure))
+    if (failure.kind !== 'not-found') return stillUncertain(context, state, problemOf(failure))
     return { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId: failure.correlationId }
   }
   const { verdict, isWhole } = lookUp
@@ -150,31 +157,29 @@ function nextState(
     case 'found':
       return { kind: 'accepted', at, correlationId: null, proof: 'history' }
     case 'undecided':
-      return { ...stillUncertain(context, review, state, verdict.because), evidence: verdict.equal }
+      return { ...stillUncertain(context, state, verdict.because), evidence: verdict.equal }
     case 'absent': {
-      if (!isWhole) return stillUncertain(context, review, state, 'history-unreadable')
-      if (heldProblemOf(state.lastProblem) !== null)
-        return stillUncertain(context, review, state, 'not-applied')
+      if (!isWhole) return stillUncertain(context, state, 'history-unreadable')
+      if (heldProblemOf(state.lastProblem) !== null) return stillUncertain(context, state, 'not-applied')
       const when = context.isSpent(review) ? nextRun : nextAttempt
-      return {
-        kind: 'queued',
-        notBefore: when(at, review.attempts, context.random),
-        lastProblem: 'not-applied' satisfies ReviewProblem
-      }
+      return (
+        givenUp(at, review.attempts, state.lastProblem) ?? {
+          kind: 'queued',
+          notBefore: when(at, review.attempts, context.random),
+          lastProblem: 'not-applied' satisfies ReviewProblem
+        }
+      )
     }
   }
 }
 
-function stillUncertain(
-  context: PushContext,
-  review: QueuedReview,
-  state: Uncertain,
-  lastProblem: ReviewProblem
-): Uncertain {
+function stillUncertain(context: PushContext, state: Uncertain, lastProblem: ReviewProblem): Uncertain {
   const { evidence: _evidence, ...rest } = state
+  const lookUps = (state.lookUps ?? 0) + 1
   return {
     ...rest,
-    notBefore: nextRun(context.clock.now(), review.attempts, context.random),
+    lookUps,
+    notBefore: nextRun(context.clock.now(), lookUps + 1, context.random),
     lastProblem: problemAfterLookUp(state.lastProblem, lastProblem)
   }
 }

@@ -16,7 +16,14 @@ import {
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { readFrom } from '../../../shared/ids.ts'
 import type { ReviewBatch, Settlement } from '../../../shared/ipc/case-store.ts'
-import { cancelled, nextRun, type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
+import {
+  cancelled,
+  givenUp,
+  nextRun,
+  type RunStop,
+  stopForService,
+  stopForStore
+} from '../run/failure-policy.ts'
 import { lookUpReviews } from './look-up-reviews.ts'
 import { type BatchEnding, createPushContext, type PushContext, type PushDeps } from './push-context.ts'
 import { type AlertReading, type AlertReadings, isStop, rereadAlerts } from './reread-alerts.ts'
@@ -70,12 +77,18 @@ function together({ kind, reviews }: ReviewBatch): readonly QueuedReview[] {
   const [first] = reviews
   if (first === undefined || kind === 'resolve') return reviews
   if (!hasFailedTwice(first)) return reviews.filter((review) => !hasFailedTwice(review))
-  const doubtful = reviews.filter(hasFailedTwice)
+  if (goesAlone(first)) return [first]
+  const doubtful = reviews.filter((review) => hasFailedTwice(review) && !goesAlone(review))
   return doubtful.slice(0, Math.ceil(doubtful.length / 2 ** (first.attempts - 1)))
 }
 
 function hasFailedTwice({ attempts }: QueuedReview): boolean {
   return attempts > 1
+}
+
+/** Nobody is given a review that failed only beside others over which the service breaks. */
+function goesAlone({ attempts }: QueuedReview): boolean {
+  return attempts > 5
 }
 
 /** These reviews are read again, uncharged: as they are, or fewer at a time if they were too late before. */
@@ -166,8 +179,10 @@ function stateInsteadOfSending(
       if (review.basis.unseen === true) return null
       return { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId: reading.correlationId }
     case 'unreadable': {
-      const notBefore = nextRun(at, review.attempts + 1, context.random)
-      return { kind: 'queued', notBefore, lastProblem: problemOf(reading.failure) }
+      const attempts = review.attempts + 1
+      const lastProblem = problemOf(reading.failure)
+      const notBefore = nextRun(at, attempts, context.random)
+      return givenUp(at, attempts, lastProblem) ?? { kind: 'queued', notBefore, lastProblem }
     }
     case 'alert': {
       const verdict = judgeBasis(review.basis, reading.alert)

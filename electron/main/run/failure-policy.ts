@@ -1,7 +1,8 @@
 import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
 import { mayBeApplied } from '../../../shared/domain/look-up-time.ts'
+import type { GivenUp } from '../../../shared/domain/review.ts'
 import type { RunEnding } from '../../../shared/domain/sync-run.ts'
-import { longestDelayMillis } from '../../../shared/domain/waiting.ts'
+import { hasFailedForGood, longestDelayAfter } from '../../../shared/domain/waiting.ts'
 import type { ServiceFailure, StoreFailure, SyncFailure } from '../../../shared/errors.ts'
 import type { Random } from '../rate/jitter.ts'
 
@@ -65,25 +66,31 @@ export function refusedStatus(failure: ServiceFailure): number {
   return failure.kind === 'too-large' ? 413 : 400
 }
 
-const firstDelayMillis = 4_000
-
 /** How often a run sends one review at most, so that no run goes on for ever (SPEC O10b). */
 export const triesPerRun = 3
 
-/** When a review that failed `attempts` times is sent again: full jitter within a doubling delay (SPEC O11b). */
+/** When a review that failed `attempts` times is sent again: full jitter within a growing delay (SPEC O11b). */
 export function nextAttempt(now: EpochMillis, attempts: number, random: Random): EpochMillis {
-  if (attempts <= 1) return now
-  return addMillis(now, Math.round(random() * delayOf(attempts)))
+  return addMillis(now, Math.round(random() * longestDelayAfter(attempts)))
 }
 
 /** Like `nextAttempt`, but never again in this run. */
 export function nextRun(now: EpochMillis, attempts: number, random: Random): EpochMillis {
-  const delay = delayOf(Math.max(2, attempts))
+  const delay = longestDelayAfter(Math.max(2, attempts))
   return addMillis(now, Math.round(delay / 2 + (random() * delay) / 2))
 }
 
-function delayOf(attempts: number): number {
-  return Math.min(longestDelayMillis, firstDelayMillis * 2 ** (attempts - 2))
+interface GivenToPerson {
+  readonly kind: 'rejected'
+  readonly at: EpochMillis
+  readonly reason: GivenUp
+  readonly correlationId: null
+}
+
+/** The state of what was certainly not carried out, and failed so often that a person has to say what becomes of it. */
+export function givenUp(at: EpochMillis, attempts: number, problem: string | null): GivenToPerson | null {
+  if (!hasFailedForGood(attempts)) return null
+  return { kind: 'rejected', at, reason: { kind: 'not-carried-out', attempts, problem }, correlationId: null }
 }
 
 /** What a failed batch request means for the reviews in it. */

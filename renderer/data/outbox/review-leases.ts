@@ -9,7 +9,7 @@ import {
 } from '../../../shared/domain/review.ts'
 import type { EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
-import { isPutOff, longestDelayMillis } from '../../../shared/domain/waiting.ts'
+import { isPutOff, longestDelayAfter } from '../../../shared/domain/waiting.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import type { CaseStore, ReviewBatch, WaitingWork } from '../../../shared/ipc/case-store.ts'
 import { subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
@@ -115,9 +115,9 @@ export function isWanted(
 
 /** What was never tried is due whatever the clock shows (SPEC O22b). */
 function isDue(row: Pick<ReviewRow | EditRow, 'state' | 'dueAt' | 'queuedAt'>, at: EpochMillis): boolean {
-  const { dueAt, state } = row
+  const { dueAt } = row
   if (dueAt === undefined) return false
-  return !wasOnItsWay(row) || !isPutOff(dueAt, at, state === 'uncertain' ? 'look-up' : 'attempt')
+  return !wasOnItsWay(row) || !isPutOff(dueAt, at)
 }
 
 /** What was only queued is due at the time of its queueing. Each attempt gives it a later time. */
@@ -176,6 +176,9 @@ async function withoutUnreadable<Row extends ReviewRow | EditRow>(
   return rows.filter(({ id }) => !listed.has(id) || read.has(id))
 }
 
+/** Whatever is put off by less is waited for, whoever put it off. */
+const quarterMillis = 15 * 60_000
+
 /**
  * The ids of what is put off for longer than this machine does, and by no service: the clock was set back. Who put it
  * off is sealed, so that few are looked into.
@@ -185,14 +188,17 @@ async function hiddenByClock(
   rows: readonly (ReviewRow | EditRow)[],
   at: EpochMillis
 ): Promise<ReadonlySet<string>> {
-  const far = rows.filter(
-    (row) => row.state === 'queued' && !isDue(row, at) && (row.dueAt ?? 0) - at > longestDelayMillis
-  )
+  const far = rows.filter((row) => !isDue(row, at) && (row.dueAt ?? 0) - at > quarterMillis)
   if (far.length === 0) return new Set()
-  const own = (await decoded(context, far)).filter(
-    ({ state }) => state.kind === 'queued' && state.lastProblem !== askedForPause
-  )
+  const own = (await decoded(context, far)).filter((waiting) => isHidden(waiting, at))
   return new Set(own.map(({ id }) => id))
+}
+
+function isHidden({ state, attempts }: QueuedReview | SubjectEdit, at: EpochMillis): boolean {
+  const isLonger = (notBefore: number, failures: number): boolean =>
+    notBefore - at > Math.max(quarterMillis, longestDelayAfter(failures))
+  if (state.kind === 'uncertain') return isLonger(state.notBefore, (state.lookUps ?? 0) + 1)
+  return state.kind === 'queued' && state.lastProblem !== askedForPause && isLonger(state.notBefore, attempts)
 }
 
 /** The problem of an attempt for which a service has said when to try again. */

@@ -98,7 +98,8 @@ const rejectedActions = {
   'item-error': ['decideAgain', 'retry', 'discard'],
   'request-refused': ['decideAgain', 'retry', 'discard'],
   'alert-gone': ['retry', 'discard'],
-  'alert-discarded': ['discard']
+  'alert-discarded': ['discard'],
+  'not-carried-out': ['retry', 'decideAgain', 'discard']
 } as const
 
 /** What several entries have in common, such as their subject. */
@@ -192,6 +193,11 @@ function rejectionReason(t: Translate, reason: RejectionReason): string {
       return t('outbox.rejected.request-refused', {
         status: reason.status,
         detail: reason.detail || t('outbox.rejected.noDetail')
+      })
+    case 'not-carried-out':
+      return t('outbox.rejected.not-carried-out', {
+        times: reason.attempts,
+        problem: problemWords(t, reason.problem ?? 'other')
       })
     case 'alert-gone':
     case 'alert-discarded':

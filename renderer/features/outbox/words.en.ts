@@ -141,7 +141,9 @@ export const outbox = {
       'The service no longer knows the alert, so the review cannot be sent. Discard it, or try again if the alert came back.',
     unseen:
       'No answer came, and the service shows no alert with this number. So it is not known whether the decision was recorded. Ask your provider before you try again.',
-    'alert-discarded': 'The service discarded the alert and no longer allows a decision. Discard the review.'
+    'alert-discarded': 'The service discarded the alert and no longer allows a decision. Discard the review.',
+    'not-carried-out':
+      'Tried {{times, number}} times, and it did not arrive. The last time: {{problem}}. Fieldcase does not try it again by itself. Retry, decide again or discard it.'
   },
   actions: {
     open: 'Show the alert of {{entry}}',

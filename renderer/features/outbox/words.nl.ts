@@ -149,7 +149,9 @@ export const outbox: Words<typeof outboxInEnglish> = {
     unseen:
       'Er kwam geen antwoord, en de dienst toont geen alert met dit nummer. Of de beslissing is vastgelegd, is dus niet bekend. Vraag het uw aanbieder voordat u het opnieuw probeert.',
     'alert-discarded':
-      'De dienst heeft de alert laten vervallen en staat geen beslissing meer toe. Gooi de beoordeling weg.'
+      'De dienst heeft de alert laten vervallen en staat geen beslissing meer toe. Gooi de beoordeling weg.',
+    'not-carried-out':
+      '{{times, number}} keer geprobeerd, en het is niet aangekomen. De laatste keer: {{problem}}. Fieldcase probeert het niet meer uit zichzelf. Probeer het opnieuw, beslis opnieuw of gooi het weg.'
   },
   actions: {
     open: 'De alert van {{entry}} tonen',

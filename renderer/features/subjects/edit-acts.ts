@@ -188,7 +188,7 @@ function onBasisOfNow({ content, state }: SubjectEdit): EditContent {
 }
 
 function queuedNow(edit: SubjectEdit, at: EpochMillis): SubjectEdit {
-  return { ...edit, state: { kind: 'queued', notBefore: at, lastProblem: null } }
+  return { ...edit, attempts: 0, state: { kind: 'queued', notBefore: at, lastProblem: null } }
 }
 
 async function write(

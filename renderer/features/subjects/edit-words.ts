@@ -101,6 +101,11 @@ function editProblem(t: Translate, code: string): string {
 
 function refusalWords(t: Translate, reason: EditRefusal): string {
   if (reason.kind === 'gone') return t('subjects.changes.gone')
+  if (reason.kind === 'not-carried-out')
+    return t('subjects.changes.notCarriedOut', {
+      times: reason.attempts,
+      problem: editProblem(t, reason.problem ?? 'other')
+    })
   return t('subjects.changes.refused', {
     status: reason.status,
     detail: reason.detail === '' ? t('subjects.changes.noDetail') : reason.detail

@@ -214,6 +214,8 @@ export const subjects = {
       'It may have reached the service, but {{time}} the service held other values than these. Keep yours to send them, edit it, or discard it to leave it so.',
     gone: 'The service no longer knows it. Discard the change.',
     refused: 'The service refused it ({{status}}): {{detail}} Edit or discard it.',
+    notCarriedOut:
+      'Tried {{times, number}} times, and it did not arrive. The last time: {{problem}}. Fieldcase does not try it again by itself. Send it again, edit it or discard it.',
     noDetail: 'it gave no reason.',
     accepted: {
       answer: 'Accepted by the service {{time}}.',

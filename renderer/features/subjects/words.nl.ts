@@ -217,6 +217,8 @@ export const subjects: Words<typeof subjectsInEnglish> = {
       'Misschien is het bij de dienst aangekomen, maar {{time}} had die andere waarden dan deze. Houd uw versie om die te verzenden, bewerk die, of gooi die weg om het zo te laten.',
     gone: 'De dienst kent het niet meer. Gooi de wijziging weg.',
     refused: 'De dienst weigerde het ({{status}}): {{detail}} Bewerk het of gooi het weg.',
+    notCarriedOut:
+      '{{times, number}} keer geprobeerd, en het is niet aangekomen. De laatste keer: {{problem}}. Fieldcase probeert het niet meer uit zichzelf. Verzend het opnieuw, bewerk het of gooi het weg.',
     noDetail: 'er werd geen reden gegeven.',
     accepted: {
       answer: 'Aanvaard door de dienst {{time}}.',

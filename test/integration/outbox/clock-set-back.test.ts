@@ -69,3 +69,21 @@ describe.each(Object.entries(sent))('%s that failed before the clock was set bac
     expect((await waitingAt(dueAt - 25 * hour)).isGiven).toBe(true)
   })
 })
+
+it('leaves a look-up that was made in vain as long as it was put off, and no longer (O17f, O22a)', async () => {
+  const { store } = await openFakeWorkspace(createFakeDisk(), { now: triedAt })
+  await fill(store, { a: 1 })
+  const { id } = await decide(store, 'a', 'm1')
+  await send(store, [id], triedAt)
+  const notBefore = toEpochMillis(triedAt + hour)
+  const [since, lastProblem] = [toEpochMillis(hour), 'server-error']
+  const next = { kind: 'uncertain', since, sentAt: since, notBefore, lastProblem, lookUps: 6 } as const
+  await settle(store, [{ reviewId: id, from: 'sending', next, attempts: 1 }])
+  const at = async (time: number): Promise<readonly unknown[]> => [
+    (await store.caseStore.readWaiting({ at: toEpochMillis(time) })).nextAttemptAt,
+    (await store.caseStore.nextReviewBatch({ at: toEpochMillis(time), size: 20 }))?.kind
+  ]
+  expect(await at(triedAt)).toEqual([triedAt + hour, undefined])
+  // The clock was set back by three hours.
+  expect(await at(triedAt - 3 * hour)).toEqual([triedAt - 3 * hour, 'resolve'])
+})

@@ -93,8 +93,9 @@ describe('the outbox', () => {
       const alone = { ...states.uncertain, since, notBefore: lookUpFrom(since) } as const
       await settle(store, [{ reviewId: id, from: 'sending', next: alone, attempts: 1 }])
       const at = toEpochMillis(now * hour)
-      expect(await next(at)).toMatchObject({ kind: 'resolve', subscription: { subscriptionId: 'a' } })
-      expect(await store.caseStore.readWaiting({ at })).toMatchObject({ nextAttemptAt: at })
+      const from = lookUpFrom(at)
+      expect(await store.caseStore.readWaiting({ at })).toMatchObject({ nextAttemptAt: from })
+      expect(await next(from)).toMatchObject({ kind: 'resolve', subscription: { subscriptionId: 'a' } })
       // What the service has put off is told from it, and is waited for.
       const asked = { kind: 'queued', notBefore: lookUpFrom(since), lastProblem: 'rate-limited' } as const
       await settle(store, [{ reviewId: id, from: 'uncertain', next: asked, attempts: 1 }])
