@@ -11,6 +11,7 @@ import {
 } from '../../../shared/domain/review.ts'
 import { failed, type ServiceFailure } from '../../../shared/errors.ts'
 import type { Settlement } from '../../../shared/ipc/case-store.ts'
+import type { ParsedPage } from '../../../shared/wire/envelope.ts'
 import { failureOfPage } from '../run/endless-feeds.ts'
 import {
   cancelled,
@@ -35,14 +36,18 @@ type History =
       readonly readAt: ReadAt
       readonly sent: SendingTime
       readonly entries: readonly HistoryEntry[]
+      /** False if an entry that may count could not be read, so that nothing is proven absent. */
       readonly isWhole: boolean
     }
   | { readonly kind: 'failed'; readonly failure: ServiceFailure }
 
+/** What can be read of a history, for its person to compare, where not all of it can. Null: all that counts was read. */
+type BesideUnread = readonly HistoryEntry[] | null
+
 type Verdict = Exclude<HistoryVerdict, { kind: 'on-top' }>
 
 type LookUp =
-  | { readonly kind: 'decided'; readonly verdict: Verdict; readonly isWhole: boolean }
+  | { readonly kind: 'decided'; readonly verdict: Verdict; readonly besideUnread: BesideUnread }
   | { readonly kind: 'failed'; readonly failure: ServiceFailure }
 
 /** Finds out from the histories of alerts whether uncertain reviews were applied (SPEC O13, O14, O15, O16, O17). */
@@ -91,10 +96,10 @@ async function readHistory(context: PushContext, review: QueuedReview, state: Un
   for (let page = 1; ; page += 1) {
     const answer = await context.service.listReviews(review.alert, cursor, context.reading)
     if (answer.kind === 'failed') return failed(failureOfPage(cursor, answer.failure))
-    entries.push(...answer.value.value.rows)
-    if (answer.value.value.refused.length > 0) isWhole = false
-    cursor = answer.value.value.nextCursor
     const sent = sendingTime(state.sentAt, answer.value)
+    entries.push(...answer.value.value.rows)
+    isWhole &&= isReadFarEnough(answer.value.value, sent)
+    cursor = answer.value.value.nextCursor
     readAt ??= context.readingAge.readAt(answer.value.receivedAt)
     if (cursor === null || isFarEnough(entries, sent)) return { kind: 'read', readAt, sent, entries, isWhole }
     if (page === historyPages) return { kind: 'read', readAt, sent, entries, isWhole: false }
@@ -116,16 +121,17 @@ async function lookUpOne(context: PushContext, review: QueuedReview, state: Unce
   const verdict = matchHistory(review, again.sent, again.entries)
   return {
     kind: 'decided',
-    isWhole: again.isWhole,
+    besideUnread: besideUnread(again),
     verdict: verdict.kind === 'on-top' ? lookUp.verdict : verdict
   }
 }
 
 async function decideOn(context: PushContext, review: QueuedReview, history: History): Promise<LookUp> {
   if (history.kind === 'failed') return history
-  const { sent, entries, isWhole } = history
+  const { sent, entries } = history
+  const beside = besideUnread(history)
   const verdict = matchHistory(review, sent, entries)
-  if (verdict.kind !== 'on-top') return { kind: 'decided', verdict, isWhole }
+  if (verdict.kind !== 'on-top') return { kind: 'decided', verdict, besideUnread: beside }
   const answer = await context.service.readAlert(review.alert, context.reading)
   // If the alert has gone since its history answered, that proves nothing against the entry on top (SPEC
   // O17d).
@@ -133,7 +139,7 @@ async function decideOn(context: PushContext, review: QueuedReview, history: His
   const isShown = answer.kind === 'ok' && answer.value.value.status === review.content.status
   return {
     kind: 'decided',
-    isWhole,
+    besideUnread: beside,
     verdict: isShown
       ? { kind: 'found' }
       : { kind: 'undecided', because: 'entry-of-doubtful-time', equal: verdict.equal }
@@ -149,17 +155,18 @@ function nextState(
   const at = context.clock.now()
   if (lookUp.kind === 'failed') {
     const { failure } = lookUp
-    if (failure.kind !== 'not-found') return stillUncertain(context, state, problemOf(failure))
+    if (failure.kind !== 'not-found')
+      return stillUncertain(context, state, problemOf(failure), evidenceUnread(state))
     return { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId: failure.correlationId }
   }
-  const { verdict, isWhole } = lookUp
+  const { verdict, besideUnread: beside } = lookUp
   switch (verdict.kind) {
     case 'found':
       return { kind: 'accepted', at, correlationId: null, proof: 'history' }
     case 'undecided':
-      return { ...stillUncertain(context, state, verdict.because), evidence: verdict.equal }
+      return stillUncertain(context, state, verdict.because, verdict.equal)
     case 'absent': {
-      if (!isWhole) return stillUncertain(context, state, 'history-unreadable')
+      if (beside !== null) return stillUncertain(context, state, 'history-unreadable', beside)
       if (heldProblemOf(state.lastProblem) !== null) return stillUncertain(context, state, 'not-applied')
       const when = context.isSpent(review) ? nextRun : nextAttempt
       return (
@@ -173,11 +180,25 @@ function nextState(
   }
 }
 
-function stillUncertain(context: PushContext, state: Uncertain, lastProblem: ReviewProblem): Uncertain {
+/** Look-ups that read nothing, after which a person is asked what may never be read (SPEC O24c). */
+const mostUnread = 6
+
+/** What a person was asked to compare stays with them where a later look-up reads nothing. */
+function evidenceUnread({ evidence, lookUps = 0 }: Uncertain): Uncertain['evidence'] {
+  return evidence ?? (lookUps + 1 >= mostUnread ? [] : undefined)
+}
+
+function stillUncertain(
+  context: PushContext,
+  state: Uncertain,
+  lastProblem: ReviewProblem,
+  evidence?: Uncertain['evidence']
+): Uncertain {
   const { evidence: _evidence, ...rest } = state
   const lookUps = (state.lookUps ?? 0) + 1
   return {
     ...rest,
+    ...(evidence === undefined ? {} : { evidence }),
     lookUps,
     notBefore: nextRun(context.clock.now(), lookUps + 1, context.random),
     lastProblem: problemAfterLookUp(state.lastProblem, lastProblem)
@@ -260,6 +281,24 @@ function hasWords({ riskRating, riskComment, userId }: HistoryEntry): boolean {
 export function isFarEnough(entries: readonly HistoryEntry[], sent: SendingTime): boolean {
   const oldest = entries.at(-1)
   return oldest !== undefined && millisOf(oldest) < sent.earliest - clockDoubtMillis
+}
+
+/**
+ * Entries are newest first. Whatever nobody can read behind one that is old enough is older than any that counts, as long as
+ * the page shows that it has this order (SPEC O14b).
+ */
+function isReadFarEnough({ rows, refused }: ParsedPage<HistoryEntry>, sent: SendingTime): boolean {
+  if (refused.length === 0) return true
+  const [newest, oldest] = [rows[0], rows.at(-1)]
+  if (newest === undefined || oldest === undefined || !(millisOf(newest) > millisOf(oldest))) return false
+  const unread = new Set(refused.map(({ index }) => index))
+  const places = Array.from({ length: rows.length + unread.size }, (_, place) => place)
+  const place = places.filter((one) => !unread.has(one))[rows.findIndex((row) => isFarEnough([row], sent))]
+  return place !== undefined && refused.every(({ index }) => index > place)
+}
+
+function besideUnread({ isWhole, entries, sent }: Extract<History, { kind: 'read' }>): BesideUnread {
+  return isWhole ? null : entries.filter((entry) => !isFarEnough([entry], sent))
 }
 
 function isEqual(entry: HistoryEntry, review: QueuedReview): boolean {

@@ -199,6 +199,8 @@ function Uncertain({ review, state, onClose }: UncertainProps) {
     if (await settle(review.id, denyArrival(workspace, review.id))) lead()
   }
   const { content, userId } = review
+  const held = state.evidence ?? []
+  const isUnread = held.length === 0 || state.lastProblem === 'history-unreadable'
   return (
     <Dialog
       title={t('outbox.uncertain.title')}
@@ -219,19 +221,25 @@ function Uncertain({ review, state, onClose }: UncertainProps) {
       }
     >
       <div className="conflict">
-        <p>{t('outbox.uncertain.intro', { subject: review.subjectName })}</p>
+        <p>
+          {t(isUnread ? 'outbox.uncertain.introUnread' : 'outbox.uncertain.intro', {
+            subject: review.subjectName
+          })}
+        </p>
         <Entries
           label={t('outbox.uncertain.sent')}
           entries={[{ key: 'sent', at: format.moment(state.sentAt, now), entry: { ...content, userId } }]}
         />
-        <Entries
-          label={t('outbox.uncertain.held')}
-          entries={(state.evidence ?? []).map((entry, index) => ({
-            key: String(index),
-            at: momentWords(format, entry.at, now),
-            entry
-          }))}
-        />
+        {held.length > 0 && (
+          <Entries
+            label={t(isUnread ? 'outbox.uncertain.heldUnread' : 'outbox.uncertain.held')}
+            entries={held.map((entry, index) => ({
+              key: String(index),
+              at: momentWords(format, entry.at, now),
+              entry
+            }))}
+          />
+        )}
         <p className="soft">
           {t(isRecordedAnew(review.basis) ? 'outbox.uncertain.hintElsewhere' : 'outbox.uncertain.hint')}
         </p>

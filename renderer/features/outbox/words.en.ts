@@ -180,8 +180,11 @@ export const outbox = {
     title: 'Did it arrive?',
     intro:
       'You sent a review on {{subject}} and no answer came. The alert’s history does not show whether one of its entries is this review.',
+    introUnread:
+      'You sent a review on {{subject}} and no answer came. Fieldcase cannot read all of the alert’s history, so it cannot tell whether the review arrived. Look at this alert with your provider: an entry of about that time with the same status, risk rating, comment and user is this review.',
     sent: 'What you sent',
     held: 'What the history holds',
+    heldUnread: 'What could be read of the history',
     hint: 'Nothing is sent until you choose. “It did not arrive” makes it a draft again, so that you can decide and send once more.',
     hintElsewhere:
       'Nothing is sent until you choose. No alert with this number is here to decide on: if it did not arrive, discard it in the outbox and record it once more.',

@@ -190,8 +190,11 @@ export const outbox: Words<typeof outboxInEnglish> = {
     title: 'Is de beoordeling aangekomen?',
     intro:
       'U verzond een beoordeling over {{subject}} en er kwam geen antwoord. Uit de historie van de alert blijkt niet of een regel daarin deze beoordeling is.',
+    introUnread:
+      'U verzond een beoordeling over {{subject}} en er kwam geen antwoord. Fieldcase kan niet de hele historie van de alert lezen, en dus niet zeggen of de beoordeling is aangekomen. Bekijk deze alert bij uw aanbieder: een regel van rond die tijd met dezelfde status, risicobeoordeling, toelichting en gebruiker is deze beoordeling.',
     sent: 'Wat u verzond',
     held: 'Wat de historie bevat',
+    heldUnread: 'Wat er van de historie te lezen was',
     hint: 'Er wordt niets verzonden tot u kiest. “Niet aangekomen” maakt er weer een concept van, zodat u opnieuw kunt beslissen en verzenden.',
     hintElsewhere:
       'Er wordt niets verzonden tot u kiest. Van dit nummer is hier geen alert om over te beslissen: is de beoordeling niet aangekomen, gooi die dan weg in Te verzenden en leg de beslissing opnieuw vast.',
