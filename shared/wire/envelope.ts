@@ -107,6 +107,28 @@ export function parseServiceErrors(input: unknown): readonly ServiceError[] {
   return parsed.data.errors.flatMap((error) => serviceError.safeParse(error).data ?? [])
 }
 
+const refusedItem = z.looseObject({
+  attributes: z.looseObject({ error: z.record(z.string(), z.unknown()) })
+})
+const items = z.looseObject({ data: z.array(z.unknown()) })
+
+/** A success whose words about the items that it refuses were cleaned (spec: Batch review result). */
+export function withItemErrors(input: unknown, clean: (text: string) => string): unknown {
+  const answer = items.safeParse(input)
+  if (!answer.success) return input
+  const data = answer.data.data.map((row) => {
+    const item = refusedItem.safeParse(row)
+    if (!item.success) return row
+    const { attributes } = item.data
+    const words = Object.entries(attributes.error).map(([name, said]) => [
+      name,
+      typeof said === 'string' ? clean(said) : said
+    ])
+    return { ...item.data, attributes: { ...attributes, error: Object.fromEntries(words) } }
+  })
+  return { ...answer.data, data }
+}
+
 /**
  * A 400 that says access to the API has been disallowed concerns the key, not the request (spec: Errors). A value may be
  * disallowed too, which concerns its item.

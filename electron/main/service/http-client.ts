@@ -2,7 +2,7 @@ import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { HeaderForm } from '../../../shared/domain/connection.ts'
 import type { ServiceError, ServiceFailure } from '../../../shared/errors.ts'
 import { type CorrelationId, correlationId } from '../../../shared/ids.ts'
-import { parseServiceErrors } from '../../../shared/wire/envelope.ts'
+import { parseServiceErrors, withItemErrors } from '../../../shared/wire/envelope.ts'
 import { readJson } from '../files/read-json.ts'
 import { createRateReader, type RateHeaders } from '../rate/rate-headers.ts'
 import { answerFailure } from './call-failures.ts'
@@ -144,7 +144,8 @@ function readAnswer(head: AnswerHead, body: BodyText, type: string | null, key: 
   const { status, correlationId: id } = head
   if (status >= 200 && status < 300) {
     const json = readSuccess(status, body)
-    if (json.kind === 'json') return { kind: 'answered', head, body: json.value }
+    if (json.kind === 'json')
+      return { kind: 'answered', head, body: withItemErrors(json.value, (text) => withoutKey(text, key)) }
     if (json.kind === 'too-deep') return failure(nestedTooDeep(id), head, true)
     return failure({ kind: 'not-json', status, contentType: type, correlationId: id, errors: [] }, head, true)
   }

@@ -79,9 +79,12 @@ const apiPaths: Readonly<Record<ApiFamily, string>> = {
   'organization-monitoring': '/nl/organizations/monitoring/v1'
 }
 
+/** Half a sign, which no address can carry. */
+const halfSign = /\p{Surrogate}/u
+
 /** Null if a part of the path cannot be sent: an empty one would be lost, and `.` and `..` would name another resource. */
 export function requestUrl(baseUrl: string, { api, path, query }: ServiceRequest): string | null {
-  if (path.some((part) => part === '' || part === '.' || part === '..')) return null
+  if (path.some((part) => ['', '.', '..'].includes(part) || halfSign.test(part))) return null
   const search = new URLSearchParams(query).toString()
   const parts = path.map((part) => `/${encodeURIComponent(part)}`).join('')
   return `${baseUrl}${apiPaths[api]}${parts}${search === '' ? '' : `?${search}`}`

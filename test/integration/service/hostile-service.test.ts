@@ -341,12 +341,27 @@ describe('the service client against a hostile service', () => {
 
   it('spends no call on an id that would name another resource', async () => {
     const server = await serve((response) => reply(response, 200, {}))
-    for (const id of ['..', '.', '']) {
+    for (const id of ['..', '.', '', 'a\ud800']) {
       expect(await benchOn(server.baseUrl).service.readFollowList(followListId(id), context)).toMatchObject({
         failure: { kind: 'not-found' }
       })
     }
     expect(server.seen).toEqual([])
+  })
+
+  it('keeps the key out of what it says of an item that it refuses in a success', async () => {
+    const repeatsIt = await serve((response, seen) => {
+      const sent = String(seen.headers['x-api-key'])
+      const error = { code: `E-${sent}`, message: `Key ${sent} may not do this` }
+      const review = { monitoringID: 'm-1', status: 'open', riskComment: 'About key figures' }
+      reply(response, 200, { data: [{ type: 'reviews', attributes: { status: 'error', review, error } }] })
+    })
+    const bench = benchOn(repeatsIt.baseUrl, { headerForm: 'token' })
+    const outcome = await bench.service.submitReviews(subscription, [], context)
+    expect(JSON.stringify([outcome, bench.outcomes])).not.toContain(testKey)
+    expect(outcome).toMatchObject({
+      value: { value: { rows: [{ kind: 'error', monitoringId: 'm-1', code: 'E-Token [key]' }] } }
+    })
   })
 
   it('sends the key in the chosen form and keeps it out of everything that comes back, though the service repeats it', async () => {
