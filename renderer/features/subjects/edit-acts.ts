@@ -62,7 +62,7 @@ export function queueEdit(
       id: wanted.replaces ?? wanted.id,
       content: withFirstBasis(content, older),
       followListName: wanted.followListName,
-      equalBefore: isCreation(content) ? (await namesakesIn(workspace, content))(content.settings.name) : [],
+      equalBefore: await knownBefore(workspace, content),
       // The line that it was read from stays known (SPEC I3g).
       importId: older.find(({ id }) => id === wanted.replaces)?.importId ?? null,
       queuedAt: at,
@@ -72,6 +72,11 @@ export function queueEdit(
     await editBook.write(movesTo(edit, older), at)
     return ok(edit)
   })
+}
+
+/** What is known under its name when it is queued, or queued again, cannot be what it creates (SPEC C8c, C8k). */
+async function knownBefore(workspace: OpenWorkspace, content: EditContent): Promise<readonly string[]> {
+  return isCreation(content) ? (await namesakesIn(workspace, content))(content.settings.name) : []
 }
 
 /** Later than what it takes the place of, also where the clock was set back, so that the two are told apart (SPEC C1c). */
@@ -162,7 +167,7 @@ export function retryEdit(workspace: OpenWorkspace, id: EditId): Promise<Result<
               lastProblem: problemWhenAsked(edit.state.lastProblem)
             }
           }
-        : queuedNow(edit, at)
+        : { ...queuedNow(edit, at), equalBefore: await knownBefore(workspace, edit.content) }
     return write(workspace, edit, next)
   })
 }

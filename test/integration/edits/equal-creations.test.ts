@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { UnreadableRow } from '../../../renderer/data/database/unreadable-rows.ts'
+import { retryEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import type { EditContent } from '../../../shared/domain/subject-edit.ts'
 import {
@@ -15,7 +16,10 @@ import {
   statesOf,
   timedOut
 } from '../../fakes/main/edit-rig.ts'
+import { badRequest } from '../../fakes/service/model-service.ts'
+import { ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
+import { begin, commit } from '../../fakes/store/store-steps.ts'
 
 const damaged = new Set<string>()
 const codec: RowCodec = {
@@ -98,6 +102,20 @@ it('stays uncertain where the follow lists cannot be found at all, so that it is
   rig.clock.forward(3_600_000)
   await rig.run()
   expect([await statesOf(rig), rig.model.lists.length]).toEqual([['accepted'], 2])
+})
+
+it('takes nothing for its own that was known when it was tried again (C8k)', async () => {
+  const { id } = await rig.queue(creation('Anna Smit'))
+  failOnce(rig, 'createSubscription', 'before', badRequest)
+  await rig.run()
+  expect(await statesOf(rig)).toEqual(['rejected'])
+  const known = ref(rig.model.addEntry(home, 'persons', person('Anna Smit')), 'persons', home)
+  await begin(rig.store())
+  await commit(rig.store(), subscriptionsPage([subscription(known, 0, person('Anna Smit'))], { list: home }))
+  await retryEdit(rig.store(), id)
+  failOnce(rig, 'createSubscription', 'before', timedOut)
+  await rig.runAndLookUp()
+  expect([await statesOf(rig), namesOf(rig)]).toEqual([['accepted'], ['Anna Smit', 'Anna Smit']])
 })
 
 it('stays uncertain where the service has forgotten the cursor of the second page of its list (C8j)', async () => {
