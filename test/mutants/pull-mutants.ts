@@ -19,6 +19,13 @@ export const pullMutants: readonly Mutant[] = [
     foundBy: 'test/integration/field-pack/take-offline-failures.test.ts'
   },
   {
+    name: 'takes a forgotten cursor of a history for an alert that is gone (P9a)',
+    file: 'electron/main/field-pack/fetch-field-pack.ts',
+    from: 'return failed(failureOfPage(cursor, answer.failure))',
+    to: 'return failed(answer.failure)',
+    foundBy: 'test/integration/field-pack/take-offline-failures.test.ts'
+  },
+  {
     name: 'ends the run where one follow list cannot be read (S16g)',
     file: 'electron/main/pull/pull-context.ts',
     from: 'if (isOfOneAnswer(failure) || isOfAccess(failure)) context.fault(part, failure)',

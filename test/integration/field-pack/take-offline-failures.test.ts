@@ -84,6 +84,30 @@ describe('what goes wrong', () => {
     expect(kept.history?.entries.length).toBeGreaterThan(0)
   })
 
+  it('with a later page of one history that answers 404 is a failure of that history, and its alert is not unknown (P9a)', async () => {
+    await start()
+    const [key = ''] = truth().keys()
+    const place = `/${key.split('/').slice(2).join('/alerts/')}/reviews?`
+    const headers = { 'content-type': 'application/vnd.api+json' }
+    const forgets: Fetch = async (url, init) => {
+      if (!url.includes(place)) return fetch(url, init)
+      const error = { status: '404', code: '404', title: 'Not Found', detail: 'No such cursor' }
+      if (url.includes('cursor'))
+        return new Response(JSON.stringify({ errors: [error] }), { status: 404, headers })
+      const page = (await (await fetch(url, init)).json()) as { readonly links: object }
+      const links = { ...page.links, next: `${url}&page[cursor]=forgotten` }
+      return new Response(JSON.stringify({ ...page, links }), { headers })
+    }
+    const ending = await withRun(({ fieldPack }) => fieldPack.start(everything({ images: false })), {
+      fetch: forgets
+    })
+    expect(ending).toMatchObject({
+      kind: 'stopped',
+      because: { kind: 'service', failure: { kind: 'unexpected-status', status: 404 } },
+      summary: { unknownAlerts: 0, histories: truth().size - 1 }
+    })
+  })
+
   it('with one answer lets the others be read, and the third ends the run with its reason (P9b)', async () => {
     await start()
     parts.sandbox.setFaults([{ nth: 3, effect: { kind: 'html' } }])
