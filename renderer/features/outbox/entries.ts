@@ -138,18 +138,25 @@ export function draftReason({ t, format }: Wording, draft: Draft, now: EpochMill
     : t('outbox.reason.draft', { time })
 }
 
+/** How the queue stands in which a review waits. */
+export interface QueueNow {
+  readonly isBehindOlder: boolean
+  /** The key holds it up, so that no time that is stored with the review is kept (SPEC O23h). */
+  readonly isStopped: boolean
+}
+
 /** Why a review is in its box, as a sentence. */
 export function reviewReason(
   { t, format }: Wording,
   review: QueuedReview,
   now: EpochMillis,
-  isBehindOlder: boolean
+  { isBehindOlder, isStopped }: QueueNow
 ): string {
   const { state } = review
   switch (state.kind) {
     case 'queued':
       if (isBehindOlder) return t('outbox.reason.queuedBehind', { time: format.moment(review.queuedAt, now) })
-      return state.notBefore > now && state.lastProblem !== null
+      return state.notBefore > now && state.lastProblem !== null && !isStopped
         ? t('outbox.reason.queuedLater', {
             time: format.time(state.notBefore),
             problem: problemWords(t, state.lastProblem)
@@ -165,6 +172,7 @@ export function reviewReason(
       const time = format.moment(state.sentAt, now)
       if (state.lastProblem === null) return t('outbox.reason.uncertain', { time })
       const problem = problemWords(t, state.lastProblem)
+      if (isStopped) return t('outbox.reason.uncertainStopped', { time, problem })
       return isServiceLeftAlone(state)
         ? t('outbox.reason.uncertainWaits', {
             ...{ time, problem },

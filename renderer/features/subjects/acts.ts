@@ -82,6 +82,7 @@ async function retry({ workspace, client }: ActingParts, edit: SubjectEdit): Pro
   if (retried.kind === 'ok') await client.ask('outbox.look', null)
   const state = retried.kind === 'ok' ? retried.value.state : null
   if (state?.kind !== 'uncertain' || !isServiceLeftAlone(state)) return
+  if (useSession.getState().keyStop !== null) return
   sayDone(`edit ${edit.id}`, (words) =>
     words.t('subjects.changes.lookedUpAt', {
       change: editTitle(words.t, edit),

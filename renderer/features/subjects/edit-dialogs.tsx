@@ -147,7 +147,7 @@ function ConflictNotice({ edit }: { readonly edit: SubjectEdit | null }) {
   return (
     <Notice role="none" tone="conflict">
       <p>{t('subjects.conflict.inForm')}</p>
-      <ConflictTable content={edit.content} now={edit.state.now} />
+      <ConflictTable content={edit.content} beside={{ kind: 'now', settings: edit.state.now }} />
     </Notice>
   )
 }

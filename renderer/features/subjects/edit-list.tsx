@@ -25,7 +25,7 @@ import { SubmissionCost } from '../../parts/submission-cost.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { act, actionsOf, discardMany, type EditAction } from './acts.ts'
-import { editReason, editTitle } from './edit-words.ts'
+import { editReason, editTitle, type ValuesBeside, valuesBeside } from './edit-words.ts'
 import { settingWords } from './settings-words.ts'
 
 const boxes: readonly EditBox[] = ['attention', 'ready', 'sending', 'sent']
@@ -99,7 +99,7 @@ function EditBoxList({ box, count, shown, unsentLists, more }: EditBoxListProps)
   // Sent edits are shown on demand, except where the service created something else than was asked for.
   if (box === 'sent') {
     return (
-      <details open={shown.some((edit) => createdOtherwise(edit) !== null)}>
+      <details open={shown.some((edit) => valuesBeside(edit) !== null)}>
         <summary>{head}</summary>
         {list}
       </details>
@@ -160,9 +160,10 @@ function EditEntry({
   const { t } = wordingNow
   const workspace = useWorkspace()
   const services = useAppServices()
+  const isStopped = useSession((session) => session.keyStop !== null)
   const title = editTitle(t, edit)
   const { state } = edit
-  const other = state.kind === 'conflict' ? state.now : createdOtherwise(edit)
+  const beside = valuesBeside(edit)
   const correlationId = state.kind === 'rejected' || state.kind === 'accepted' ? state.correlationId : null
   const button = (action: EditAction) => (
     <Button
@@ -183,8 +184,8 @@ function EditEntry({
           <strong>{title}</strong>
           {edit.followListName !== null && <span className="soft"> · {edit.followListName}</span>}
         </p>
-        <p className="soft">{editReason(wordingNow, edit, now, unsentLists)}</p>
-        {other !== null && <ConflictTable content={edit.content} now={other} />}
+        <p className="soft">{editReason(wordingNow, edit, now, { unsentLists, isStopped })}</p>
+        {beside !== null && <ConflictTable content={edit.content} beside={beside} />}
         <Details
           text={correlationId === null ? null : t('failures.details.correlationId', { id: correlationId })}
         />
@@ -192,11 +193,6 @@ function EditEntry({
       <div className="change-actions">{actionsOf(edit).map(button)}</div>
     </li>
   )
-}
-
-/** What the service created, where that is not what was asked for (SPEC C5f). */
-function createdOtherwise({ state }: SubjectEdit): SubjectSettings | null {
-  return state.kind === 'accepted' ? (state.held ?? null) : null
 }
 
 /** A value that could not be read is shown as it came. */
@@ -207,31 +203,33 @@ function nowText(wording: Wording, now: SubjectSettings, field: SettingsField): 
 
 interface ConflictTableProps {
   readonly content: EditContent
-  /** What the service showed when the edit was to be sent, or when it created this. */
-  readonly now: SubjectSettings
+  readonly beside: ValuesBeside
 }
 
 /** Every field that an edit would change at the service, so that nothing is overwritten unseen (SPEC C4c). */
-export function ConflictTable({ content, now }: ConflictTableProps) {
+export function ConflictTable({ content, beside: { kind, settings } }: ConflictTableProps) {
   const mine = wantedOf(content)
   const wording = useWording()
   const { t } = wording
   return (
-    <table className="table" aria-label={t('subjects.conflict.label')}>
+    <table
+      className="table"
+      aria-label={t(kind === 'now' ? 'subjects.conflict.label' : 'subjects.conflict.typed')}
+    >
       <thead>
         <tr>
           <th scope="col">{t('subjects.conflict.field')}</th>
           <th scope="col">{t('subjects.conflict.mine')}</th>
-          <th scope="col">{t('subjects.conflict.now')}</th>
+          <th scope="col">{t(`subjects.conflict.${kind}`)}</th>
         </tr>
       </thead>
       <tbody>
-        {otherFields(now, mine, beforeOf(content)).map((field) => (
+        {otherFields(settings, mine, beforeOf(content)).map((field) => (
           <tr key={field}>
             <th scope="row">{t(`subjects.fields.${field}`)}</th>
             <td>{settingWords(wording, mine, field)}</td>
             <td>
-              <strong>{nowText(wording, now, field)}</strong>
+              <strong>{nowText(wording, settings, field)}</strong>
             </td>
           </tr>
         ))}

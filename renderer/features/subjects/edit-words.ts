@@ -3,11 +3,13 @@ import { heldProblemOf } from '../../../shared/domain/from-backup.ts'
 import { isServiceLeftAlone } from '../../../shared/domain/look-up-time.ts'
 import {
   awaitedList,
+  beforeOf,
   type EditRefusal,
   type EditState,
   type SubjectEdit,
   unsentListId
 } from '../../../shared/domain/subject-edit.ts'
+import type { SubjectSettings } from '../../../shared/domain/subject-settings.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import type { DeletionOutcome } from '../../../shared/ipc/edit-schemas.ts'
 import { problemWords } from '../../i18n/domain-words.ts'
@@ -20,12 +22,20 @@ export function editTitle(t: Translate, { content }: SubjectEdit): string {
   return t(`subjects.changes.title.${content.kind}`, { name: content.settings.name })
 }
 
-/** The state of an edit, why, and what happens next. `unsentLists` are those for which edits may wait. */
+/** How the queue stands in which an edit waits. */
+export interface EditsNow {
+  /** Those for which edits may wait. */
+  readonly unsentLists: readonly SubjectEdit[]
+  /** The key holds it up, so that no time that is stored with the edit is kept (SPEC O23h). */
+  readonly isStopped: boolean
+}
+
+/** The state of an edit, why, and what happens next. */
 export function editReason(
   { t, format }: Wording,
   { state, content }: SubjectEdit,
   now: EpochMillis,
-  unsentLists: readonly SubjectEdit[]
+  { unsentLists, isStopped }: EditsNow
 ): string {
   const awaited = awaitedList(content)
   if (awaited !== null)
@@ -36,11 +46,17 @@ export function editReason(
   switch (state.kind) {
     case 'queued':
       if (state.lastProblem === null) return t('subjects.changes.queued')
-      return t('subjects.changes.queuedAgain', { problem: editProblem(t, state.lastProblem) })
+      return t(
+        isStopped || state.notBefore <= now ? 'subjects.changes.queuedAgain' : 'subjects.changes.queuedLater',
+        {
+          problem: editProblem(t, state.lastProblem),
+          time: format.moment(state.notBefore, now)
+        }
+      )
     case 'sending':
       return t('subjects.changes.sending', { time: format.moment(state.since, now) })
     case 'uncertain':
-      return uncertainReason({ t, format }, state, now)
+      return uncertainReason({ t, format }, state, now, isStopped)
     case 'conflict':
       return t(`subjects.changes.${conflictHow(state)}`, { time: format.moment(state.foundAt, now) })
     case 'rejected':
@@ -50,6 +66,23 @@ export function editReason(
     default:
       return assertNever(state)
   }
+}
+
+export interface ValuesBeside {
+  /** `before`: what the editor showed, where nothing is there any more. */
+  readonly kind: 'now' | 'before'
+  readonly settings: SubjectSettings
+}
+
+/** What the values of an edit are shown beside, so that nobody has to remember what was typed. Null: they are not shown. */
+export function valuesBeside({ state, content }: SubjectEdit): ValuesBeside | null {
+  if (state.kind === 'conflict') return { kind: 'now', settings: state.now }
+  // What the service created, where that is not what was asked for (SPEC C5f).
+  const created = state.kind === 'accepted' ? (state.held ?? null) : null
+  if (created !== null) return { kind: 'now', settings: created }
+  const isGone = state.kind === 'rejected' && state.reason.kind === 'gone'
+  const before = isGone ? beforeOf(content) : null
+  return before === null ? null : { kind: 'before', settings: before }
 }
 
 function conflictHow({ sent }: Extract<EditState, { readonly kind: 'conflict' }>) {
@@ -73,7 +106,8 @@ function waitingReason(t: Translate, creation: SubjectEdit | undefined): string 
 function uncertainReason(
   { t, format }: Wording,
   state: Extract<EditState, { readonly kind: 'uncertain' }>,
-  now: EpochMillis
+  now: EpochMillis,
+  isStopped: boolean
 ): string {
   const held = heldProblemOf(state.lastProblem)
   if (held !== null) return t(`outbox.held.reason.${held}`)
@@ -81,6 +115,7 @@ function uncertainReason(
     time: format.moment(state.sentAt, now),
     problem: editProblem(t, state.lastProblem ?? 'other')
   }
+  if (isStopped) return t('subjects.changes.uncertainStopped', said)
   return isServiceLeftAlone(state)
     ? t('subjects.changes.uncertainWaits', { ...said, next: format.timeToTheSecond(state.notBefore) })
     : t('subjects.changes.uncertain', { ...said, next: format.moment(state.notBefore, now) })

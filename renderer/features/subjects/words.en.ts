@@ -194,6 +194,7 @@ export const subjects = {
     },
     queued: 'Waits to be sent.',
     queuedAgain: 'Waits to be sent again: {{problem}}.',
+    queuedLater: 'Is sent again {{time}}: {{problem}}.',
     waitsForList: 'Waits for its follow list, {{list}}: it goes out as soon as that has been created.',
     waitsForRefused:
       'The service refused its follow list, {{list}}. It goes out when that has been put right and created.',
@@ -202,6 +203,8 @@ export const subjects = {
     sending: 'Sent {{time}}, no answer yet.',
     uncertain:
       'Sent {{time}}, but {{problem}}. It may have been carried out: it is looked up {{next}} and never made twice.',
+    uncertainStopped:
+      'Sent {{time}}, but {{problem}}. It may have been carried out: it is looked up with the next sync and never made twice.',
     uncertainWaits:
       'Sent {{time}}, but {{problem}}. The service may still be at work on it: it is looked up at {{next}}, not before, and never made twice.',
     lookedUpAt:
@@ -240,6 +243,8 @@ export const subjects = {
     field: 'Field',
     mine: 'Yours',
     now: 'The service',
+    typed: 'What you typed and what is not there any more',
+    before: 'What it was',
     inForm: 'The service shows something other than this edit. What you save now replaces it:'
   },
   yes: 'yes',

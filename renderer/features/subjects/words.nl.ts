@@ -197,6 +197,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     },
     queued: 'Wacht op verzending.',
     queuedAgain: 'Wacht opnieuw op verzending: {{problem}}.',
+    queuedLater: 'Wordt {{time}} opnieuw verzonden: {{problem}}.',
     waitsForList: 'Wacht op de volglijst {{list}}: het wordt verzonden zodra die is aangemaakt.',
     waitsForRefused:
       'De dienst weigerde de volglijst {{list}}. Het wordt verzonden zodra die is verbeterd en aangemaakt.',
@@ -205,6 +206,8 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     sending: 'Verzonden {{time}}, nog geen antwoord.',
     uncertain:
       'Verzonden {{time}}, maar {{problem}}. Misschien is het uitgevoerd: het wordt {{next}} opgezocht en nooit dubbel gemaakt.',
+    uncertainStopped:
+      'Verzonden {{time}}, maar {{problem}}. Misschien is het uitgevoerd: het wordt bij de volgende synchronisatie opgezocht en nooit dubbel gemaakt.',
     uncertainWaits:
       'Verzonden {{time}}, maar {{problem}}. De dienst kan er nog mee bezig zijn: het wordt om {{next}} opgezocht, niet eerder, en nooit dubbel gemaakt.',
     lookedUpAt:
@@ -243,6 +246,8 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     field: 'Veld',
     mine: 'Uw versie',
     now: 'De dienst',
+    typed: 'Wat u invulde en wat er niet meer is',
+    before: 'Wat er was',
     inForm: 'De dienst toont iets anders dan deze bewerking. Wat u nu opslaat, komt in de plaats daarvan:'
   },
   yes: 'ja',

@@ -17,6 +17,7 @@ import { at, everyState, reviewIn } from '../../../../fakes/store/invented-revie
 
 beforeAll(() => startLanguage('en'))
 
+const moving = { isBehindOlder: false, isStopped: false }
 const uncertain = { kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem: null } as const
 
 describe('the boxes of the outbox', () => {
@@ -37,9 +38,32 @@ describe('the boxes of the outbox', () => {
   it('say that the service gave no reason, where it gave none (O7a)', () => {
     const reason = { kind: 'request-refused', status: 422, detail: '' } as const
     const refused = reviewIn({ kind: 'rejected', at, reason, correlationId: null })
-    expect(reviewReason({ t: translator(), format: createFormat('en') }, refused, at, false)).toBe(
+    expect(reviewReason({ t: translator(), format: createFormat('en') }, refused, at, moving)).toBe(
       'The service refused the request (422): it gave no reason. Decide again or discard it.'
     )
+  })
+
+  it('say how often and why it was tried, where it is not tried any more (O11c)', () => {
+    const reason = { kind: 'not-carried-out', attempts: 9, problem: 'server-error' } as const
+    const review = reviewIn({ kind: 'rejected', at, reason, correlationId: null })
+    expect(reviewReason({ t: translator(), format: createFormat('en') }, review, at, moving)).toBe(
+      'Tried 9 times, and it did not arrive. The last time: the service had an internal error. Fieldcase does not try it again by itself. Retry, decide again or discard it.'
+    )
+    expect(actionsOf(review)).toEqual(['retry', 'decideAgain', 'discard'])
+  })
+
+  it('name no time that is not kept, while the key holds up the queue (O23h)', () => {
+    const later = addMillis(at, 3_600_000)
+    const words = { t: translator(), format: createFormat('en') }
+    const tried = { kind: 'queued', notBefore: later, lastProblem: 'cut-off' } as const
+    const lost = { ...uncertain, notBefore: later, lastProblem: 'cut-off' } as const
+    const saidOf = (state: ReviewState, isStopped: boolean): string =>
+      reviewReason(words, reviewIn(state), at, { isBehindOlder: false, isStopped })
+    expect(saidOf(tried, false)).toContain(words.format.time(later))
+    expect(saidOf(tried, true)).not.toContain(words.format.time(later))
+    expect(saidOf(lost, false)).toContain(words.format.moment(later, at))
+    expect(saidOf(lost, true)).not.toContain(words.format.moment(later, at))
+    expect(saidOf(lost, true)).toContain('with the next sync')
   })
 
   it('name those that wait for an older review of their alert (O12)', () => {
@@ -90,7 +114,7 @@ describe('an entry of the outbox', () => {
   })
 
   it.each(everyState)('has a reason in words, without a hole in it: $kind', (state) => {
-    const reason = reviewReason({ t: translator(), format: createFormat('en') }, reviewIn(state), at, false)
+    const reason = reviewReason({ t: translator(), format: createFormat('en') }, reviewIn(state), at, moving)
     expect(reason).toMatch(/^[A-Z].{10,}/u)
     expect(reason).not.toMatch(/\{\{|outbox\.|undefined/u)
   })
@@ -98,8 +122,10 @@ describe('an entry of the outbox', () => {
   it('says that it waits for an older review of its alert (O12)', () => {
     const queued = { kind: 'queued', notBefore: at, lastProblem: null } as const
     const wording = { t: translator(), format: createFormat('en') }
-    expect(reviewReason(wording, reviewIn(queued), at, true)).toMatch(/when the older review of this alert/u)
-    expect(reviewReason(wording, reviewIn(queued), at, false)).not.toMatch(/older/u)
+    expect(reviewReason(wording, reviewIn(queued), at, { ...moving, isBehindOlder: true })).toMatch(
+      /when the older review of this alert/u
+    )
+    expect(reviewReason(wording, reviewIn(queued), at, moving)).not.toMatch(/older/u)
   })
 
   it('says both facts of a review whose outcome is not known', () => {
@@ -110,7 +136,7 @@ describe('an entry of the outbox', () => {
       notBefore: at,
       lastProblem: 'several-equal-entries'
     } as const
-    const reason = reviewReason({ t: translator(), format: createFormat('en') }, reviewIn(state), at, false)
+    const reason = reviewReason({ t: translator(), format: createFormat('en') }, reviewIn(state), at, moving)
     expect(reason).toMatch(/Sent .*history holds several entries/u)
   })
 
@@ -118,7 +144,7 @@ describe('an entry of the outbox', () => {
     const lost = { kind: 'uncertain', since: at, sentAt: at, lastProblem: 'cut-off' } as const
     const format = createFormat('en')
     const reasonAt = (notBefore: EpochMillis) =>
-      reviewReason({ t: translator(), format }, reviewIn({ ...lost, notBefore }), at, false)
+      reviewReason({ t: translator(), format }, reviewIn({ ...lost, notBefore }), at, moving)
     const from = lookUpFrom(at)
     expect(reasonAt(from)).toContain(`it is looked up at ${format.timeToTheSecond(from)}, not before`)
     expect(reasonAt(addMillis(from, 60_000))).not.toContain('not before')
@@ -128,7 +154,12 @@ describe('an entry of the outbox', () => {
     'says of what came back from a backup that it is not sent, and never that it was: %s (B6a)',
     (lastProblem) => {
       const state = { kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem } as const
-      const reason = reviewReason({ t: translator(), format: createFormat('en') }, reviewIn(state), at, false)
+      const reason = reviewReason(
+        { t: translator(), format: createFormat('en') },
+        reviewIn(state),
+        at,
+        moving
+      )
       expect(reason).toMatch(/^Came back from a backup.*not sent/u)
       expect(reason).not.toMatch(/^Sent/u)
     }

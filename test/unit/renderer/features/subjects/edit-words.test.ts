@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startLanguage } from '../../../../../renderer/app/words.ts'
+import { editReason, valuesBeside } from '../../../../../renderer/features/subjects/edit-words.ts'
+import { createFormat } from '../../../../../renderer/i18n/format.ts'
+import { translator } from '../../../../../renderer/i18n/wording.ts'
+import { addMillis, toEpochMillis } from '../../../../../shared/clock.ts'
+import type { EditState, SubjectEdit } from '../../../../../shared/domain/subject-edit.ts'
+import { editId, followListId } from '../../../../../shared/ids.ts'
+
+beforeAll(() => startLanguage('en'))
+
+const at = toEpochMillis(Date.UTC(2026, 2, 2, 9, 30))
+const before = { name: 'Klanten', threshold: 80, frequency: 'daily', datasets: ['PEP'] } as const
+const edited = (state: EditState): SubjectEdit => ({
+  id: editId('e-1'),
+  content: {
+    kind: 'edit-follow-list',
+    followListId: followListId('L1'),
+    settings: { ...before, threshold: 95 },
+    before
+  },
+  followListName: null,
+  equalBefore: [],
+  importId: null,
+  queuedAt: at,
+  attempts: 9,
+  state
+})
+const gone = { kind: 'rejected', at, reason: { kind: 'gone' }, correlationId: null } as const
+const words = () => ({ t: translator(), format: createFormat('en') })
+
+describe('an edit', () => {
+  it('of what was deleted elsewhere shows what was typed, beside what was there (C4m)', () => {
+    expect(valuesBeside(edited(gone))).toEqual({
+      kind: 'before',
+      settings: { kind: 'follow-list', settings: before }
+    })
+    const now = { kind: 'follow-list', settings: { ...before, threshold: 85 } } as const
+    expect(valuesBeside(edited({ kind: 'conflict', foundAt: at, now }))).toEqual({
+      kind: 'now',
+      settings: now
+    })
+    expect(valuesBeside(edited({ kind: 'queued', notBefore: at, lastProblem: null }))).toBe(null)
+  })
+
+  it('that is not tried any more says how often it was, and why (C7c)', () => {
+    const reason = { kind: 'not-carried-out', attempts: 9, problem: 'server-error' } as const
+    expect(editReason(words(), edited({ ...gone, reason }), at, { unsentLists: [], isStopped: false })).toBe(
+      'Tried 9 times, and it did not arrive. The last time: the service had an internal error. Fieldcase does not try it again by itself. Send it again, edit it or discard it.'
+    )
+  })
+
+  it('names no time that is not kept, while the key holds up the queue (O23h)', () => {
+    const notBefore = addMillis(at, 3_600_000)
+    const lost = edited({ kind: 'uncertain', since: at, sentAt: at, notBefore, lastProblem: 'cut-off' })
+    const saidOf = (isStopped: boolean): string =>
+      editReason(words(), lost, at, { unsentLists: [], isStopped })
+    expect(saidOf(false)).toContain(words().format.moment(notBefore, at))
+    expect(saidOf(true)).not.toContain(words().format.moment(notBefore, at))
+    expect(saidOf(true)).toContain('with the next sync')
+  })
+})
