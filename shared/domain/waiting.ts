@@ -62,6 +62,13 @@ export function isBetweenRuns(because: WaitReason): boolean {
   return because === 'attempt' || because === 'lost-answer' || because === 'limit'
 }
 
+/**
+ * What a run takes up of what is due: all, only what was on its way before (SPEC O21a), or of that only lost answers, so that
+ * nothing is sent (SPEC O23g).
+ */
+export const runWorks = ['all', 'retries', 'look-ups'] as const
+export type RunWork = (typeof runWorks)[number]
+
 const firstDelayMillis = 4_000
 const longestDelayMillis = 4 * 3_600_000
 

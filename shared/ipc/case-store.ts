@@ -7,6 +7,7 @@ import type { EditState, EditVersion, SubjectEdit } from '../domain/subject-edit
 import type { SubjectSettings, SubjectTimes } from '../domain/subject-settings.ts'
 import type { Family, Subscription, SubscriptionListMeta, SubscriptionRef } from '../domain/subscription.ts'
 import type { Feed } from '../domain/sync-run.ts'
+import type { RunWork } from '../domain/waiting.ts'
 import type { FollowListId, PassId, Provenance, ReviewId } from '../ids.ts'
 import type { RefusedRow } from '../wire/envelope.ts'
 
@@ -207,12 +208,11 @@ export interface CaseStore extends EditStore {
 
   /** Called once before the first batch of a run: reviews still `sending` were interrupted and become `uncertain`. */
   recoverInterrupted(argument: { readonly at: EpochMillis }): Promise<{ readonly uncertain: number }>
-  /** `retriesOnly`: what was on its way before, not what was queued since (SPEC O21a). `lookUpsOnly`: nothing to be sent. */
+  /** `which`: all, if left out. */
   nextReviewBatch(argument: {
     readonly at: EpochMillis
     readonly size: number
-    readonly retriesOnly?: boolean
-    readonly lookUpsOnly?: boolean
+    readonly which?: RunWork
   }): Promise<ReviewBatch | null>
   /** What waits in the outbox, by a clock that may have been set back. */
   readWaiting(argument: { readonly at: EpochMillis }): Promise<WaitingWork>
@@ -300,8 +300,7 @@ export interface EditStore {
   nextEdits(argument: {
     readonly at: EpochMillis
     readonly size: number
-    readonly retriesOnly: boolean
-    readonly lookUpsOnly?: boolean
+    readonly which?: RunWork
   }): Promise<EditBatch | null>
   /** Marks those that are still as they were, and `queued`, as `sending`, durably, and answers them. Nothing else may be sent. */
   markEdits(argument: {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { EditContent, EditRefusal, EditState, EditVersion, SubjectEdit } from '../domain/subject-edit.ts'
 import type { SubjectSettings, SubscriptionSettings } from '../domain/subject-settings.ts'
+import { runWorks } from '../domain/waiting.ts'
 import { correlationId, editId } from '../ids.ts'
 import type { DeletionTarget, EditBatch, EditKnowledge, EditSettlement, Told } from './case-store.ts'
 import {
@@ -148,8 +149,7 @@ export const editPort = {
     argument: z.object({
       at: epochMillisSchema,
       size: z.number(),
-      retriesOnly: z.boolean(),
-      lookUpsOnly: z.boolean().exactOptional()
+      which: z.enum(runWorks).exactOptional()
     }),
     result: batchSchema.nullable()
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Feed } from '../domain/sync-run.ts'
+import { runWorks } from '../domain/waiting.ts'
 import { failed, ok, type Result, type StoreFailure } from '../errors.ts'
 import { passId } from '../ids.ts'
 import type {
@@ -188,8 +189,7 @@ const storePort: {
     argument: z.object({
       at: epochMillisSchema,
       size: z.number(),
-      retriesOnly: z.boolean().exactOptional(),
-      lookUpsOnly: z.boolean().exactOptional()
+      which: z.enum(runWorks).exactOptional()
     }),
     result: reviewBatchSchema.nullable()
   },

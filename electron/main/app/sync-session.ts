@@ -1,6 +1,7 @@
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { FieldPackEnding, FieldPackState } from '../../../shared/domain/field-pack.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
+import type { RunWork } from '../../../shared/domain/waiting.ts'
 import type { PassId, WorkspaceId } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { pushEdits } from '../edits/push-edits.ts'
@@ -298,21 +299,17 @@ function pushBefore(sends: Sends, deps: SyncSessionDeps, own: Run): Promise<RunS
 
 /** A key that may not send may be allowed to read what became of what was sent before (SPEC O23g). */
 function lookUpLost(deps: SyncSessionDeps, own: Run): Promise<RunStop | null> {
-  return pushBoth(deps, own, { retriesOnly: true, lookUpsOnly: true })
+  return pushBoth(deps, own, 'look-ups')
 }
 
-async function pushBoth(
-  deps: SyncSessionDeps,
-  own: Run,
-  which: Pick<PushDeps, 'retriesOnly' | 'lookUpsOnly'>
-): Promise<RunStop | null> {
-  const both = { ...deps, ...own, random: deps.random ?? (() => 1), ...which }
+async function pushBoth(deps: SyncSessionDeps, own: Run, which: RunWork): Promise<RunStop | null> {
+  const both = { ...deps, ...own, random: deps.random ?? (() => 1), which }
   return (await push({ ...both, ...deps.sendingRules() })) ?? (await pushEdits(both))
 }
 
 /** Sends reviews first, so that decisions do not wait for creations. */
 async function pushAll(deps: SyncSessionDeps, own: Run, retriesOnly = false): Promise<RunStop | null> {
-  const stop = await pushBoth(deps, own, { retriesOnly, lookUpsOnly: false })
+  const stop = await pushBoth(deps, own, retriesOnly ? 'retries' : 'all')
   if (stop !== null && mayReadAfter(stop)) own.meter.sendingRefused()
   return stop
 }

@@ -3,6 +3,7 @@ import { problemAfterLookUp } from '../../../shared/domain/from-backup.ts'
 import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import { problemOf, type ReviewProblem } from '../../../shared/domain/review.ts'
 import type { EditRefusal, EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
+import type { RunWork } from '../../../shared/domain/waiting.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { EditSettlement, Told } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
@@ -37,10 +38,7 @@ export interface EditDeps extends RunContext<Pick<RunMeter, 'called' | 'editsSet
   readonly lostAnswers: LostAnswerClock
   /** Runs evenly, whatever the machine's clock is set to. */
   readonly steady: Clock
-  /** Only what was on its way before (SPEC O21a). */
-  readonly retriesOnly: boolean
-  /** As for reviews (SPEC O23g). */
-  readonly lookUpsOnly?: boolean
+  readonly which: RunWork
 }
 
 export interface EditContext extends EditDeps {

@@ -60,8 +60,7 @@ export async function pushEdits(deps: EditDeps): Promise<RunStop | null> {
     const next = await deps.store.nextEdits({
       at: deps.clock.now(),
       size: batchSize,
-      retriesOnly: deps.retriesOnly,
-      lookUpsOnly: deps.lookUpsOnly ?? false
+      which: deps.which
     })
     if (next.kind === 'failed') return stopForStore(next.failure)
     const batch = next.value

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { ReadAlert } from '../../../shared/domain/alert.ts'
 import type { QueuedReview } from '../../../shared/domain/review.ts'
+import type { RunWork } from '../../../shared/domain/waiting.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { ReviewBatch, Settlement } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
@@ -21,10 +22,7 @@ export interface PushDeps extends RunContext<RunMeter> {
   readonly lostAnswers: LostAnswerClock
   /** Runs evenly, whatever the machine's clock is set to. */
   readonly steady: Clock
-  /** Only what was on its way before (SPEC O21a). */
-  readonly retriesOnly: boolean
-  /** Nothing is sent: only lost answers are looked up (SPEC O23g). */
-  readonly lookUpsOnly: boolean
+  readonly which: RunWork
   /** The most reviews in one request. */
   readonly batchSize: number
   /** An alert is not read again before sending if its basis is younger than this. 0: always read again. */

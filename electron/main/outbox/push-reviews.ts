@@ -45,8 +45,7 @@ export async function push(deps: PushDeps): Promise<RunStop | null> {
     const next = await deps.store.nextReviewBatch({
       at: deps.clock.now(),
       size,
-      retriesOnly: deps.retriesOnly,
-      lookUpsOnly: deps.lookUpsOnly
+      which: deps.which
     })
     if (next.kind === 'failed') return stopForStore(next.failure)
     const batch = next.value

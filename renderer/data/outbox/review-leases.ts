@@ -9,7 +9,8 @@ import {
 } from '../../../shared/domain/review.ts'
 import type { EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
-import { isPutOff, longestDelayAfter } from '../../../shared/domain/waiting.ts'
+import { isPutOff, longestDelayAfter, type RunWork } from '../../../shared/domain/waiting.ts'
+import { assertNever } from '../../../shared/errors.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import type { CaseStore, ReviewBatch, WaitingWork } from '../../../shared/ipc/case-store.ts'
 import { subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
@@ -103,14 +104,27 @@ async function oldestOf(
   return undefined
 }
 
-/** What a run asks for: all that is due, or only what was on its way before, or of that only lost answers. */
+/** What a run asks for. */
 type Wanted = Omit<Parameters<CaseStore['nextReviewBatch']>[0], 'size'>
 
 export function isWanted(
   row: Pick<ReviewRow | EditRow, 'state' | 'dueAt' | 'queuedAt'>,
-  { at, retriesOnly = false, lookUpsOnly = false }: Wanted
+  { at, which = 'all' }: Wanted
 ): boolean {
-  return isDue(row, at) && (!retriesOnly || wasOnItsWay(row)) && (!lookUpsOnly || row.state === 'uncertain')
+  return isDue(row, at) && isOf(which, row)
+}
+
+function isOf(which: RunWork, row: Pick<ReviewRow | EditRow, 'state' | 'dueAt' | 'queuedAt'>): boolean {
+  switch (which) {
+    case 'all':
+      return true
+    case 'retries':
+      return wasOnItsWay(row)
+    case 'look-ups':
+      return row.state === 'uncertain'
+    default:
+      return assertNever(which)
+  }
 }
 
 /** What was never tried is due whatever the clock shows (SPEC O22b). */

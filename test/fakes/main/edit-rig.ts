@@ -182,7 +182,7 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
         random: () => 0.5,
         lostAnswers,
         steady,
-        retriesOnly: false
+        which: 'all'
       })
       model.fault = ownFault
       stop()

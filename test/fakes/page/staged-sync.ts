@@ -103,7 +103,7 @@ const setElsewhere = 95
 export async function acceptEdits(store: RemoteCaseStore, now: () => EpochMillis): Promise<number> {
   let accepted = 0
   for (;;) {
-    const batch = await store.nextEdits({ at: now(), size: 20, retriesOnly: false })
+    const batch = await store.nextEdits({ at: now(), size: 20 })
     if (batch.kind === 'failed' || batch.value === null) return accepted
     const [first] = batch.value.edits
     if (first?.content.kind === 'edit-follow-list' && first.content.before.threshold !== setElsewhere) {

@@ -207,13 +207,13 @@ function createMemoryOutbox({ alerts, writeAlerts, showDecision, endSignals }: M
       }
       return Promise.resolve({ uncertain: interrupted.length })
     },
-    nextReviewBatch: async ({ at, size, retriesOnly = false, lookUpsOnly = false }) =>
+    nextReviewBatch: async ({ at, size, which = 'all' }) =>
       Promise.resolve(
         nextBatch(
           alerts(),
           [...outbox.values()]
-            .filter((review) => isUnderWay(review.state) && (!retriesOnly || wasOnItsWay(review)))
-            .filter(({ state }) => !lookUpsOnly || state.kind === 'uncertain')
+            .filter((review) => isUnderWay(review.state) && (which === 'all' || wasOnItsWay(review)))
+            .filter(({ state }) => which !== 'look-ups' || state.kind === 'uncertain')
             .sort(byAge),
           at,
           size

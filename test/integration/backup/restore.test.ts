@@ -155,8 +155,8 @@ describe('a backup that is restored on another machine', () => {
     const at = toEpochMillis(200_000)
     await here.caseStore.recoverInterrupted({ at })
     const next = async () => [
-      await here.caseStore.nextReviewBatch({ at, size: 20, retriesOnly: false }),
-      await here.caseStore.nextEdits({ at, size: 20, retriesOnly: false })
+      await here.caseStore.nextReviewBatch({ at, size: 20 }),
+      await here.caseStore.nextEdits({ at, size: 20 })
     ]
     expect(await next()).toEqual([null, null])
     await here.caseStore.makeDue({ at })

@@ -49,8 +49,8 @@ describe.each(Object.entries(sent))('%s that failed before the clock was set bac
   const waitingAt = async (at: number) => {
     const { nextAttemptAt } = await store.caseStore.readWaiting({ at: toEpochMillis(at) })
     const [review, edit] = [
-      await store.caseStore.nextReviewBatch({ at: toEpochMillis(at), size: 20, retriesOnly: true }),
-      await store.caseStore.nextEdits({ at: toEpochMillis(at), size: 20, retriesOnly: true })
+      await store.caseStore.nextReviewBatch({ at: toEpochMillis(at), size: 20, which: 'retries' }),
+      await store.caseStore.nextEdits({ at: toEpochMillis(at), size: 20, which: 'retries' })
     ]
     return { nextAttemptAt, isGiven: review !== null || edit !== null }
   }

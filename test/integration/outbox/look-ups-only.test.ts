@@ -24,7 +24,7 @@ it('gives only what is to be looked up where nothing may be sent, however old wh
   await queued('Anna')
   const lost = await decide(store, 'a', 'm2')
   const lostEdit = await queued('Berta')
-  const asked = { at: addMillis(clock.now(), 3_600_000), size: 20, retriesOnly: true, lookUpsOnly: true }
+  const asked = { at: addMillis(clock.now(), 3_600_000), size: 20, which: 'look-ups' } as const
   expect([await caseStore.nextReviewBatch(asked), await caseStore.nextEdits(asked)]).toEqual([null, null])
   const sent = { requestId: 'request', at: clock.now() }
   await caseStore.markSending({ ids: [lost.id], ...sent })

@@ -58,7 +58,7 @@ export async function shownByWork(store: WorkspaceStore) {
     drafts: await listDrafts(store),
     reviews: await listReviews(store),
     waiting: await caseStore.readWaiting({ at: late }),
-    nextReviews: await caseStore.nextReviewBatch({ at: late, size: 10, retriesOnly: false }),
+    nextReviews: await caseStore.nextReviewBatch({ at: late, size: 10 }),
     acts: (await readActsBelow(store, [personKey])).get(personKey) ?? [],
     localItems: await workBook.localItems(''),
     items: (await readItemsOfCases(store, [personKey])).get(personKey) ?? [],
@@ -66,7 +66,7 @@ export async function shownByWork(store: WorkspaceStore) {
     monitoring: await readMonitoring(store),
     reports: await readMadeReports(store, 25),
     edits: await readEdits(store),
-    nextEdits: await caseStore.nextEdits({ at: late, size: 10, retriesOnly: true }),
+    nextEdits: await caseStore.nextEdits({ at: late, size: 10, which: 'retries' }),
     unreadable: await readUnreadableWork(store)
   }
 }
