@@ -12,7 +12,7 @@ export interface OutboxHandlersParts {
   readonly runs: Pick<SyncRuns, 'submit'>
   /** Called after changed settings were written, and when something in the outbox may be due. */
   readonly onChange: () => void
-  readonly schedule: Pick<OutboxSchedule, 'takeBack' | 'stopped'>
+  readonly schedule: Pick<OutboxSchedule, 'takeBack' | 'stopped' | 'makeDue'>
 }
 
 export function outboxSettingsOf({
@@ -25,7 +25,10 @@ export function outboxSettingsOf({
 /** Sends what is ready, and keeps the settings of the current workspace's outbox. */
 export function createOutboxHandlers(parts: OutboxHandlersParts): HandlersOf<'outbox'> {
   return {
-    'outbox.submit': () => parts.runs.submit(),
+    'outbox.submit': async () => {
+      await parts.schedule.makeDue()
+      return parts.runs.submit()
+    },
     'outbox.look': () => {
       parts.onChange()
       return null

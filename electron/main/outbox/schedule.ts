@@ -46,6 +46,8 @@ export interface OutboxSchedule {
   stopped(): KeyStop | null
   /** Makes the next attempt at once. */
   tryNow(): void
+  /** The user submits: nothing waits for its own next attempt any more (SPEC O21e). */
+  makeDue(): Promise<void>
   /** The user wants nothing sent by itself now. It stays ready (SPEC O25a). */
   takeBack(): void
   /** The connection is lost or the app locks: what was announced is not sent, and is announced anew later. */
@@ -124,6 +126,7 @@ export function createOutboxSchedule(parts: OutboxScheduleParts): OutboxSchedule
       rest.forget()
       void parts.makeDue().then(lookNow)
     },
+    makeDue: () => parts.makeDue(),
     takeBack: () => soon.takeBack(),
     interrupt: () => interrupt(own),
     sleep: () => void soon.interrupt(),
