@@ -50,9 +50,16 @@ export async function push(deps: PushDeps): Promise<RunStop | null> {
     if (next.kind === 'failed') return stopForStore(next.failure)
     const batch = next.value
     if (batch === null) return null
-    const reviews = context.takeTurn({ ...batch, reviews: together(batch) })
-    // All have used up the tries of this run and are still due, so the clock jumped. The next run continues.
-    if (reviews.length === 0) return null
+    const own = together(batch)
+    const reviews = context.takeTurn({ ...batch, reviews: own })
+    if (reviews.length === 0) {
+      const stop = await context.settle(
+        own.map((review) => putOff(context, review)),
+        []
+      )
+      if (stop !== null) return stop
+      continue
+    }
     const ending = await (batch.kind === 'send'
       ? sendReviews(context, batch, reviews)
       : lookUpReviews(context, reviews))
@@ -66,6 +73,15 @@ export async function push(deps: PushDeps): Promise<RunStop | null> {
     if (ending.failure !== null && failures[batch.kind] >= failuresInARow)
       return stopForService(ending.failure)
   }
+}
+
+/** It has used up the tries of this run and is due again, since the run is long: the others have their turn (SPEC O10a). */
+function putOff({ clock, random }: PushContext, { id, state, attempts }: QueuedReview): Settlement {
+  if (state.kind !== 'queued' && state.kind !== 'uncertain')
+    throw new Error(`A review that is ${state.kind} has no turn.`)
+  const failures = state.kind === 'queued' ? attempts : (state.lookUps ?? 0) + 1
+  const notBefore = nextRun(clock.now(), failures, random)
+  return { reviewId: id, from: state.kind, next: { ...state, notBefore }, attempts }
 }
 
 /**
