@@ -37,8 +37,8 @@ export const editsMutants: readonly Mutant[] = [
   {
     name: 'does not wait half a minute on a time that nobody can set (C7b)',
     file: 'electron/main/edits/push-edits.ts',
-    from: "const left = state.kind === 'uncertain' ? lostAnswers.leftOf(edit.id) : 0",
-    to: "const left = state.kind === 'uncertain' ? 0 * lostAnswers.leftOf(edit.id) : 0",
+    from: 'const left = lostAnswers.leftOf(edit.id)',
+    to: 'const left = 0 * lostAnswers.leftOf(edit.id)',
     foundBy: creations
   },
   {

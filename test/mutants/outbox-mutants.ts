@@ -281,9 +281,16 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'forgets that the key refused the sending of a sync whose reading was cut (O23c)',
     file: 'electron/main/app/sync-session.ts',
-    from: '  if (stop !== null && mayReadAfter(stop)) own.meter.sendingRefused()\n',
+    from: '  if (stop !== null && mayReadAfter(stop) && !isOfLookUps(stop)) own.meter.sendingRefused()\n',
     to: '',
     foundBy: 'test/unit/electron/main/app/sync-session.test.ts'
+  },
+  {
+    name: 'ends a run where look-ups fail, before all else was sent (O10f)',
+    file: 'electron/main/run/failure-policy.ts',
+    from: "return kind === 'send' && isEnough ? stopForService(failure) : null",
+    to: 'return isEnough ? stopForService(failure) : null',
+    foundBy: 'test/unit/electron/main/outbox/failing-look-ups.test.ts'
   },
   {
     name: 'begins one run after the other for what cannot go (O20c)',

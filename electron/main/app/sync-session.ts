@@ -14,7 +14,7 @@ import type { Random } from '../rate/jitter.ts'
 import { createCustomerCheck, type CustomerCheck } from '../run/customer-check.ts'
 import type { RefusedKeys } from '../run/refused-key.ts'
 import type { CustomerKeys } from '../run/list-check.ts'
-import { endingOf, isCutShort, mayReadAfter, type RunStop } from '../run/failure-policy.ts'
+import { endingOf, isCutShort, isOfLookUps, mayReadAfter, type RunStop } from '../run/failure-policy.ts'
 import type { LostAnswerClock } from '../run/lost-answer-clock.ts'
 import { createRunContext, type RunContext } from '../run/run-context.ts'
 import {
@@ -218,7 +218,7 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
         if (refused !== null && !mayReadAfter(refused)) return refused
         const isLookUpDue = refused !== null || (sends === 'nothing' && !options.full)
         const lost = isLookUpDue ? await lookUpLost(same, own) : null
-        if (lost !== null && !mayReadAfter(lost)) return lost
+        if (lost !== null && !mayReadAfter(lost) && !isOfLookUps(lost)) return lost
         const stop = await pull({ ...same, ...own, ...memory, service: customer.goingOn }, options)
         return refused === null || isToGoOn(stop) ? stop : refused
       }),
@@ -293,8 +293,10 @@ function isToGoOn(stop: RunStop | null): boolean {
   return stop !== null && (stop.kind === 'cancelled' || isCutShort(stop.because))
 }
 
-function pushBefore(sends: Sends, deps: SyncSessionDeps, own: Run): Promise<RunStop | null> {
-  return sends === 'nothing' ? Promise.resolve(null) : pushAll(deps, own, sends === 'retries')
+/** What could not be looked up is said by the entries themselves, and keeps no sync from reading (SPEC O10f). */
+async function pushBefore(sends: Sends, deps: SyncSessionDeps, own: Run): Promise<RunStop | null> {
+  const stop = sends === 'nothing' ? null : await pushAll(deps, own, sends === 'retries')
+  return stop !== null && isOfLookUps(stop) ? null : stop
 }
 
 /** A key that may not send may be allowed to read what became of what was sent before (SPEC O23g). */
@@ -304,12 +306,14 @@ function lookUpLost(deps: SyncSessionDeps, own: Run): Promise<RunStop | null> {
 
 async function pushBoth(deps: SyncSessionDeps, own: Run, which: RunWork): Promise<RunStop | null> {
   const both = { ...deps, ...own, random: deps.random ?? (() => 1), which }
-  return (await push({ ...both, ...deps.sendingRules() })) ?? (await pushEdits(both))
+  const stop = await push({ ...both, ...deps.sendingRules() })
+  if (stop !== null && !isOfLookUps(stop)) return stop
+  return (await pushEdits(both)) ?? stop
 }
 
 /** Sends reviews first, so that decisions do not wait for creations. */
 async function pushAll(deps: SyncSessionDeps, own: Run, retriesOnly = false): Promise<RunStop | null> {
   const stop = await pushBoth(deps, own, retriesOnly ? 'retries' : 'all')
-  if (stop !== null && mayReadAfter(stop)) own.meter.sendingRefused()
+  if (stop !== null && mayReadAfter(stop) && !isOfLookUps(stop)) own.meter.sendingRefused()
   return stop
 }

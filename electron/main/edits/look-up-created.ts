@@ -14,7 +14,7 @@ import { subscriptionListMeta } from '../../../shared/wire/subscription.ts'
 import type { Told } from '../../../shared/ipc/case-store.ts'
 import type { Count } from '../../../shared/domain/subscription.ts'
 import { failureOfPage, mostPages } from '../run/endless-feeds.ts'
-import { isOfOneAnswer, stopForService } from '../run/failure-policy.ts'
+import { isOfLookUp, stopForService } from '../run/failure-policy.ts'
 import { clockDoubtMillis, clockToleranceMillis, sendingTime, type SendingTime } from '../run/sending-time.ts'
 import { toldOfList, toldOfSubject } from './edit-calls.ts'
 import {
@@ -183,7 +183,7 @@ async function unreadable(
   edits: readonly SubjectEdit[],
   failure: ServiceFailure
 ): Promise<EditsEnding> {
-  if (failure.kind !== 'not-found' && !isOfOneAnswer(failure))
+  if (failure.kind !== 'not-found' && !isOfLookUp(failure))
     return { kind: 'stopped', stop: stopForService(failure) }
   // Without its list a subject cannot be there. No such thing is known of the follow lists together (SPEC C8j).
   const isGone = (edit: SubjectEdit): boolean =>

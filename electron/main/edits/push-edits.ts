@@ -14,7 +14,9 @@ import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { EditBatch, EditSettlement, Told } from '../../../shared/ipc/case-store.ts'
 import {
   cancelled,
+  createRunFailures,
   givenUp,
+  isOfLookUp,
   isOfOneAnswer,
   judgeRequest,
   nextRun,
@@ -40,8 +42,6 @@ import { lookUpCreated } from './look-up-created.ts'
 
 /** How many creations are marked and settled together, and so how many a kill makes uncertain at most. */
 const batchSize = 20
-/** How many batches of one kind may fail in a row before the run ends. */
-const failuresInARow = 3
 
 /**
  * Sends the creations and edits that are ready and looks up the uncertain ones, oldest first. Null: nothing
@@ -51,8 +51,7 @@ export async function pushEdits(deps: EditDeps): Promise<RunStop | null> {
   const context = createEditContext(deps)
   const recovered = await deps.store.recoverEdits({ at: deps.clock.now() })
   if (recovered.kind === 'failed') return stopForStore(recovered.failure)
-  // Counted by kind, because a service that answers every reading may still fail at every sending.
-  const failures: Record<EditBatch['kind'], number> = { send: 0, resolve: 0 }
+  const failures = createRunFailures()
   for (;;) {
     // A run that is held waits here, between two batches.
     await deps.hold.passed(deps.signal)
@@ -64,8 +63,8 @@ export async function pushEdits(deps: EditDeps): Promise<RunStop | null> {
     })
     if (next.kind === 'failed') return stopForStore(next.failure)
     const batch = next.value
-    if (batch === null) return null
-    const waiting = putOff(context, batch)
+    if (batch === null) return failures.atEnd()
+    const waiting = putOff(context, batch, failures.mayLookUp())
     const stop = await context.settle(waiting)
     if (stop !== null) return stop
     const waitingIds = new Set(waiting.map(({ edit }) => edit.id))
@@ -73,19 +72,25 @@ export async function pushEdits(deps: EditDeps): Promise<RunStop | null> {
     if (edits.length === 0) continue
     const ending = await settleBatch(context, { ...batch, edits })
     if (ending.kind === 'stopped') return ending.stop
-    failures[batch.kind] = ending.failure === null ? 0 : failures[batch.kind] + 1
-    if (ending.failure !== null && failures[batch.kind] >= failuresInARow)
-      return stopForService(ending.failure)
+    const ended = failures.note(batch.kind, ending.failure)
+    if (ended !== null) return ended
   }
 }
 
-/** Our clock was set since these answers were lost: the service may still be at work (SPEC O9c, C7b). */
-function putOff({ lostAnswers, clock }: EditContext, { edits }: EditBatch): readonly EditSettlement[] {
+/**
+ * Our clock was set since these answers were lost, and the service may still be at work (SPEC O9c, C7b), or nothing more is
+ * looked up in this run (SPEC O10f).
+ */
+function putOff(context: EditContext, { edits }: EditBatch, mayLookUp: boolean): readonly EditSettlement[] {
+  const { lostAnswers, clock, random } = context
   return edits.flatMap((edit) => {
     const { state } = edit
-    const left = state.kind === 'uncertain' ? lostAnswers.leftOf(edit.id) : 0
-    if (state.kind !== 'uncertain' || left === 0) return []
-    return [moveEdit(edit, { ...state, notBefore: addMillis(clock.now(), left) })]
+    if (state.kind !== 'uncertain') return []
+    const left = lostAnswers.leftOf(edit.id)
+    if (left > 0) return [moveEdit(edit, { ...state, notBefore: addMillis(clock.now(), left) })]
+    if (mayLookUp) return []
+    const notBefore = nextRun(clock.now(), Math.max(4, (state.lookUps ?? 0) + 1), random)
+    return [moveEdit(edit, { ...state, notBefore })]
   })
 }
 
@@ -269,7 +274,8 @@ async function unreadable(
   failure: ServiceFailure
 ): Promise<EditsEnding> {
   if (failure.kind === 'not-found') return settled(context, edit, rejectedBy(context, failure))
-  if (!isOfOneAnswer(failure)) return { kind: 'stopped', stop: stopForService(failure) }
+  const mayGoOn = edit.state.kind === 'uncertain' ? isOfLookUp(failure) : isOfOneAnswer(failure)
+  if (!mayGoOn) return { kind: 'stopped', stop: stopForService(failure) }
   const charged = edit.state.kind === 'queued' ? 1 : 0
   const stop = await context.settle([moveEdit(edit, unread(context, edit, problemOf(failure)), { charged })])
   return stop === null ? { kind: 'done', failure } : { kind: 'stopped', stop }

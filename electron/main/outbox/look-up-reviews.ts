@@ -16,7 +16,8 @@ import { failureOfPage } from '../run/endless-feeds.ts'
 import {
   cancelled,
   givenUp,
-  isOfOneAnswer,
+  isOfAccess,
+  isOfLookUp,
   nextAttempt,
   nextRun,
   stopForService
@@ -71,7 +72,7 @@ export async function lookUpReviews(
     }
     const lookUp = await lookUpOne(context, review, state)
     if (lookUp.kind === 'failed' && lookUp.failure.kind !== 'not-found') {
-      if (!isOfOneAnswer(lookUp.failure)) return { kind: 'stopped', stop: stopForService(lookUp.failure) }
+      if (!isOfLookUp(lookUp.failure)) return { kind: 'stopped', stop: stopForService(lookUp.failure) }
       failure ??= lookUp.failure
     }
     const next = nextState(context, review, state, lookUp)
@@ -80,6 +81,8 @@ export async function lookUpReviews(
       []
     )
     if (stop !== null) return { kind: 'stopped', stop }
+    // The others would be refused as well.
+    if (failure !== null && isOfAccess(failure)) break
   }
   return { kind: 'done', failure }
 }

@@ -18,10 +18,10 @@ import { readFrom } from '../../../shared/ids.ts'
 import type { ReviewBatch, Settlement } from '../../../shared/ipc/case-store.ts'
 import {
   cancelled,
+  createRunFailures,
   givenUp,
   nextRun,
   type RunStop,
-  stopForService,
   stopForStore
 } from '../run/failure-policy.ts'
 import { lookUpReviews } from './look-up-reviews.ts'
@@ -29,16 +29,13 @@ import { type BatchEnding, createPushContext, type PushContext, type PushDeps } 
 import { type AlertReading, type AlertReadings, isStop, rereadAlerts } from './reread-alerts.ts'
 import { firstOfEachAlert, submitReviews } from './submit-reviews.ts'
 
-/** How many batches of one kind may fail in a row before the run ends. */
-const failuresInARow = 3
-
 /** Sends what is ready and looks up what is uncertain, oldest first. Null: nothing is due any more. */
 export async function push(deps: PushDeps): Promise<RunStop | null> {
   deps.meter.enter('submitting')
   const context = createPushContext(deps)
   const recovered = await deps.store.recoverInterrupted({ at: deps.clock.now() })
   if (recovered.kind === 'failed') return stopForStore(recovered.failure)
-  const failures: Record<ReviewBatch['kind'], number> = { send: 0, resolve: 0 }
+  const failures = createRunFailures()
   let size = deps.batchSize
   for (;;) {
     if (deps.signal.aborted) return cancelled
@@ -49,9 +46,10 @@ export async function push(deps: PushDeps): Promise<RunStop | null> {
     })
     if (next.kind === 'failed') return stopForStore(next.failure)
     const batch = next.value
-    if (batch === null) return null
+    if (batch === null) return failures.atEnd()
     const own = together(batch)
-    const reviews = context.takeTurn({ ...batch, reviews: own })
+    const mayGo = batch.kind === 'send' || failures.mayLookUp()
+    const reviews = mayGo ? context.takeTurn({ ...batch, reviews: own }) : []
     if (reviews.length === 0) {
       const stop = await context.settle(
         own.map((review) => putOff(context, review)),
@@ -69,18 +67,18 @@ export async function push(deps: PushDeps): Promise<RunStop | null> {
       continue
     }
     if (batch.kind === 'send') context.readingAge.noteInTime()
-    failures[batch.kind] = ending.failure === null ? 0 : failures[batch.kind] + 1
-    if (ending.failure !== null && failures[batch.kind] >= failuresInARow)
-      return stopForService(ending.failure)
+    const stop = failures.note(batch.kind, ending.failure)
+    if (stop !== null) return stop
   }
 }
 
-/** It has used up the tries of this run and is due again, since the run is long: the others have their turn (SPEC O10a). */
+/** It is due, and has no turn any more in this run: the others have theirs (SPEC O10b, O10f). */
 function putOff({ clock, random }: PushContext, { id, state, attempts }: QueuedReview): Settlement {
   if (state.kind !== 'queued' && state.kind !== 'uncertain')
     throw new Error(`A review that is ${state.kind} has no turn.`)
   const failures = state.kind === 'queued' ? attempts : (state.lookUps ?? 0) + 1
-  const notBefore = nextRun(clock.now(), failures, random)
+  // Half a minute and more, so that a long run meets it seldom.
+  const notBefore = nextRun(clock.now(), Math.max(4, failures), random)
   return { reviewId: id, from: state.kind, next: { ...state, notBefore }, attempts }
 }
 

@@ -9,7 +9,12 @@ import type { Random } from '../rate/jitter.ts'
 /** Why a run ends before its work is done. */
 export type RunStop =
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'failed'; readonly because: SyncFailure }
+  | {
+      readonly kind: 'failed'
+      readonly because: SyncFailure
+      /** Only the looking up of lost answers failed: all else was sent (SPEC O10f). */
+      readonly of?: 'look-ups'
+    }
 
 export const cancelled: RunStop = { kind: 'cancelled' }
 
@@ -17,6 +22,15 @@ export function stopForService(failure: ServiceFailure): RunStop {
   if (failure.kind === 'cancelled') return cancelled
   const because: SyncFailure = failure.kind === 'not-checked' ? failure.because : { kind: 'service', failure }
   return { kind: 'failed', because }
+}
+
+function stopForLookUps(failure: ServiceFailure): RunStop {
+  const stop = stopForService(failure)
+  return stop.kind === 'failed' ? { ...stop, of: 'look-ups' } : stop
+}
+
+export function isOfLookUps(stop: RunStop): boolean {
+  return stop.kind === 'failed' && stop.of === 'look-ups'
 }
 
 export function stopForStore(failure: StoreFailure): RunStop {
@@ -32,6 +46,11 @@ export function isCutShort(because: SyncFailure): boolean {
 export function mayReadAfter(stop: RunStop): boolean {
   if (stop.kind === 'cancelled' || stop.because.kind === 'store') return false
   return isOfAccess(stop.because.failure)
+}
+
+/** Failures after which what was to be looked up stays uncertain, and the run goes on (SPEC O10f). */
+export function isOfLookUp(failure: ServiceFailure): boolean {
+  return isOfOneAnswer(failure) || isOfAccess(failure)
 }
 
 /** How a run ended, with the sums of its meter. */
@@ -53,6 +72,35 @@ export function isOfOneAnswer(failure: ServiceFailure): boolean {
     'unexpected-shape',
     'endless-pages'
   ].includes(failure.kind)
+}
+
+/** How many batches of one kind may fail in a row (SPEC O10c). */
+const failuresInARow = 3
+
+/** What has failed in a run, by kind, since a service that answers every reading may still fail at every sending. */
+interface RunFailures {
+  /** Null: the run goes on. Otherwise why it ends. */
+  note(kind: 'send' | 'resolve', failure: ServiceFailure | null): RunStop | null
+  /** Whether nothing more is looked up in this run: look-ups have failed, or the key may not make them (SPEC O10f). */
+  mayLookUp(): boolean
+  /** Why a run ends in which nothing more is due. */
+  atEnd(): RunStop | null
+}
+
+export function createRunFailures(): RunFailures {
+  const inARow = { send: 0, resolve: 0 }
+  let ofLookUps: ServiceFailure | null = null
+  return {
+    note: (kind, failure) => {
+      inARow[kind] = failure === null ? 0 : inARow[kind] + 1
+      if (failure === null) return null
+      const isEnough = inARow[kind] >= failuresInARow
+      if (kind === 'resolve' && (isEnough || isOfAccess(failure))) ofLookUps = failure
+      return kind === 'send' && isEnough ? stopForService(failure) : null
+    },
+    mayLookUp: () => ofLookUps === null,
+    atEnd: () => (ofLookUps === null ? null : stopForLookUps(ofLookUps))
+  }
 }
 
 /** A policy of the key names what it may use (spec: Authentication), so that something else may be allowed. */

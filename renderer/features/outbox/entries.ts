@@ -139,7 +139,7 @@ export function draftReason({ t, format }: Wording, draft: Draft, now: EpochMill
 }
 
 /** How the queue stands in which a review waits. */
-export interface QueueNow {
+interface QueueNow {
   readonly isBehindOlder: boolean
   /** The key holds it up, so that no time that is stored with the review is kept (SPEC O23h). */
   readonly isStopped: boolean

@@ -23,7 +23,7 @@ export function editTitle(t: Translate, { content }: SubjectEdit): string {
 }
 
 /** How the queue stands in which an edit waits. */
-export interface EditsNow {
+interface EditsNow {
   /** Those for which edits may wait. */
   readonly unsentLists: readonly SubjectEdit[]
   /** The key holds it up, so that no time that is stored with the edit is kept (SPEC O23h). */

@@ -10,7 +10,7 @@ import {
   namesOf,
   statesOf
 } from '../../fakes/main/edit-rig.ts'
-import { serverError } from '../../fakes/service/model-service.ts'
+import { forbidden, serverError } from '../../fakes/service/model-service.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -74,4 +74,19 @@ describe('an edit that fails without end', () => {
     expect(await statesOf(rig)).toEqual(['uncertain'])
     expect(namesOf(rig)).toEqual([])
   })
+})
+
+it.each([
+  ['by an error of the service', serverError],
+  ['as the key may not read it', forbidden]
+] as const)('a look-up of an edit that fails %s holds up no creation (O10f, C6d)', async (_, failure) => {
+  await rig.queue(edit)
+  rig.model.fault = (method) =>
+    method === 'updateFollowList' ? { when: 'before', failure: serverError } : null
+  await rig.run()
+  rig.clock.forward(30_000)
+  await rig.queue(creation('Anna Smit'))
+  rig.model.fault = (method) => (method === 'readFollowList' ? { when: 'before', failure } : null)
+  await rig.run()
+  expect([await statesOf(rig), namesOf(rig)]).toEqual([['uncertain', 'accepted'], ['Anna Smit']])
 })
