@@ -16,10 +16,10 @@ import { failureOfPage } from '../run/endless-feeds.ts'
 import {
   cancelled,
   givenUp,
-  isOfAccess,
   isOfLookUp,
   nextAttempt,
   nextRun,
+  type RunFailures,
   stopForService
 } from '../run/failure-policy.ts'
 import type { ReadAt } from '../run/reading-age.ts'
@@ -54,9 +54,9 @@ type LookUp =
 /** Finds out from the histories of alerts whether uncertain reviews were applied (SPEC O13, O14, O15, O16, O17). */
 export async function lookUpReviews(
   context: PushContext,
-  reviews: readonly QueuedReview[]
+  reviews: readonly QueuedReview[],
+  failures: RunFailures
 ): Promise<BatchEnding> {
-  let failure: ServiceFailure | null = null
   for (const review of reviews) {
     const { state } = review
     if (state.kind !== 'uncertain')
@@ -71,20 +71,18 @@ export async function lookUpReviews(
       continue
     }
     const lookUp = await lookUpOne(context, review, state)
-    if (lookUp.kind === 'failed' && lookUp.failure.kind !== 'not-found') {
-      if (!isOfLookUp(lookUp.failure)) return { kind: 'stopped', stop: stopForService(lookUp.failure) }
-      failure ??= lookUp.failure
-    }
+    const failure = lookUp.kind === 'failed' && lookUp.failure.kind !== 'not-found' ? lookUp.failure : null
+    if (failure !== null && !isOfLookUp(failure)) return { kind: 'stopped', stop: stopForService(failure) }
     const next = nextState(context, review, state, lookUp)
     const stop = await context.settle(
       [{ reviewId: review.id, from: 'uncertain', next, attempts: review.attempts }],
       []
     )
     if (stop !== null) return { kind: 'stopped', stop }
-    // The others would be refused as well.
-    if (failure !== null && isOfAccess(failure)) break
+    failures.note('resolve', failure)
+    if (!failures.mayLookUp()) break
   }
-  return { kind: 'done', failure }
+  return { kind: 'done', failure: null }
 }
 
 function putOff({ id, attempts }: QueuedReview, next: Uncertain): Settlement {

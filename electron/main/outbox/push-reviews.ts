@@ -60,14 +60,15 @@ export async function push(deps: PushDeps): Promise<RunStop | null> {
     }
     const ending = await (batch.kind === 'send'
       ? sendReviews(context, batch, reviews)
-      : lookUpReviews(context, reviews))
+      : lookUpReviews(context, reviews, failures))
     if (ending.kind === 'stopped') return ending.stop
     if (ending.kind === 'too-late') {
       size = sizeAfterTooLate(context, reviews, size)
       continue
     }
-    if (batch.kind === 'send') context.readingAge.noteInTime()
-    const stop = failures.note(batch.kind, ending.failure)
+    if (batch.kind === 'resolve') continue
+    context.readingAge.noteInTime()
+    const stop = failures.note('send', ending.failure)
     if (stop !== null) return stop
   }
 }

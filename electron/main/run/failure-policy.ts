@@ -74,11 +74,11 @@ export function isOfOneAnswer(failure: ServiceFailure): boolean {
   ].includes(failure.kind)
 }
 
-/** How many batches of one kind may fail in a row (SPEC O10c). */
+/** How many sendings or look-ups may fail in a row (SPEC O10c, O10f). */
 const failuresInARow = 3
 
 /** What has failed in a run, by kind, since a service that answers every reading may still fail at every sending. */
-interface RunFailures {
+export interface RunFailures {
   /** Null: the run goes on. Otherwise why it ends. */
   note(kind: 'send' | 'resolve', failure: ServiceFailure | null): RunStop | null
   /** Whether nothing more is looked up in this run: look-ups have failed, or the key may not make them (SPEC O10f). */

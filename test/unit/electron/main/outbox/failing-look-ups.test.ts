@@ -45,6 +45,19 @@ describe('look-ups that fail', () => {
     expect(problemsOf(rig)).toEqual(['forbidden', 'cut-off', 'cut-off', 'cut-off', 'accepted'])
   })
 
+  it('are not made for each of many lost answers of one subject (O10f)', async () => {
+    const rig = createSyncRig(buildWorld([{ persons: [12], businesses: [] }]))
+    rig.service.fault = ({ method }) =>
+      method === 'submitReviews' ? { when: 'after', failure: cutOff } : null
+    for (let alert = 1; alert <= 12; alert += 1) rig.queue(`L1/persons/S1/A${String(alert)}`)
+    await rig.submit()
+    rig.clock.forward(60_000)
+    rig.service.fault = ({ method }) =>
+      method === 'listReviews' ? { when: 'before', failure: serverError } : null
+    const calls = await rig.callsOf(() => rig.submit())
+    expect(calls.map(({ method }) => method)).toEqual(['listReviews', 'listReviews', 'listReviews'])
+  })
+
   it('keep no sync from reading (O10f)', async () => {
     const rig = await withLostAnswers()
     rig.service.fault = ({ method }) =>
