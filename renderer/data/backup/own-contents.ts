@@ -186,7 +186,11 @@ const act = z.discriminatedUnion('kind', [
     ...ofReview
   }),
   z.object({ kind: z.literal('edits-gone'), edits: z.array(idText) }),
-  z.object({ kind: z.literal('undone'), undone: undoableAct })
+  z.object({
+    kind: z.literal('undone'),
+    undone: undoableAct,
+    reviews: z.array(idText).exactOptional()
+  })
 ])
 /** Older versions sealed the act without its time. */
 const storedAct = z.union([act, z.object({ kind: z.undefined().optional(), at: moment, act })])

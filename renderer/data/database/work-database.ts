@@ -214,5 +214,5 @@ export type Act =
   | { readonly kind: 'arrival-denied'; readonly review: QueuedReview }
   /** Edits left the outbox: discarded, replaced or, when they were accepted long ago, cleared away. About no alert. */
   | { readonly kind: 'edits-gone'; readonly edits: readonly EditId[] }
-  /** An act was taken back before anything of it was sent. */
-  | { readonly kind: 'undone'; readonly undone: UndoableAct }
+  /** An act was taken back before anything of it was sent. `reviews`: those that left the outbox with it; left out for none, and by older versions. */
+  | { readonly kind: 'undone'; readonly undone: UndoableAct; readonly reviews?: readonly ReviewId[] }

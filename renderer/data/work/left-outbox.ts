@@ -25,7 +25,10 @@ const leaving: ReadonlySet<string> = new Set([
 
 /** What has left the outbox by these acts, and is not among what is held. */
 function leftBy(acts: readonly Act[], held: OutboxNames): OutboxNames {
-  const reviews = acts.flatMap((act) => ('review' in act && leaving.has(act.kind) ? [act.review.id] : []))
+  const reviews = acts.flatMap((act) => {
+    if (act.kind === 'undone') return act.reviews ?? []
+    return 'review' in act && leaving.has(act.kind) ? [act.review.id] : []
+  })
   const edits = acts.flatMap((act) => (act.kind === 'edits-gone' ? act.edits : []))
   return {
     reviews: new Set(reviews.filter((id) => !held.reviews.has(id))),
@@ -33,17 +36,19 @@ function leftBy(acts: readonly Act[], held: OutboxNames): OutboxNames {
   }
 }
 
-/** What has left the outbox, as far as the journal says. */
-export function leftInJournal({ history, reviews, edits, unreadable }: SortedRows): OutboxNames {
+/** What has left the outbox, as far as the journal says: by acts, or sent and deleted for its age since. */
+export function leftInJournal({ history, reviews, edits, localItems, unreadable }: SortedRows): OutboxNames {
   // One that cannot be read may be there.
   if (unreadable > 0) return { reviews: new Set(), edits: new Set() }
-  return leftBy(
+  const left = leftBy(
     [...history.values()].map(({ act }) => act),
     {
       reviews: new Set([...reviews.values()].map(({ id }) => id)),
       edits: new Set(edits.map(({ id }) => id))
     }
   )
+  const sent = localItems.flatMap((item) => (item.kind === 'sent' ? [item.reviewId] : []))
+  return { ...left, reviews: new Set([...left.reviews, ...sent]) }
 }
 
 /** Edits that were discarded here, or gave way to others. Those that are here again are among them. */

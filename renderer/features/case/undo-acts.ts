@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/domain/review.ts'
 import { localItemId } from '../../../shared/domain/work-journal.ts'
 import { ok, type Result } from '../../../shared/errors.ts'
+import type { Act } from '../../data/database/work-database.ts'
 import { noWrite, type WorkWrite } from '../../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act, type ActionFailure } from '../../decisions/act.ts'
@@ -139,6 +140,13 @@ function isOfDecision({ kind }: UndoableAct): boolean {
   return kind !== 'rated' && kind !== 'snoozed' && kind !== 'woken'
 }
 
+/** Names the reviews that left the outbox, so that no older copy of the database brings them back (SPEC J6l). */
+function undoneOf(undone: UndoableAct, { deleteReviews }: Restoration): Act {
+  return deleteReviews.length === 0
+    ? { kind: 'undone', undone }
+    : { kind: 'undone', undone, reviews: deleteReviews.map(({ id }) => id) }
+}
+
 function merge(
   step: UndoStep,
   parts: readonly { readonly key: string; readonly write: Restoration | null }[]
@@ -154,7 +162,7 @@ function merge(
     putLocalItems: snoozes.putLocalItems,
     deleteLocalItems: [localItemId(step), ...snoozes.deleteLocalItems],
     acts: isOfDecision(step.act)
-      ? done.map(({ key }) => ({ alertKey: key, act: { kind: 'undone', undone: step.act } }))
+      ? done.map(({ key, write }) => ({ alertKey: key, act: undoneOf(step.act, write) }))
       : []
   }
 }
