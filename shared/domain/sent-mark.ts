@@ -17,7 +17,7 @@ export function sentMarksOf(alertKey: string): string {
   return prefix + alertKey
 }
 
-export function sentMarkId({ alertKey, reviewId }: SentMark): string {
+export function sentMarkId({ alertKey, reviewId }: Pick<SentMark, 'alertKey' | 'reviewId'>): string {
   return `${sentMarksOf(alertKey)}/${reviewId}`
 }
 

@@ -12,11 +12,13 @@ import type {
 } from '../../../shared/domain/backup.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
+import { sentMarkId, sentMarksOf } from '../../../shared/domain/sent-mark.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
 import { editSchema } from '../../../shared/ipc/edit-schemas.ts'
 import { draftSchema, queuedReviewSchema } from '../../../shared/ipc/review-schemas.ts'
 import { cacheMigrations, newest, workMigrations } from '../database/migrations.ts'
+import { keysOfRowsBelow } from '../database/row-keys.ts'
 import { nameRows } from '../database/row-names.ts'
 import type { Payload } from '../database/row-codec.ts'
 import { cacheParts, partsOf, recodeRow, rowsOf, workParts } from '../database/sealed-parts.ts'
@@ -188,12 +190,10 @@ class WorkMerge {
       (row: DraftRow) => newerHere.has(row.id),
       (rows: readonly DraftRow[]) => this.#asHere(rows)
     )
-    const staged = await this.#staging.reviews.orderBy('alertKey').uniqueKeys()
-    const left = await reviewsGoneHere(this.#work, this.#target.codec, staged.map(String))
+    const hasLeft = await this.#reviewsThatLeft()
     const reviews = await this.#add(
       'reviews',
-      ({ id, alertKey: key, state }: ReviewRow) =>
-        newerHere.has(key) || (left.has(id) && mayBeTakenBack({ kind: state })),
+      (row: ReviewRow) => newerHere.has(row.alertKey) || hasLeft(row),
       (rows) => this.#asDoubtful(rows)
     )
     const goneHere = await editsGoneHere(this.#work, this.#target.codec)
@@ -209,14 +209,27 @@ class WorkMerge {
     return { drafts, reviews, changes, others, stayed: this.#stayed, unusable: this.#unusable }
   }
 
-  /** Alerts on which this machine has acted after the backup was made. */
+  /** Whether a review has left the outbox here: it was taken back, or was sent and has been deleted for its age. */
+  async #reviewsThatLeft(): Promise<(row: ReviewRow) => boolean> {
+    const alertKeys = (await this.#staging.reviews.orderBy('alertKey').uniqueKeys()).map(String)
+    const takenBack = await reviewsGoneHere(this.#work, this.#target.codec, alertKeys)
+    const sent = new Set(await keysOfRowsBelow(this.#work.desk, 'id', alertKeys.map(sentMarksOf)))
+    return ({ id, alertKey: key, state }) =>
+      (takenBack.has(id) && mayBeTakenBack({ kind: state })) ||
+      (state !== 'accepted' && sent.has(sentMarkId({ alertKey: key, reviewId: id })))
+  }
+
+  /** Alerts on which this machine has acted after the backup was made. What that holds too was done before, whatever the clock said. */
   async #alertsWorkedOnSince(): Promise<ReadonlySet<string>> {
+    const held = new Set<string>()
+    await this.#staging.history.each((row) => void held.add(actName(row)))
+    await this.#staging.drafts.each((row) => void held.add(draftName(row)))
     const since = new Set<string>()
-    await this.#work.history.each(({ at, alertKey: key }) => {
-      if (at >= this.#madeAt) since.add(key)
+    await this.#work.history.each((row) => {
+      if (row.at >= this.#madeAt && !held.has(actName(row))) since.add(row.alertKey)
     })
-    await this.#work.drafts.each(({ id, updatedAt }) => {
-      if (updatedAt >= this.#madeAt) since.add(id)
+    await this.#work.drafts.each((row) => {
+      if (row.updatedAt >= this.#madeAt && !held.has(draftName(row))) since.add(row.id)
     })
     return since
   }
@@ -328,4 +341,8 @@ const namedTables: ReadonlySet<string> = new Set([
 
 function actName({ at, alertKey: key }: ActRow): string {
   return `${at} ${key}`
+}
+
+function draftName({ id, updatedAt }: DraftRow): string {
+  return `draft ${updatedAt} ${id}`
 }

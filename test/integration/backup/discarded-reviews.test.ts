@@ -33,3 +33,20 @@ it('a review that was taken back since does not come back with a backup, though 
   expect((await listReviews(after)).map(({ alert: { alertId } }) => alertId)).toEqual(['m2'])
   after.close()
 })
+
+it('what is lost comes back with a backup, though it was done while the clock was ahead and the backup was made once it was right (B4a, B4b)', async () => {
+  const [disk, sealing] = [createFakeDisk(), await testSealing()]
+  const { store } = await openFakeWorkspace(disk, { sealing, now: 10 * day })
+  await fill(store, { a: 1 })
+  const lost = await decide(store, 'a', 'm1')
+  const backup = done(await openInMemory((await backUpInMemory(store, toEpochMillis(day))).bytes))
+  await store.work.reviews.clear()
+  store.close()
+  const { vaultId, codec } = sealing
+  const target = { workspaceId: workspaceId('test'), vaultId, codec, dependencies: disk }
+  const restored = await restoreBackup(backup, { ...target, at: toEpochMillis(2 * day) }, () => undefined)
+  expect(restored).toMatchObject({ reviews: 1, others: 0 })
+  const after = (await openFakeWorkspace(disk, { sealing })).store
+  expect((await listReviews(after)).map(({ id }) => id)).toEqual([lost.id])
+  after.close()
+})
