@@ -10,6 +10,7 @@ import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { saveBudgets } from './acts.ts'
 import {
+  type BudgetDraft,
   budgetDraft,
   type BudgetProblems,
   limitChoices,
@@ -144,10 +145,13 @@ function useKeptBudgets() {
 function useBudgetForm(managed: readonly ApiFamily[]) {
   const { clock } = useAppServices()
   const { kept, keep } = useKeptBudgets()
-  const [draft, setDraft] = useState(() => budgetDraft(kept.current, clock.now()))
+  const budgets = useSession((state) => state.budgets)
+  // What nobody has touched here shows what main tells, also of a save that was on its way when this was opened.
+  const [touched, setTouched] = useState<Partial<BudgetDraft>>({})
+  const draft = { ...budgetDraft(budgets, clock.now()), ...touched }
   const [problems, setProblems] = useState<BudgetProblems>({})
   const change = (api: ApiFamily, part: Partial<LimitDraft>): void => {
-    setDraft((before) => ({ ...before, [api]: { ...before[api], ...part } }))
+    setTouched((before) => ({ ...before, [api]: { ...draft[api], ...before[api], ...part } }))
     setProblems(({ [api]: _, ...others }) => others)
   }
   const settle = (api: ApiFamily, limit = draft[api]): void => {

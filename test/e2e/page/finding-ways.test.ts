@@ -283,7 +283,7 @@ describe('the settings (W27f, W27g)', () => {
     expect(await page.getByRole('button', { name: /^Save/u }).allTextContents()).toEqual(['Save connection'])
   })
 
-  it('keep a limit as soon as it is whole, and say until then what it lacks', async () => {
+  it('keep a limit as soon as it is whole, say until then what it lacks, and show what is being saved (W27y)', async () => {
     page = await openWithAlert(theatre, 60)
     await main.goTo(page, 'Settings')
     const limit = page.getByRole('group', { name: 'Compliance', exact: true })
@@ -309,6 +309,6 @@ describe('the settings (W27f, W27g)', () => {
     expect(await limit.getByRole('radio', { name: 'A month' }).isChecked()).toBe(true)
     await limit.getByRole('radio', { name: 'No limit' }).check()
     await again()
-    expect(await limit.getByRole('radio', { name: 'No limit' }).isChecked()).toBe(true)
+    await limit.getByRole('radio', { name: 'No limit', checked: true }).waitFor()
   })
 })

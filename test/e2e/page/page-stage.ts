@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, normalize } from 'node:path'
+import { join, normalize, sep } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import react from '@vitejs/plugin-react'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { build, type Plugin } from 'vite'
@@ -20,6 +21,9 @@ import { pluginsThatWarn } from './react-that-warns.ts'
 
 /** Milliseconds that a scene waits for what a screen should show. It is long, because a slow machine is no failure. */
 const patience = 30_000
+
+/** Milliseconds that a message of main, and a part of the page that is loaded when it is needed, take at least. */
+const late = Number(process.env['FIELDCASE_LATE'] ?? 10)
 
 const repository = join(import.meta.dirname, '../../..')
 
@@ -111,6 +115,7 @@ export async function openTheatre(react: React = 'production'): Promise<PageThea
         await page.addInitScript(
           `localStorage.setItem('fieldcase.preferences', ${JSON.stringify(JSON.stringify({ state: { theme, textSize, density }, version: 1 }))})`
         )
+      await page.addInitScript(`window.pageLateness = ${JSON.stringify({ answers: late, store: 1 })}`)
       await page.addInitScript(bridge)
       await page.goto(`${origin}/index.html`)
       return { page, complaints }
@@ -193,7 +198,8 @@ async function serve(folder: string): Promise<Server> {
     }
     const path = normalize(new URL(request.url ?? '/', 'http://page').pathname)
     const file = join(folder, path)
-    readFile(file).then(
+    const isLate = path.startsWith(`${sep}assets${sep}`)
+    readLate(file, isLate ? late : 0).then(
       (body) => response.writeHead(200, responseHeaders(file) ?? {}).end(body),
       () => response.writeHead(404).end()
     )
@@ -201,6 +207,11 @@ async function serve(folder: string): Promise<Server> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   server.unref()
   return server
+}
+
+async function readLate(file: string, millis: number): Promise<Uint8Array> {
+  await delay(millis)
+  return await readFile(file)
 }
 
 async function launch(): Promise<Browser> {

@@ -12,6 +12,8 @@ export type Emit = <Name extends EventName>(name: Name, value: EventValue<Name>)
 
 const kept = 'staged case window'
 
+let open: EventValue<'case-window.changed'> = []
+
 /** What was told, with the last of what the case says. */
 const keptSoFar = (): readonly Told[] =>
   toldSchema.array().parse(JSON.parse(sessionStorage.getItem(kept) ?? '[]'))
@@ -29,10 +31,11 @@ export function caseWindowAnswers(argument: unknown, emit: Emit): Answers {
   }
   return {
     'case-window.open': () => {
-      emit('case-window.changed', [{ ...(argument as ContractArgument<'case-window.open'>), loads: 1 }])
+      open = [{ ...(argument as ContractArgument<'case-window.open'>), loads: 1 }]
+      emit('case-window.changed', open)
       return { kind: 'open' }
     },
-    'case-window.list': () => [],
+    'case-window.list': () => open,
     'case-window.tell': () => {
       const told = toldSchema.parse(JSON.parse((argument as ContractArgument<'case-window.tell'>).told))
       const before = keptSoFar().filter(({ kind }) => told.kind === 'picture' || kind !== told.kind)

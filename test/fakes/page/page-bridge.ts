@@ -144,7 +144,8 @@ class FakeMain {
       stage.callsAllowed,
       () => this.#ledger,
       () => this.#world.followLists,
-      async () => taken(await this.#store().readKnowledge(null))
+      async () => taken(await this.#store().readKnowledge(null)),
+      (view) => this.#emit('budget.changed', view)
     )
     this.#world =
       stage.marked !== null

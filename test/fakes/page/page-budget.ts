@@ -12,7 +12,7 @@ import {
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import { firstSchedule, type SyncSchedule } from '../../../shared/domain/settings.ts'
 import type { StoreKnowledge } from '../../../shared/ipc/case-store.ts'
-import type { ContractArgument, ContractResult } from '../../../shared/ipc/contract.ts'
+import type { ContractArgument, ContractResult, EventValue } from '../../../shared/ipc/contract.ts'
 
 type BudgetName =
   | 'sync.estimate'
@@ -34,7 +34,8 @@ export function createPageBudget(
   callsAllowed: number | null,
   ledger: () => readonly LedgerEntry[],
   followLists: () => readonly FollowList[],
-  knowledge: () => Promise<ToSend>
+  knowledge: () => Promise<ToSend>,
+  onBudgets: (view: EventValue<'budget.changed'>) => void
 ): PageBudget {
   const from = toEpochMillis(Date.now())
   let budgets: CallBudgets =
@@ -51,6 +52,7 @@ export function createPageBudget(
   })
   const left = (): number | null =>
     budgets.compliance === null ? null : Math.max(0, budgets.compliance.calls - spent('compliance'))
+  const view = (): EventValue<'budget.changed'> => ({ budgets, balances: apiFamilies.map(balance) })
   return {
     answers: (argument) => ({
       'sync.estimate': async () => ({
@@ -62,9 +64,10 @@ export function createPageBudget(
           await knowledge()
         )
       }),
-      'budget.read': () => ({ budgets, balances: apiFamilies.map(balance) }),
+      'budget.read': view,
       'budget.save': () => {
         budgets = (argument as ContractResult<'budget.read'>).budgets
+        onBudgets(view())
         return { kind: 'saved' }
       },
       'schedule.read': () => schedule,

@@ -32,7 +32,8 @@ it.each(queues)('says on the staged page what main says of edits that wait: $edi
     null,
     () => [],
     () => [],
-    () => Promise.resolve(knowledge)
+    () => Promise.resolve(knowledge),
+    () => undefined
   )
   const answer = await staged.answers({ full: false })['sync.estimate']()
   const { edits: said } = estimateSync(knowledge, { full: false, rate: null, left: null, batchSize: 20 })
