@@ -6,6 +6,12 @@ import { asLiteral, bindingName, fromWire, type ToHost, type ToPage, toWire } fr
 const deliver = (batch: string): string =>
   `globalThis[Symbol.for(${JSON.stringify(bindingName)})](${asLiteral(batch)})`
 
+/** Milliseconds that each message takes at least, for tests of a busy machine. */
+const late = Number(process.env['FIELDCASE_LATE'] ?? 0)
+
+/** In the order in which it is asked for. */
+const later = (act: () => void): void => void (late === 0 ? setImmediate(act) : setTimeout(act, late))
+
 /**
  * The wire between main and one page. It uses the page's DevTools session, so that neither the page's content
  * security policy nor its code can reach it. Messages of one turn of the event loop are sent in one batch.
@@ -32,7 +38,7 @@ export class PageChannel {
   send(message: ToPage, label: string): void {
     const text = toWire(message, label)
     if (this.#context === undefined) return
-    if (this.#queue.push(text) === 1) setImmediate(() => this.#flush())
+    if (this.#queue.push(text) === 1) later(() => this.#flush())
   }
 
   #flush(): void {
@@ -52,7 +58,12 @@ export class PageChannel {
   #receive(payload: string, context: number): void {
     for (const message of fromWire(payload) as ToHost[]) {
       if (message.kind === 'ready') this.#context = context
-      else if (context === this.#context) this.#onMessage(message)
+      else if (late > 0) later(() => this.#hear(message, context))
+      else this.#hear(message, context)
     }
+  }
+
+  #hear(message: Exclude<ToHost, { kind: 'ready' }>, context: number): void {
+    if (context === this.#context) this.#onMessage(message)
   }
 }

@@ -245,11 +245,10 @@ class FakeMain {
 
   #network(): ContractResult<'network.read'> {
     const { hasKey } = { hasKey: true, ...this.#workspace }
-    const reachability =
-      this.#workOffline || !hasKey
-        ? ({ kind: 'offline', reason: 'chosen' } as const)
-        : ({ kind: 'online' } as const)
-    return { reachability, workOffline: this.#workOffline }
+    return {
+      reachability: this.#workOffline || !hasKey ? { kind: 'offline', reason: 'chosen' } : { kind: 'online' },
+      workOffline: this.#workOffline
+    }
   }
 
   #test(): ContractResult<'connection.test'> {
