@@ -50,5 +50,12 @@ export const indexMutants: readonly Mutant[] = [
     from: 'for (const slot of slots) this.write(slot)',
     to: '',
     foundBy: 'test/integration/index/index-equals-scan.test.ts'
+  },
+  {
+    name: 'reads what only joins or stretches letters as letters (T3g)',
+    file: 'shared/domain/folded-text.ts',
+    from: ".replaceAll(unread, '')",
+    to: '',
+    foundBy: 'test/unit/renderer/data/index/search-text.test.ts'
   }
 ]

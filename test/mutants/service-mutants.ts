@@ -130,5 +130,19 @@ export const serviceMutants: readonly Mutant[] = [
     from: '.preprocess(integerOfDigits, z.int().min(0).nullish())\n  .transform((value) => value ?? null)',
     to: '.preprocess(integerOfDigits, z.int().min(0).nullish())\n  .transform((value) => value ?? 0)',
     foundBy: wire
+  },
+  {
+    name: 'counts nothing before the first day of a trial (S24f)',
+    file: 'shared/domain/budget.ts',
+    from: 'now < budget.from ? calendar.dayOf(addMillis(now, -trialMillis)).from : budget.from',
+    to: 'budget.from',
+    foundBy: 'test/unit/shared/domain/call-budget.test.ts'
+  },
+  {
+    name: 'refuses a page whose links are an empty list (S36i)',
+    file: 'shared/wire/envelope.ts',
+    from: 'z.union([z.tuple([]), z.strictObject({})])',
+    to: 'z.strictObject({ none: z.null() })',
+    foundBy: 'test/unit/shared/wire/envelope.test.ts'
   }
 ]

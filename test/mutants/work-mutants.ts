@@ -86,5 +86,33 @@ export const workMutants: readonly Mutant[] = [
     from: '(lostAt.get(id) ?? startedAt)',
     to: 'startedAt',
     foundBy: 'test/unit/electron/main/run/lost-answer-clock.test.ts'
+  },
+  {
+    name: 'names no alert whose birth date agrees beside a part of its name (T6j)',
+    file: 'renderer/features/queue/stand-outs.ts',
+    from: "return isSameDay ? 'partly' : null",
+    to: 'return null',
+    foundBy: 'test/integration/queue/selected-check.test.ts'
+  },
+  {
+    name: 'takes what was found of some alerts for what holds of as many others (T6k)',
+    file: 'renderer/features/queue/queries.ts',
+    from: 'reason.conditions, keys])',
+    to: 'reason.conditions, keys.length])',
+    foundBy: 'test/integration/queue/selected-check.test.ts'
+  },
+  {
+    name: 'reads a birth year that stands for none (T16f)',
+    file: 'shared/domain/comparison.ts',
+    from: 'isPossible && parts.year >= firstBirthYear',
+    to: 'isPossible',
+    foundBy: 'test/unit/shared/domain/birth-dates.test.ts'
+  },
+  {
+    name: 'calls a state that is several today another country (T16g)',
+    file: 'shared/domain/subscription.ts',
+    from: '!noCountries.has(normal)',
+    to: "normal !== 'ZZ'",
+    foundBy: 'test/unit/shared/domain/comparison.test.ts'
   }
 ]
