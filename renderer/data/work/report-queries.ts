@@ -194,7 +194,7 @@ async function readPortion(
     unreadable: lackOf(own, ownRead),
     rows: new Map(rows.map((row) => [row.id, row])),
     records: grouped(ordered, ({ key }) => subscriptionKeyOf(key)),
-    names: new Map([...matchesOf({ drafts, reviews }), ...records.map(matchOf)]),
+    names: new Map([...matchesOf({ drafts, reviews, acts }), ...records.map(matchOf)]),
     drafts: new Map(drafts.map((draft) => [alertKey(draft.alert), draft])),
     reviews: grouped(reviews, ({ alert }) => alertKey(alert))
   }
@@ -202,10 +202,19 @@ async function readPortion(
 }
 
 /** The matches as they were decided on, for alerts that are not here any more (SPEC F1c). */
-function matchesOf({ drafts, reviews }: OwnWork): readonly (readonly [string, string])[] {
+function matchesOf({
+  drafts,
+  reviews,
+  acts
+}: OwnWork & Pick<ReadCases, 'acts'>): readonly (readonly [string, string])[] {
+  const done = [...acts.values()].flat().map(({ act }) => act)
   return [
-    ...drafts.map(({ alert, basis }) => [alertKey(alert), basis.values.match] as const),
-    ...reviews.map(({ alert, matchName }) => [alertKey(alert), matchName] as const)
+    ...[...drafts, ...done.flatMap((act) => ('draft' in act ? act.draft : []))].map(
+      ({ alert, basis }) => [alertKey(alert), basis.values.match] as const
+    ),
+    ...[...reviews, ...done.flatMap((act) => ('review' in act ? act.review : []))].map(
+      ({ alert, matchName }) => [alertKey(alert), matchName] as const
+    )
   ]
 }
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { readReportCases } from '../../../renderer/data/work/report-queries.ts'
+import { discardDraft } from '../../../renderer/decisions/drafts.ts'
+import { withdrawReview } from '../../../renderer/decisions/reviews.ts'
 import { firstRetention } from '../../../shared/domain/settings.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { alert, alertsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
@@ -10,7 +12,9 @@ import {
   commitIn,
   complete,
   decide,
+  done,
   fill,
+  keyOf,
   readAt,
   shownIds
 } from '../../fakes/store/store-steps.ts'
@@ -39,8 +43,10 @@ it('names the match of each act, also of an alert that the service no longer sho
 
 it('names the match of an act on an alert that was deleted because the service no longer shows it (F1c, B8l)', async () => {
   const { store, setTime } = await openFakeWorkspace(createFakeDisk(), { now: 1_000 })
-  await fill(store, { a: 1 })
+  await fill(store, { a: 2 })
   await bring(store, (await decide(store, 'a', 'm1')).id, 'accepted')
+  done(await withdrawReview(store, (await decide(store, 'a', 'm2')).id))
+  done(await discardDraft(store, keyOf(ref('a'), 'm2')))
   await complete(store)
   await beginWithList(store, 'pass-2', { full: true })
   await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 0)]))
