@@ -11,7 +11,7 @@ import { failures, names } from '../i18n/words.en.ts'
 
 export const frame = {
   navigation: 'Main',
-  zoomed: 'Everything at {{percent}} %',
+  zoomed: 'Everything at {{percent}}%',
   fillIn: 'Fill this in.',
   noLine: 'No line of this file can be used. The reasons are below.',
   chooseFirst: 'Choose a file first.',
@@ -221,7 +221,7 @@ export const frame = {
     notThereAnyMore: '“{{name}}” is no longer on this page, so nothing was done. Look at the page again.',
     keyThen: '{{first}} then {{second}}',
     openCommands: 'Find a command',
-    zoom: { in: 'Make everything larger', out: 'Make everything smaller', reset: 'Show everything at 100 %' },
+    zoom: { in: 'Make everything larger', out: 'Make everything smaller', reset: 'Show everything at 100%' },
     textSize: 'Text size: {{size}}',
     openShortcuts: 'Show the keyboard shortcuts',
     next: 'Next alert',

@@ -16,7 +16,7 @@ import type {
 } from './words.en.ts'
 
 const frame: Words<typeof frameInEnglish> = {
-  zoomed: 'Alles op {{percent}} %',
+  zoomed: 'Alles op {{percent}}%',
   fillIn: 'Vul dit in.',
   noLine: 'Geen regel van dit bestand is te gebruiken. Hieronder staat waarom.',
   chooseFirst: 'Kies eerst een bestand.',
@@ -231,7 +231,7 @@ const frame: Words<typeof frameInEnglish> = {
       '“{{name}}” staat niet meer op deze pagina; er is niets gedaan. Kijk opnieuw op de pagina.',
     keyThen: '{{first}} en dan {{second}}',
     openCommands: 'Een opdracht zoeken',
-    zoom: { in: 'Alles groter maken', out: 'Alles kleiner maken', reset: 'Alles op 100 % tonen' },
+    zoom: { in: 'Alles groter maken', out: 'Alles kleiner maken', reset: 'Alles op 100% tonen' },
     textSize: 'Tekstgrootte: {{size}}',
     openShortcuts: 'De sneltoetsen tonen',
     next: 'Volgende alert',

@@ -171,8 +171,8 @@ export const settings = {
   textSizes: { small: 'Small', normal: 'Normal', large: 'Large', larger: 'Larger' },
   zoom: 'Zoom',
   zoomHint: 'How large everything in this window is: Ctrl with +, - and 0, on a Mac ⌘.',
-  zoomSteps: { in: 'Larger', out: 'Smaller', reset: '100 %' },
-  percent: '{{percent}} %',
+  zoomSteps: { in: 'Larger', out: 'Smaller', reset: '100%' },
+  percent: '{{percent}}%',
   density: 'Density',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
   about: 'Fieldcase {{version}}'

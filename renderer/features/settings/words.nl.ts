@@ -177,8 +177,8 @@ export const settings: Words<typeof settingsInEnglish> = {
   textSizes: { small: 'Klein', normal: 'Normaal', large: 'Groot', larger: 'Groter' },
   zoom: 'In- en uitzoomen',
   zoomHint: 'Hoe groot alles in dit venster is: Ctrl met +, - en 0, op een Mac ⌘.',
-  zoomSteps: { in: 'Groter', out: 'Kleiner', reset: '100 %' },
-  percent: '{{percent}} %',
+  zoomSteps: { in: 'Groter', out: 'Kleiner', reset: '100%' },
+  percent: '{{percent}}%',
   density: 'Dichtheid',
   densities: { comfortable: 'Ruim', compact: 'Compact' },
   about: 'Fieldcase {{version}}'

@@ -24,7 +24,7 @@ export const updates = {
   fetch: 'Fetch version {{version}}',
   install: 'Install now',
   progress: 'Fetching the new version',
-  percent: '{{percent}} %',
+  percent: '{{percent}}%',
   state: {
     never: 'Fieldcase has not looked for a new version since it started.',
     nothing: 'No newer version was found: {{at}}.',

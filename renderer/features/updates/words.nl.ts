@@ -27,7 +27,7 @@ export const updates: Words<typeof updatesInEnglish> = {
   fetch: 'Versie {{version}} ophalen',
   install: 'Nu installeren',
   progress: 'De nieuwe versie wordt opgehaald',
-  percent: '{{percent}} %',
+  percent: '{{percent}}%',
   state: {
     never: 'Sinds het starten is er niet naar een nieuwe versie gekeken.',
     nothing: 'Geen nieuwere versie gevonden: {{at}}.',
