@@ -45,7 +45,7 @@ interface WordComparison {
 export interface NameComparison extends WordComparison {
   /** The names of another alphabet as they were romanised for it. Empty if both were compared as written. */
   readonly romanised: readonly string[]
-  /** One name has words in a script that is not romanised, and the other has none in it (SPEC T23c). */
+  /** One name has words in a script that is not romanised, and the other has none in it, or has other characters that may be the same (SPEC T23c, T23g). */
   readonly hasUnreadScript: boolean
 }
 
@@ -113,8 +113,20 @@ export function compareNames(subjectName: string, matchName: string, family: Fam
   return {
     ...found,
     romanised: found === written ? [] : [subjectName, matchName].filter(isRomanisable).map(romanise),
-    hasUnreadScript: hasOwnUnread(ofSubject, ofMatch) || hasOwnUnread(ofMatch, ofSubject)
+    hasUnreadScript:
+      hasOwnUnread(ofSubject, ofMatch) ||
+      hasOwnUnread(ofMatch, ofSubject) ||
+      mayBeOneInOtherCharacters(subjectName, matchName)
   }
+}
+
+/**
+ * `張偉` and `张伟` are one name in traditional and in simplified characters. Each stands for one, so that names of
+ * another number of them are others (SPEC T23g).
+ */
+function mayBeOneInOtherCharacters(one: string, other: string): boolean {
+  const [left, right] = [one, other].map((name) => foldText(name).match(/\p{Script=Han}/gu) ?? [])
+  return left?.length === right?.length && left?.join('') !== right?.join('')
 }
 
 type Scripts = ReadonlySet<Script>

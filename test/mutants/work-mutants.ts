@@ -114,5 +114,12 @@ export const workMutants: readonly Mutant[] = [
     from: '!noCountries.has(normal)',
     to: "normal !== 'ZZ'",
     foundBy: 'test/unit/shared/domain/comparison.test.ts'
+  },
+  {
+    name: 'calls a name in other Chinese characters another name (T23g)',
+    file: 'shared/domain/name-comparison.ts',
+    from: 'mayBeOneInOtherCharacters(subjectName, matchName)',
+    to: 'false',
+    foundBy: 'test/unit/shared/domain/romanisation.test.ts'
   }
 ]

@@ -98,6 +98,24 @@ describe('a script without a sure romanisation', () => {
     expect(field('محمد', 'سعيد').result).toBe('not-matched')
   })
 
+  it('in Chinese characters may be the same name in traditional and in simplified ones: nobody knows (T23g)', () => {
+    for (const [one, other] of [
+      ['張偉', '张伟'],
+      ['王伟', '王偉'],
+      ['山﨑', '山崎']
+    ] as const) {
+      const compared = field(one, other)
+      expect([one, compared.result, isAnother(compared)]).toEqual([one, 'unknown', false])
+      expect(reasonsOf(compared)).toEqual([{ kind: 'unread-script' }])
+    }
+    // Each character stands for one, so that a longer name is another one.
+    expect([field('张伟', '李小龙').result, isAnother(field('张伟', '李小龙'))]).toEqual([
+      'not-matched',
+      true
+    ])
+    expect(field('张伟', '张伟').result).toBe('matched')
+  })
+
   it('beside a name that is alike does not make another name of it (T23c)', () => {
     const compared = field('Wang Wei', 'Wang Jun (王军)')
     expect(compared.result).toBe('near')
