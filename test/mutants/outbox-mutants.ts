@@ -165,8 +165,8 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'sends what the user took back meanwhile (O2b)',
     file: 'electron/main/outbox/push-reviews.ts',
-    from: 'return submitReviews(context, subscription, marked.value, isTooLate)',
-    to: 'return submitReviews(context, subscription, unchanged, isTooLate)'
+    from: 'return submitReviews(context, subscription, marked.value, { isTooLate, isShown })',
+    to: 'return submitReviews(context, subscription, unchanged, { isTooLate, isShown })'
   },
   {
     name: 'knows the age of a reading by the clock that can be set alone (O4d)',

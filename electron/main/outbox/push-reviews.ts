@@ -152,7 +152,8 @@ async function sendReviews(
     at: context.clock.now()
   })
   if (marked.kind === 'failed') return { kind: 'stopped', stop: stopForStore(marked.failure) }
-  return submitReviews(context, subscription, marked.value, isTooLate)
+  const isShown = ({ alert }: QueuedReview): boolean => readings.get(alertKey(alert))?.kind === 'alert'
+  return submitReviews(context, subscription, marked.value, { isTooLate, isShown })
 }
 
 /** The machine may have slept, the run may have been held, or the gate may be slow since its alert was read (SPEC O4d). */

@@ -27,19 +27,26 @@ type RequestEnding =
   | { readonly kind: 'too-late' }
   | { readonly kind: 'ended'; readonly stop: RunStop | null; readonly failure: ServiceFailure }
 
+/** What was read of the alert of a review before it is sent. */
+interface Checked {
+  readonly isTooLate: (review: QueuedReview) => boolean
+  /** The service has just shown its alert. */
+  readonly isShown: (review: QueuedReview) => boolean
+}
+
 /** Sends reviews that are marked `sending`, and settles each by its own answer (SPEC O6, O7, O8, O9). */
 export async function submitReviews(
   context: PushContext,
   subscription: SubscriptionRef,
   marked: readonly QueuedReview[],
-  isTooLate: (review: QueuedReview) => boolean
+  checked: Checked
 ): Promise<BatchEnding> {
   let parts: readonly (readonly QueuedReview[])[] = marked.length === 0 ? [] : [marked]
   for (let part = parts[0]; part !== undefined; part = parts[0]) {
     parts = parts.slice(1)
     if (context.signal.aborted)
       return putBack(context, [part, ...parts], { kind: 'stopped', stop: cancelled })
-    const ending = await submitPart(context, subscription, part, isTooLate)
+    const ending = await submitPart(context, subscription, part, checked)
     if (ending.kind === 'split') parts = [...ending.parts, ...parts]
     else if (ending.kind === 'too-late') return putBack(context, [part, ...parts], { kind: 'too-late' })
     else if (ending.stop !== null) return putBack(context, parts, { kind: 'stopped', stop: ending.stop })
@@ -53,13 +60,13 @@ async function submitPart(
   context: PushContext,
   subscription: SubscriptionRef,
   part: readonly QueuedReview[],
-  isTooLate: (review: QueuedReview) => boolean
+  checked: Checked
 ): Promise<RequestEnding> {
   const turn: { isTooLate: boolean } = { isTooLate: false }
   const answer = await context.service.submitReviews(
     subscription,
     part.map(toBatchItem),
-    { ...context.sending, isTooLate: () => (turn.isTooLate = part.some(isTooLate)) },
+    { ...context.sending, isTooLate: () => (turn.isTooLate = part.some(checked.isTooLate)) },
     part[0]?.route
   )
   if (turn.isTooLate) return { kind: 'too-late' }
@@ -70,7 +77,7 @@ async function submitPart(
   switch (verdict.kind) {
     case 'split': {
       if (part.length > 1) return { kind: 'split', parts: halve(part) }
-      const next = refusalOf(failure, context.clock.now())
+      const next = refusalOf(failure, context.clock.now(), part.some(checked.isShown))
       return {
         kind: 'settled',
         stop: await context.settle(
@@ -193,13 +200,14 @@ function repeatsAnother({ content }: QueuedReview, result: BatchResult): boolean
   return result.kind === 'success' && result.status !== null && result.status !== content.status
 }
 
-/** The refusal of a request that held only one review (SPEC O7a). */
+/** The refusal of a request that held only one review (SPEC O7a). An alert that was just shown is not gone (SPEC O7c). */
 export function refusalOf(
   failure: ServiceFailure,
-  at: EpochMillis
+  at: EpochMillis,
+  isShown = false
 ): Extract<Settlement['next'], { kind: 'rejected' }> {
   const correlationId: CorrelationId | null = 'correlationId' in failure ? failure.correlationId : null
-  if (failure.kind === 'not-found')
+  if (failure.kind === 'not-found' && !isShown)
     return { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId }
   const [error] = 'errors' in failure ? failure.errors : []
   return {

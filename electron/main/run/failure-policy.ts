@@ -108,9 +108,10 @@ export function isOfAccess({ kind }: ServiceFailure): boolean {
   return kind === 'forbidden' || kind === 'access-disallowed'
 }
 
-/** The status of an answer that refuses a request without saying that what it is about is gone. */
+/** The status of an answer that refuses a request. */
 export function refusedStatus(failure: ServiceFailure): number {
   if (failure.kind === 'unexpected-status') return failure.status
+  if (failure.kind === 'not-found') return 404
   return failure.kind === 'too-large' ? 413 : 400
 }
 

@@ -275,10 +275,10 @@ describe('an answer to a batch', () => {
   it.each([
     ['400', badRequest, 'request-refused'],
     ['413', tooLarge, 'request-refused'],
-    ['404', notFound, 'alert-gone'],
+    ['404', notFound, 'request-refused'],
     ['422', { kind: 'unexpected-status', status: 422, correlationId: null, errors: [] }, 'request-refused']
   ] as const)(
-    'halves a batch that is refused as a whole with %s down to the one item at fault (O7)',
+    'halves a batch that is refused as a whole with %s down to the one item at fault, whose alert was read just before (O7a, O7b, O7c)',
     async (_, failure, reason) => {
       const rig = createSyncRig(buildWorld(shape))
       for (let index = 1; index <= 16; index += 1) rig.queue(`L1/persons/S3/A${index}`)
