@@ -12,7 +12,7 @@ import {
   type SubscriptionRef
 } from './subscription.ts'
 
-/** Where edits stand, as a person sorts them. */
+/** Where edits stand, as a person sorts them. One that no reading can tell of needs a person too (SPEC C8l). */
 export const editBoxes = {
   attention: ['conflict', 'rejected'],
   ready: ['queued'],
@@ -222,6 +222,18 @@ export function mayEditMove(mover: Mover, from: EditState['kind'], to: EditStep)
 /** States in which nothing more happens to an edit without the user. */
 export function editWaitsForUser({ kind }: EditState): boolean {
   return kind === 'conflict' || kind === 'rejected'
+}
+
+const undecided: readonly (string | null)[] = [
+  'several-equal-entries',
+  'entry-of-doubtful-time',
+  'entry-with-other-values',
+  'history-unreadable'
+]
+
+/** True of what was looked up, where only a person can tell whether it was made (SPEC C8g, C8h). */
+export function isUndecided(state: EditState): boolean {
+  return state.kind === 'uncertain' && undecided.includes(state.lastProblem)
 }
 
 /** States in which an edit may have reached the service without a known outcome. */

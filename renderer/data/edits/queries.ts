@@ -6,6 +6,7 @@ import {
   type EditState,
   type EditsView,
   isCreationTarget,
+  isUndecided,
   newListsTarget,
   newSubjectsTarget,
   type SubjectEdit,
@@ -87,17 +88,22 @@ export async function rowsBehind(
 
 /** Entries of one box on screen; an import may bring thousands. */
 const mostShown = 10
+/** Who needs a person is sealed, so that of very many uncertain edits only the oldest are looked into. */
+const mostLookedInto = 200
 
 export async function readEdits(workspace: OpenWorkspace): Promise<EditsView> {
   const { work, editBook } = databasesOf(workspace)
+  const uncertain = await editBook.decode(await rowsIn(work, 'uncertain', false, mostLookedInto))
+  const toDecide = uncertain.filter(({ state }) => isUndecided(state))
   const read = async (
     box: EditBox
   ): Promise<{ readonly shown: readonly SubjectEdit[]; readonly count: number }> => {
     const states = editBoxes[box]
-    const rows = await Promise.all(states.map((state) => rowsIn(work, state, box === 'sent')))
+    const settled = states.filter((state) => state !== 'uncertain')
+    const rows = await Promise.all(settled.map((state) => rowsIn(work, state, box === 'sent')))
     const counts = await Promise.all(states.map((state) => work.changes.where('state').equals(state).count()))
     return {
-      shown: (await editBook.decode(rows.flat())).slice(0, mostShown),
+      shown: await editBook.decode(rows.flat()),
       count: counts.reduce((sum, count) => sum + count, 0)
     }
   }
@@ -107,16 +113,27 @@ export async function readEdits(workspace: OpenWorkspace): Promise<EditsView> {
     read('sending'),
     read('sent')
   ])
+  const onItsWay = uncertain.filter(({ state }) => !isUndecided(state))
   return {
     unsentLists: await unsentLists(editBook),
-    shown: { attention: attention.shown, ready: ready.shown, sending: sending.shown, sent: sent.shown },
-    counts: { attention: attention.count, ready: ready.count, sending: sending.count, sent: sent.count }
+    shown: {
+      attention: [...toDecide, ...attention.shown].slice(0, mostShown),
+      ready: ready.shown.slice(0, mostShown),
+      sending: [...sending.shown, ...onItsWay].slice(0, mostShown),
+      sent: sent.shown.slice(0, mostShown)
+    },
+    counts: {
+      attention: attention.count + toDecide.length,
+      ready: ready.count,
+      sending: sending.count - toDecide.length,
+      sent: sent.count
+    }
   }
 }
 
-function rowsIn(work: Databases['work'], state: EditState['kind'], newestFirst: boolean) {
+function rowsIn(work: Databases['work'], state: EditState['kind'], newestFirst: boolean, most = mostShown) {
   const rows = work.changes.where('[state+queuedAt]').between([state, Dexie.minKey], [state, Dexie.maxKey])
-  return (newestFirst ? rows.reverse() : rows).limit(mostShown).toArray()
+  return (newestFirst ? rows.reverse() : rows).limit(most).toArray()
 }
 
 /** The subscriptions of one list that are on show, by name. */

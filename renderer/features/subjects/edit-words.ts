@@ -6,6 +6,7 @@ import {
   beforeOf,
   type EditRefusal,
   type EditState,
+  isUndecided,
   type SubjectEdit,
   unsentListId
 } from '../../../shared/domain/subject-edit.ts'
@@ -115,6 +116,7 @@ function uncertainReason(
     time: format.moment(state.sentAt, now),
     problem: editProblem(t, state.lastProblem ?? 'other')
   }
+  if (isUndecided(state)) return t('subjects.changes.undecided', said)
   if (isStopped) return t('subjects.changes.uncertainStopped', said)
   return isServiceLeftAlone(state)
     ? t('subjects.changes.uncertainWaits', { ...said, next: format.timeToTheSecond(state.notBefore) })

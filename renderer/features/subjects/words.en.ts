@@ -203,6 +203,8 @@ export const subjects = {
     sending: 'Sent {{time}}, no answer yet.',
     uncertain:
       'Sent {{time}}, but {{problem}}. It may have been carried out: it is looked up {{next}} and never made twice.',
+    undecided:
+      'Sent {{time}}, but {{problem}}. See whether it is there: if it is, discard this change, and if not, discard it and enter it again. It is never made twice by itself.',
     uncertainStopped:
       'Sent {{time}}, but {{problem}}. It may have been carried out: it is looked up with the next sync and never made twice.',
     uncertainWaits:

@@ -206,6 +206,8 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     sending: 'Verzonden {{time}}, nog geen antwoord.',
     uncertain:
       'Verzonden {{time}}, maar {{problem}}. Misschien is het uitgevoerd: het wordt {{next}} opgezocht en nooit dubbel gemaakt.',
+    undecided:
+      'Verzonden {{time}}, maar {{problem}}. Kijk of het er is: zo ja, gooi deze wijziging weg, en zo nee, gooi die weg en voer die opnieuw in. Het wordt nooit uit zichzelf dubbel gemaakt.',
     uncertainStopped:
       'Verzonden {{time}}, maar {{problem}}. Misschien is het uitgevoerd: het wordt bij de volgende synchronisatie opgezocht en nooit dubbel gemaakt.',
     uncertainWaits:

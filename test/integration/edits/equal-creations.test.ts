@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { UnreadableRow } from '../../../renderer/data/database/unreadable-rows.ts'
+import { readEdits } from '../../../renderer/data/edits/queries.ts'
 import { retryEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import type { EditContent } from '../../../shared/domain/subject-edit.ts'
@@ -174,4 +175,20 @@ describe('a service that writes names in another way', () => {
     await rig.runAndLookUp()
     expect([await statesOf(rig), rig.model.lists.length]).toEqual([['accepted', 'accepted'], 3])
   })
+})
+
+it('lies with those that need a person where its list cannot tell whether it was made (C8l)', async () => {
+  await rig.queue(creation('Anna Smit'))
+  failOnce(rig, 'createSubscription', 'after', timedOut)
+  await rig.run()
+  rig.model.addEntry(home, 'persons', person('Anna Smit'))
+  expect((await readEdits(rig.store())).counts).toMatchObject({ attention: 0, sending: 1 })
+  rig.clock.forward(30_000)
+  await rig.run()
+  const { shown, counts } = await readEdits(rig.store())
+  expect(counts).toMatchObject({ attention: 1, sending: 0 })
+  expect(shown.attention.map(({ state }) => state)).toMatchObject([
+    { kind: 'uncertain', lastProblem: 'several-equal-entries' }
+  ])
+  expect(shown.sending).toEqual([])
 })
