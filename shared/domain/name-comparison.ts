@@ -254,7 +254,11 @@ const kinships: readonly {
   { kinship: 'same', holds: (one, other) => one.folded === other.folded },
   {
     kinship: 'similar',
-    holds: (one, other) => one.minor === other.minor && isSimilar(one.folded, other.folded)
+    holds: (one, other) =>
+      one.minor === other.minor &&
+      (isSimilar(one.folded, other.folded) ||
+        spelledOut(one) === other.folded ||
+        one.folded === spelledOut(other))
   },
   { kinship: 'initial', holds: (one, other) => isInitial(one.folded, other.folded) }
 ]
@@ -292,6 +296,16 @@ function sameOrder(subject: readonly NameWord[], match: readonly NameWord[]): bo
       .map(({ folded }) => folded)
       .join(' ')
   return main(subject) === main(match)
+}
+
+const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
+const withDigraph = /[äöüåø]/gu
+
+/** As passports write it: `Ås` is `AAS` there, which is no slip in a word (SPEC T23h). */
+function spelledOut({ text, folded }: NameWord): string {
+  const lower = text.normalize('NFC').toLowerCase()
+  const spelled = lower.replaceAll(withDigraph, (letter) => digraphs[letter] ?? letter)
+  return spelled === lower ? folded : foldText(spelled).replaceAll(betweenWords, '')
 }
 
 function isInitial(one: string, other: string): boolean {

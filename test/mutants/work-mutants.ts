@@ -121,5 +121,12 @@ export const workMutants: readonly Mutant[] = [
     from: 'mayBeOneInOtherCharacters(subjectName, matchName)',
     to: 'false',
     foundBy: 'test/unit/shared/domain/romanisation.test.ts'
+  },
+  {
+    name: 'calls a short name another one for its umlaut (T23h)',
+    file: 'shared/domain/name-comparison.ts',
+    from: 'spelledOut(one) === other.folded',
+    to: 'false',
+    foundBy: 'test/unit/shared/domain/name-words.test.ts'
   }
 ]

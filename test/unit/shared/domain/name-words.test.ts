@@ -105,6 +105,18 @@ describe('compareNames', () => {
     expect(compareNames(subject, match, 'businesses').likeness).toBe(likeness)
   })
 
+  it.each<[string, string, NameLikeness]>([
+    ['Ole Ås', 'OLE AAS', 'spelling'],
+    ['Bø', 'Boe', 'spelling'],
+    ['Jan Süß', 'Jan Suess', 'spelling'],
+    ['Jan Öz', 'Jan Oez', 'spelling'],
+    ['Ole Ås', 'Ole Os', 'partly'],
+    ['Ole Ås', 'Ole As', 'equal']
+  ])('finds %s and %s %s, as passports write them, however short (T23h)', (subject, match, likeness) => {
+    expect(compareNames(subject, match, 'persons').likeness).toBe(likeness)
+    expect(compareNames(match, subject.normalize('NFD'), 'persons').likeness).toBe(likeness)
+  })
+
   it('marks all words of a name that the other writes as one', () => {
     const compared = compareNames('Saleh Al-Rajhi Bank', 'Alrajhi', 'businesses')
     expect(compared.subject.map(({ kinship }) => kinship)).toEqual(['none', 'similar', 'similar', 'none'])
