@@ -91,7 +91,7 @@ export function keepDecision(
   reviewId: ReviewId
 ): Promise<Result<QueuedReview, ActionFailure>> {
   const { workBook } = facesOf(workspace)
-  return act(workspace, async (at) => {
+  return act(workspace, async () => {
     const [review] = await workBook.reviews([reviewId])
     if (review === undefined) return failed({ kind: 'no-such-review' })
     if (review.state.kind !== 'conflict') return failed({ kind: 'wrong-state', state: review.state.kind })
@@ -104,7 +104,8 @@ export function keepDecision(
       matchName: values.match,
       basis: { matchVersion: values.matchVersion, status: values.status, values, asOf: foundAt },
       attempts: 0,
-      state: { kind: 'queued', notBefore: at, lastProblem: null }
+      // Like what was never tried, so that it goes out as the settings say (SPEC O21f).
+      state: { kind: 'queued', notBefore: review.queuedAt, lastProblem: null }
     }
     const acts = [{ alertKey: alertKey(review.alert), act: { kind: 'decision-kept', review } as const }]
     return ok({ write: { putReviews: [kept], acts }, value: kept })

@@ -167,18 +167,19 @@ export function retryEdit(workspace: OpenWorkspace, id: EditId): Promise<Result<
               lastProblem: problemWhenAsked(edit.state.lastProblem)
             }
           }
-        : { ...queuedNow(edit, at), equalBefore: await knownBefore(workspace, edit.content) }
+        : { ...queuedFor(edit, at), equalBefore: await knownBefore(workspace, edit.content) }
     return write(workspace, edit, next)
   })
 }
 
 /** Ends a conflict with the user's own values, based on what the service shows now. */
 export function keepEdit(workspace: OpenWorkspace, id: EditId): Promise<Result<SubjectEdit, EditFailure>> {
-  const { editBook, clock } = facesOf(workspace)
+  const { editBook } = facesOf(workspace)
   return editAct(workspace, async () => {
     const [edit] = await editBook.read([id])
     if (edit === undefined) return failed({ kind: 'no-such-change' })
-    return write(workspace, edit, { ...queuedNow(edit, clock.now()), content: onBasisOfNow(edit) })
+    // Like what was never tried, so that it goes out as the settings say (SPEC O21f).
+    return write(workspace, edit, { ...queuedFor(edit, edit.queuedAt), content: onBasisOfNow(edit) })
   })
 }
 
@@ -192,7 +193,7 @@ function onBasisOfNow({ content, state }: SubjectEdit): EditContent {
   return content
 }
 
-function queuedNow(edit: SubjectEdit, at: EpochMillis): SubjectEdit {
+function queuedFor(edit: SubjectEdit, at: EpochMillis): SubjectEdit {
   return { ...edit, attempts: 0, state: { kind: 'queued', notBefore: at, lastProblem: null } }
 }
 

@@ -14,6 +14,7 @@ import {
   retryReview,
   splitOffReview
 } from '../../../renderer/features/outbox/review-acts.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
 import type { ReviewState } from '../../../shared/domain/review.ts'
 import type { Result } from '../../../shared/errors.ts'
 import { reviewId } from '../../../shared/ids.ts'
@@ -153,8 +154,21 @@ describe('after a conflict', () => {
       queuedAt,
       attempts: 0,
       basis: { matchVersion: 2, values: { score: 95 }, asOf: 3_000 },
-      state: { kind: 'queued', notBefore: 8_000 }
+      state: { kind: 'queued', notBefore: queuedAt }
     })
+  })
+
+  it('the decision waits for the next submission, as it is said, and is not sent by itself (O21f)', async () => {
+    const { id } = await decide(store, 'a')
+    await bring(store, id, 'conflict')
+    workspace.setTime(8_000)
+    done(await keepDecision(store, id))
+    const at = toEpochMillis(9_000)
+    expect(await store.caseStore.readWaiting({ at })).toMatchObject({
+      nextAttemptAt: null,
+      ready: { reviews: 1 }
+    })
+    expect(await store.caseStore.nextReviewBatch({ at, size: 20 })).toMatchObject({ kind: 'send' })
   })
 
   it('the decision is not kept on an alert that was discarded or is gone since', async () => {

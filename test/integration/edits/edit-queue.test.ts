@@ -109,6 +109,11 @@ describe('an edit', () => {
     expect(await subjectHere(id)).toMatchObject(held)
     rig.model.ignored = null
     expect((await keepEdit(rig.store(), one.id)).kind).toBe('ok')
+    // Like a decision that was kept, it is not sent by itself (O21f).
+    expect(await rig.store().caseStore.readWaiting({ at: rig.clock.now() })).toMatchObject({
+      nextAttemptAt: null,
+      ready: { edits: 1 }
+    })
     await rig.run()
     expect(await statesOf(rig)).toEqual(['accepted'])
     expect(await subjectHere(id)).toMatchObject(person('Anna de Smit', { gender: 'male' }))
