@@ -120,11 +120,10 @@ export function withItemErrors(input: unknown, clean: (text: string) => string):
     const item = refusedItem.safeParse(row)
     if (!item.success) return row
     const { attributes } = item.data
-    const words = Object.entries(attributes.error).map(([name, said]) => [
-      name,
-      typeof said === 'string' ? clean(said) : said
-    ])
-    return { ...item.data, attributes: { ...attributes, error: Object.fromEntries(words) } }
+    const error: Record<string, unknown> = {}
+    for (const [name, said] of Object.entries(attributes.error))
+      error[name] = typeof said === 'string' ? clean(said) : said
+    return { ...item.data, attributes: { ...attributes, error } }
   })
   return { ...answer.data, data }
 }

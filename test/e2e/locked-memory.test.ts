@@ -38,15 +38,14 @@ async function holdImportedKeys(page: Page): Promise<void> {
     const held: string[] = []
     const hexOf = (bytes: Uint8Array): string =>
       Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-    const importKey = SubtleCrypto.prototype.importKey as (...given: unknown[]) => unknown
+    const cryptography = crypto.subtle as unknown as { importKey: (...given: unknown[]) => unknown }
+    const importKey = cryptography.importKey.bind(crypto.subtle)
     Object.assign(globalThis, { held })
-    Object.assign(SubtleCrypto.prototype, {
-      importKey(this: SubtleCrypto, format: string, bytes: Uint8Array, ...rest: unknown[]) {
-        if (format === 'raw' && bytes instanceof Uint8Array)
-          held.push(btoa(String.fromCharCode(...bytes)), hexOf(bytes))
-        return importKey.call(this, format, bytes, ...rest)
-      }
-    })
+    cryptography.importKey = (format, bytes, ...rest) => {
+      if (format === 'raw' && bytes instanceof Uint8Array)
+        held.push(btoa(String.fromCharCode(...bytes)), hexOf(bytes))
+      return importKey(format, bytes, ...rest)
+    }
   })
 }
 

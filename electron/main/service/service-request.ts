@@ -112,5 +112,9 @@ export function keyHeader(key: string, form: HeaderForm): string {
 /** Removes the key from a text of the service, in case it repeats what it was sent. */
 export function withoutKey(text: string, key: string): string {
   const bare = key.replace(/^Token\s+/iu, '')
-  return text.replaceAll(key, '[key]').replaceAll(bare, '[key]')
+  // What stands for the key is not searched for it again.
+  return text
+    .split(key)
+    .map((part) => part.replaceAll(bare, '[key]'))
+    .join('[key]')
 }

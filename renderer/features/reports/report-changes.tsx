@@ -72,5 +72,6 @@ function ChangedValues({ change: { before, after, others = [] }, wording }: Chan
 
 function valueText(wording: Pick<Wording, 't'>, value: JsonValue): string {
   if (value === null) return '–'
-  return typeof value === 'object' ? JSON.stringify(inWords(wording, value)) : String(inWords(wording, value))
+  const said = inWords(wording, value)
+  return typeof said === 'object' ? JSON.stringify(said) : String(said)
 }

@@ -16,9 +16,9 @@ export function lateBridge(bridge: Bridge, { answers, store }: Lateness): Bridge
       const answer: unknown = await bridge.invoke(name, await passed(argument, answers))
       return await passed(answer, answers)
     },
-    onEvent: (listener) => listening(bridge.onEvent, listener, answers),
-    onStoreRequest: (listener) => listening(bridge.onStoreRequest, listener, store),
-    answerStore: (message) => void passed(message, store).then(bridge.answerStore)
+    onEvent: (listener) => listening((heard) => bridge.onEvent(heard), listener, answers),
+    onStoreRequest: (listener) => listening((heard) => bridge.onStoreRequest(heard), listener, store),
+    answerStore: (message) => void passed(message, store).then((copy) => bridge.answerStore(copy))
   }
 }
 

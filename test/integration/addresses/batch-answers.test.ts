@@ -36,7 +36,7 @@ it('offers lines of which nothing was found with the letter in its other case, f
       })
     )
   )
-  const { parts } = await connect({ baseUrl: server.baseUrl, apiKey: 'k' })
+  const { parts } = await connect({ baseUrl: server.baseUrl, apiKey: 'a-key-of-the-tests' })
   const lines = readBatch(table(['1012KP', '12a'], ['1012 kp', '12 a'], ['1012KP', '14'], ['1012KP', '16A']))
   useAddressBatch.getState().choose('addresses.csv', lines)
   const answers = () => useAddressBatch.getState().answers

@@ -29,7 +29,7 @@ async function startSearching() {
       reply(response, 200, { data: rows, meta: { totalPages: 2, totalResults: 23 } })
     )
   )
-  const { parts } = await connect({ baseUrl: server.baseUrl, apiKey: 'k' })
+  const { parts } = await connect({ baseUrl: server.baseUrl, apiKey: 'a-key-of-the-tests' })
   useSession.setState({ reachability: { kind: 'online' } as never })
   return { server, parts }
 }

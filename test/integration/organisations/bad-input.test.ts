@@ -16,7 +16,7 @@ const { closeAfter, connect } = pageActs()
 /** A service that answers as the script says. */
 async function startMonitoring(script: Script) {
   const { baseUrl } = closeAfter(await startScriptedServer(script))
-  return connect({ baseUrl, apiKey: 'k' })
+  return connect({ baseUrl, apiKey: 'a-key-of-the-tests' })
 }
 
 const feed: UpdateFeed = { kind: 'list', id: monitoringListId('list-1') }

@@ -32,7 +32,7 @@ const { closeAfter, connect } = pageActs()
 
 async function startMonitoring(script: Script) {
   const server = closeAfter(await startScriptedServer(script))
-  return { server, ...(await connect({ baseUrl: server.baseUrl, apiKey: 'k' })) }
+  return { server, ...(await connect({ baseUrl: server.baseUrl, apiKey: 'a-key-of-the-tests' })) }
 }
 
 const list = monitoringListId('list-1')

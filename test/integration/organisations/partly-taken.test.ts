@@ -27,7 +27,7 @@ const [first, second] = [wish('12345678'), wish('23456789')]
 /** Adds two organisations, to which the service answers this. */
 async function addTwo(status: number, body: JsonValue) {
   const server = closeAfter(await startScriptedServer((response) => reply(response, status, body)))
-  const { parts } = await connect({ baseUrl: server.baseUrl, apiKey: 'k' })
+  const { parts } = await connect({ baseUrl: server.baseUrl, apiKey: 'a-key-of-the-tests' })
   await addKnownList(parts, list, 'Suppliers')
   const sent: string[] = []
   const isAll = await addOrganisations(parts, list, [first, second], (portion) =>

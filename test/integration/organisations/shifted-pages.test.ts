@@ -29,7 +29,7 @@ it('does not take a reading for whole in which a change disappeared, so that ano
       events = events.filter((id) => id !== 'a')
     })
   )
-  const { parts } = await connect({ baseUrl, apiKey: 'k' })
+  const { parts } = await connect({ baseUrl, apiKey: 'a-key-of-the-tests' })
   const poll = async () => pollFeed(parts, feed, await readMonitoringMarks(parts.workspace))
   const shown = async () => (await readUpdates(parts.workspace)).map(({ view }) => view.id).toSorted()
   const first = await poll()

@@ -68,7 +68,7 @@ async function open(shape: MessageShape) {
       reply(response, status, withOwnId(endpoint.what, text))
     })
   )
-  const { app, parts } = await connect({ baseUrl: server.baseUrl, apiKey: 'k' })
+  const { app, parts } = await connect({ baseUrl: server.baseUrl, apiKey: 'a-key-of-the-tests' })
   expect(await app.ask('sync.start', { full: true })).toMatchObject({ ending: { kind: 'completed' } })
   return { app, parts, world }
 }

@@ -23,5 +23,6 @@ describe('an API key', () => {
 
   it('is taken out of a text, with its word and without', () => {
     expect(withoutKey('the key Token abc is not abc', 'Token abc')).not.toContain('abc')
+    expect(withoutKey('the key Token e', 'Token e')).toBe('th[key] k[key]y [key]')
   })
 })
