@@ -129,6 +129,7 @@ export const asideScenes: readonly Scene[] = [
       await page.locator('.dialog-foot .button').last().click()
       await page.locator('.message-stack .notice summary').click()
       await page.locator('.message-stack .notice pre').waitFor()
+      await page.locator('h1').waitFor({ state: 'attached' })
     }
   }
 ]

@@ -120,21 +120,24 @@ export async function findings(page: Page, seen: Seen = 'everything'): Promise<r
         watch.observe(document, { childList: true, subtree: true })
         const read = await axe.run({
           resultTypes: ['violations', 'incomplete'],
+          elementRef: true,
           ...(seen === 'colours' ? { runOnly: { type: 'rule', values: [...ofColours] } } : {}),
           ...(seen === 'all but colours'
             ? { rules: Object.fromEntries(ofColours.map((rule) => [rule, { enabled: false }])) }
             : {})
         })
+        changes.push(...watch.takeRecords())
         watch.disconnect()
         return changes.length === 0 ? read : await readStill()
       }
       const { violations, incomplete } = await readStill()
-      const isJudged = (rule: string, { target, any, all, none }: Axe.NodeResult): boolean =>
+      // Where an element is found may be another place by now, as when another row was chosen.
+      const isJudged = (rule: string, { element, any, all, none }: Axe.NodeResult): boolean =>
         known.some(
           (one) =>
             one.rule === rule &&
             [...any, ...all, ...none].every(({ message }) => message.includes(one.says)) &&
-            (document.querySelector(String(target.at(-1)))?.closest(one.of) ?? null) !== null
+            (element?.closest(one.of) ?? null) !== null
         )
       const asText = (rule: string, { html, failureSummary = '' }: Axe.NodeResult): string =>
         `${rule}: ${html}\n${failureSummary}`

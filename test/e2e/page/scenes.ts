@@ -186,6 +186,7 @@ export const scenes: readonly Scene[] = [
       await fill(page)
       await go(page, 'y')
       await page.locator('.summary').waitFor()
+      await page.locator('.ledger tbody tr').first().waitFor({ state: 'attached' })
     }
   },
   {
@@ -196,6 +197,7 @@ export const scenes: readonly Scene[] = [
       await go(page, 'y')
       await page.locator('.progress[data-unknown=false]').waitFor()
       await page.getByText('34').first().waitFor()
+      await page.locator('.ledger tbody tr').first().waitFor({ state: 'attached' })
     }
   },
   {
@@ -205,6 +207,7 @@ export const scenes: readonly Scene[] = [
       await beginSync(page)
       await go(page, 'y')
       await page.locator('main .notice .button').waitFor()
+      await page.locator('.ledger tbody tr').first().waitFor({ state: 'attached' })
     }
   },
   {

@@ -79,6 +79,7 @@ export const subjectScenes: readonly Scene[] = [
       // It is noted as gone until it is kept. The next page comes as after a lock.
       await page.waitForFunction(() => localStorage.getItem('fieldcase.typed-away.form') === null)
       await page.reload()
+      await page.locator('.subjects-page h1').waitFor()
       await page.locator('.message-stack summary').click()
     }
   },
