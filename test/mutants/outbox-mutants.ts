@@ -81,9 +81,9 @@ export const outboxMutants: readonly Mutant[] = [
   },
   {
     name: 'looks up without a pause what no look-up tells (O17f)',
-    file: 'electron/main/outbox/look-up-reviews.ts',
-    from: 'notBefore: nextRun(context.clock.now(), lookUps + 1, context.random)',
-    to: 'notBefore: nextRun(context.clock.now(), 1, context.random)',
+    file: 'electron/main/run/vain-look-up.ts',
+    from: 'notBefore: nextRun(clock.now(), lookUps + 1, random)',
+    to: 'notBefore: nextRun(clock.now(), 1, random)',
     foundBy: 'test/unit/electron/main/outbox/without-end.test.ts'
   },
   {

@@ -1,7 +1,6 @@
 import { type Clock, toEpochMillis } from '../../../shared/clock.ts'
-import { problemAfterLookUp } from '../../../shared/domain/from-backup.ts'
 import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
-import { problemOf, type ReviewProblem } from '../../../shared/domain/review.ts'
+import { problemOf } from '../../../shared/domain/review.ts'
 import type { EditRefusal, EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import type { RunWork } from '../../../shared/domain/waiting.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
@@ -109,21 +108,6 @@ export function queuedAgain(context: EditContext, failure: ServiceFailure | null
 }
 
 export type UncertainEdit = Extract<EditState, { readonly kind: 'uncertain' }>
-
-/** A look-up did not tell what became of it (SPEC C7c). */
-export function stillUncertain(
-  { clock, random }: EditContext,
-  state: UncertainEdit,
-  problem: ReviewProblem
-): UncertainEdit {
-  const lookUps = (state.lookUps ?? 0) + 1
-  return {
-    ...state,
-    lookUps,
-    notBefore: nextRun(clock.now(), lookUps + 1, random),
-    lastProblem: problemAfterLookUp(state.lastProblem, problem)
-  }
-}
 
 /** A look-up showed that the edit was not applied: it is sent again, or given to its person (SPEC C7c). */
 export function notApplied(context: EditContext, edit: SubjectEdit): EditState {

@@ -16,6 +16,7 @@ import type { Count } from '../../../shared/domain/subscription.ts'
 import { failureOfPage, mostPages } from '../run/endless-feeds.ts'
 import { isOfLookUp, stopForService } from '../run/failure-policy.ts'
 import { clockDoubtMillis, clockToleranceMillis, sendingTime, type SendingTime } from '../run/sending-time.ts'
+import { lookedUpInVain } from '../run/vain-look-up.ts'
 import { toldOfList, toldOfSubject } from './edit-calls.ts'
 import {
   type EditContext,
@@ -23,7 +24,6 @@ import {
   moveEdit,
   notApplied,
   rejectedBy,
-  stillUncertain,
   type UncertainEdit
 } from './edit-context.ts'
 
@@ -86,10 +86,10 @@ function stateAfter(
         createdId: verdict.entry.id
       }
     case 'undecided':
-      return stillUncertain(context, state, verdict.because)
+      return lookedUpInVain(context, state, verdict.because)
     case 'absent':
-      if (!isWhole) return stillUncertain(context, state, 'history-unreadable')
-      if (heldProblemOf(state.lastProblem) !== null) return stillUncertain(context, state, 'not-applied')
+      if (!isWhole) return lookedUpInVain(context, state, 'history-unreadable')
+      if (heldProblemOf(state.lastProblem) !== null) return lookedUpInVain(context, state, 'not-applied')
       return notApplied(context, edit)
   }
 }
@@ -191,7 +191,7 @@ async function unreadable(
   const next = (edit: SubjectEdit): EditState =>
     isGone(edit)
       ? rejectedBy(context, failure)
-      : stillUncertain(context, uncertainOf(edit), problemOf(failure))
+      : lookedUpInVain(context, uncertainOf(edit), problemOf(failure))
   const stop = await context.settle(edits.map((edit) => moveEdit(edit, next(edit))))
   return stop === null
     ? { kind: 'done', failure: edits.every(isGone) ? null : failure }

@@ -13,6 +13,7 @@ import { showsWanted, type SubjectSettings, tookOver } from '../../../shared/dom
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { EditBatch, EditSettlement, Told } from '../../../shared/ipc/case-store.ts'
 import {
+  afterThisRun,
   cancelled,
   createRunFailures,
   givenUp,
@@ -24,6 +25,7 @@ import {
   stopForService,
   stopForStore
 } from '../run/failure-policy.ts'
+import { lookedUpInVain } from '../run/vain-look-up.ts'
 import type { Answer } from '../service/service-request.ts'
 import { type Held, readEdited, type Said, sendEdit } from './edit-calls.ts'
 import {
@@ -35,7 +37,6 @@ import {
   notApplied,
   queuedAgain,
   rejectedBy,
-  stillUncertain,
   uncertainAfter
 } from './edit-context.ts'
 import { lookUpCreated } from './look-up-created.ts'
@@ -89,7 +90,7 @@ function putOff(context: EditContext, { edits }: EditBatch, mayLookUp: boolean):
     const left = lostAnswers.leftOf(edit.id)
     if (left > 0) return [moveEdit(edit, { ...state, notBefore: addMillis(clock.now(), left) })]
     if (mayLookUp) return []
-    const notBefore = nextRun(clock.now(), Math.max(4, (state.lookUps ?? 0) + 1), random)
+    const notBefore = afterThisRun(clock.now(), (state.lookUps ?? 0) + 1, random)
     return [moveEdit(edit, { ...state, notBefore })]
   })
 }
@@ -283,7 +284,7 @@ async function unreadable(
 
 function unread(context: EditContext, edit: SubjectEdit, problem: ReviewProblem): EditState {
   const { state, attempts } = edit
-  if (state.kind === 'uncertain') return stillUncertain(context, state, problem)
+  if (state.kind === 'uncertain') return lookedUpInVain(context, state, problem)
   if (state.kind !== 'queued') throw new Error(`An edit that is ${state.kind} is not read.`)
   const at = context.clock.now()
   return (

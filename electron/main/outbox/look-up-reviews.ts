@@ -1,6 +1,6 @@
 import { addMillis } from '../../../shared/clock.ts'
 import { tidied } from '../../../shared/domain/folded-text.ts'
-import { heldProblemOf, problemAfterLookUp } from '../../../shared/domain/from-backup.ts'
+import { heldProblemOf } from '../../../shared/domain/from-backup.ts'
 import { momentOf } from '../../../shared/domain/moment.ts'
 import {
   type HistoryEntry,
@@ -24,6 +24,7 @@ import {
 } from '../run/failure-policy.ts'
 import type { ReadAt } from '../run/reading-age.ts'
 import { clockDoubtMillis, clockToleranceMillis, sendingTime, type SendingTime } from '../run/sending-time.ts'
+import { lookedUpInVain } from '../run/vain-look-up.ts'
 import type { BatchEnding, PushContext } from './push-context.ts'
 
 type Uncertain = Extract<ReviewState, { kind: 'uncertain' }>
@@ -196,14 +197,7 @@ function stillUncertain(
   evidence?: Uncertain['evidence']
 ): Uncertain {
   const { evidence: _evidence, ...rest } = state
-  const lookUps = (state.lookUps ?? 0) + 1
-  return {
-    ...rest,
-    ...(evidence === undefined ? {} : { evidence }),
-    lookUps,
-    notBefore: nextRun(context.clock.now(), lookUps + 1, context.random),
-    lastProblem: problemAfterLookUp(state.lastProblem, lastProblem)
-  }
+  return lookedUpInVain(context, { ...rest, ...(evidence === undefined ? {} : { evidence }) }, lastProblem)
 }
 
 export type HistoryVerdict =

@@ -17,6 +17,7 @@ import type { ServiceFailure } from '../../../shared/errors.ts'
 import { readFrom } from '../../../shared/ids.ts'
 import type { ReviewBatch, Settlement } from '../../../shared/ipc/case-store.ts'
 import {
+  afterThisRun,
   cancelled,
   createRunFailures,
   givenUp,
@@ -78,8 +79,7 @@ function putOff({ clock, random }: PushContext, { id, state, attempts }: QueuedR
   if (state.kind !== 'queued' && state.kind !== 'uncertain')
     throw new Error(`A review that is ${state.kind} has no turn.`)
   const failures = state.kind === 'queued' ? attempts : (state.lookUps ?? 0) + 1
-  // Half a minute and more, so that a long run meets it seldom.
-  const notBefore = nextRun(clock.now(), Math.max(4, failures), random)
+  const notBefore = afterThisRun(clock.now(), failures, random)
   return { reviewId: id, from: state.kind, next: { ...state, notBefore }, attempts }
 }
 

@@ -129,6 +129,11 @@ export function nextRun(now: EpochMillis, attempts: number, random: Random): Epo
   return addMillis(now, Math.round(delay / 2 + (random() * delay) / 2))
 }
 
+/** When what has no turn any more in a run is due again: in half a minute and more, so that a long run meets it seldom. */
+export function afterThisRun(now: EpochMillis, failures: number, random: Random): EpochMillis {
+  return nextRun(now, Math.max(4, failures), random)
+}
+
 interface GivenToPerson {
   readonly kind: 'rejected'
   readonly at: EpochMillis
