@@ -82,6 +82,19 @@ export function reviewerId(): string {
 
 export type { OpenWorkspace }
 
+/** The key holds up the queue, so that no time that is stored with what waits in it is kept (SPEC O23h). */
+export function isQueueStopped(): boolean {
+  return holdsUp(useSession.getState())
+}
+
+export function useQueueStopped(): boolean {
+  return useSession(holdsUp)
+}
+
+function holdsUp({ keyStop }: SessionState): boolean {
+  return keyStop !== null
+}
+
 const WorkspaceContext = createContext<OpenWorkspace | null>(null)
 export const WorkspaceProvider = WorkspaceContext.Provider
 

@@ -16,7 +16,7 @@ import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { undoStep, untouched } from '../../decisions/undo-step.ts'
 import { wording, type Wording, type Translate } from '../../i18n/wording.ts'
-import { type AppServices, reviewerId, useAnswer, useSession, useWorkspace } from '../../live/context.ts'
+import { type AppServices, isQueueStopped, reviewerId, useAnswer, useWorkspace } from '../../live/context.ts'
 import { useUnreadableRows } from '../../live/queries.ts'
 import { closesDialog, useOverlay, usePage } from '../../parts/in-front.ts'
 import { type MessageTopic, sayAttention, sayDone, sayFailure } from '../../parts/messages.ts'
@@ -71,17 +71,12 @@ function nameOf(t: Translate, { subjectName, content }: QueuedReview): string {
   return entryName(t, { subjectName, status: content.status })
 }
 
-/** While the key holds up the queue, nobody is told a time that is not kept (SPEC O23h). */
-function isStopped(): boolean {
-  return useSession.getState().keyStop !== null
-}
-
 /** Nobody shortens the half minute after a lost answer, and whoever tries is told until when it lasts (SPEC O9d). */
 async function retry({ workspace, client }: ActingParts, review: QueuedReview): Promise<void> {
   const retried = await retryReview(workspace, review.id)
   if (retried.kind === 'ok') await client.ask('outbox.look', null)
   const state = retried.kind === 'ok' ? retried.value.state : null
-  const waits = state?.kind === 'uncertain' && isServiceLeftAlone(state) && !isStopped()
+  const waits = state?.kind === 'uncertain' && isServiceLeftAlone(state) && !isQueueStopped()
   say(
     retried,
     `review ${review.id}`,
@@ -177,7 +172,7 @@ export function saySettledMeanwhile(review: QueuedReview, now: EpochMillis): voi
   say(`review ${review.id}`, (words) =>
     words.t('outbox.settledMeanwhile', {
       entry: nameOf(words.t, review),
-      reason: reviewReason(words, review, now, { isBehindOlder: false, isStopped: isStopped() })
+      reason: reviewReason(words, review, now, { isBehindOlder: false, isStopped: isQueueStopped() })
     })
   )
 }

@@ -3,7 +3,7 @@ import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useNow, useSession } from '../../live/context.ts'
+import { useNow, useQueueStopped } from '../../live/context.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
 import { useKeyChoice } from '../../parts/own-keys.ts'
 import { nextEntryInWords } from './entry-keys.ts'
@@ -24,7 +24,7 @@ export function ChosenEntry({ reviews, behind, drafts }: ChosenEntryProps) {
   const { t } = words
   const now = useNow()
   useKeyChoice()
-  const isStopped = useSession((state) => state.keyStop !== null)
+  const isStopped = useQueueStopped()
   const id = useChosenEntry((state) => state.id)
   const review = reviews.find((one) => one.id === id)
   const draft = drafts.find(({ alert }) => alertKey(alert) === id)

@@ -6,7 +6,7 @@ import { lineOf } from '../../files/chosen-file.ts'
 import { type CsvFile, writeLinesCsv } from '../../files/csv.ts'
 import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
 import { type Translate, useWording, type Wording } from '../../i18n/wording.ts'
-import { reviewerId, useAppServices, useNow, useSession, useWorkspace } from '../../live/context.ts'
+import { reviewerId, useAppServices, useNow, useQueueStopped, useWorkspace } from '../../live/context.ts'
 import { useReviews } from '../../live/queries.ts'
 import { useChosenCsv } from '../../parts/chosen-csv.ts'
 import { FileField } from '../../parts/files.tsx'
@@ -127,7 +127,7 @@ function DecisionPreview({
   const { client } = useAppServices()
   const now = useNow()
   const behind = waitingForOlder(useReviews() ?? [])
-  const isStopped = useSession((state) => state.keyStop !== null)
+  const isStopped = useQueueStopped()
   const outcome = (line: PlannedDecision): string =>
     line.kind === 'present' && line.review !== null
       ? reviewReason(wording, line.review, now, { isBehindOlder: behind.has(line.review.id), isStopped })

@@ -15,7 +15,7 @@ import {
   type SubjectSettings
 } from '../../../shared/domain/subject-settings.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
-import { useAppServices, useNow, useSession, useWorkspace } from '../../live/context.ts'
+import { useAppServices, useNow, useQueueStopped, useSession, useWorkspace } from '../../live/context.ts'
 import { useEdits } from '../../live/queries.ts'
 import { Details } from '../../parts/details.tsx'
 import { useIsBusy } from '../../parts/runs.ts'
@@ -160,7 +160,7 @@ function EditEntry({
   const { t } = wordingNow
   const workspace = useWorkspace()
   const services = useAppServices()
-  const isStopped = useSession((session) => session.keyStop !== null)
+  const isStopped = useQueueStopped()
   const title = editTitle(t, edit)
   const { state } = edit
   const beside = valuesBeside(edit)
