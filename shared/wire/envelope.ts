@@ -120,10 +120,11 @@ export function withItemErrors(input: unknown, clean: (text: string) => string):
     const item = refusedItem.safeParse(row)
     if (!item.success) return row
     const { attributes } = item.data
-    const error: Record<string, unknown> = {}
-    for (const [name, said] of Object.entries(attributes.error))
-      error[name] = typeof said === 'string' ? clean(said) : said
-    return { ...item.data, attributes: { ...attributes, error } }
+    const error = Object.entries(attributes.error).map(([name, said]): readonly [string, unknown] => [
+      name,
+      typeof said === 'string' ? clean(said) : said
+    ])
+    return { ...item.data, attributes: { ...attributes, error: Object.fromEntries(error) } }
   })
   return { ...answer.data, data }
 }

@@ -20,16 +20,14 @@ export interface LeftCase {
 export async function readLeftCases(workspace: OpenWorkspace): Promise<readonly LeftCase[]> {
   const databases = databasesOf(workspace)
   const keys = await keysOfWork(databases)
-  const found = await databases.cache.cases.bulkGet(keys)
-  const rows = found.filter((row) => row !== undefined).filter((row) => shownAlerts(row).length === 0)
+  const found = (await databases.cache.cases.bulkGet(keys)).filter((row) => row !== undefined)
+  const shown = new Set(found.filter((row) => shownAlerts(row).length > 0).map(({ id }) => id))
+  const rows = found.filter(({ id }) => !shown.has(id))
   const [subjects, records] = await Promise.all([
     subscriptionsOf(databases.codec, rows),
     recordsOf(databases, rows, () => true)
   ])
   const alerts = grouped(records, ({ key }) => subscriptionKeyOf(key))
-  const shown = new Set(
-    found.flatMap((row) => (row !== undefined && shownAlerts(row).length > 0 ? [row.id] : []))
-  )
   const unheld = await readUnheld(
     databases,
     keys.filter((key) => !subjects.has(key) && !shown.has(key))
