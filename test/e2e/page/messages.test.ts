@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { main, triage } from '../person.ts'
+import { layoutFaults } from './layout-faults.ts'
 import { openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
 import { scenes } from './scenes.ts'
 import { mostStyledAnew } from './styled-anew.ts'
@@ -23,21 +24,11 @@ const nothingGoesByItself = (): Promise<void> =>
     window.setInterval = (() => 0) as unknown as typeof window.setInterval
   })
 
-/** What one works on below the messages: every row, button, link and field under a raster of points. */
-const covered = (): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const stack = document.querySelector('.message-stack')
-    if (stack === null) return ['no messages']
-    const { left, top, right, bottom } = stack.getBoundingClientRect()
-    const found = new Set<string>()
-    for (let x = left + 1; x < right; x += 6)
-      for (let y = top + 1; y < bottom; y += 6)
-        for (const below of document.elementsFromPoint(x, y)) {
-          const worked = below.closest('button, a, input, textarea, select, [role=row]')
-          if (worked !== null && !stack.contains(worked)) found.add(worked.outerHTML.slice(0, 80))
-        }
-    return [...found]
-  })
+/** What one works on below the messages, as it is painted. */
+const covered = async (): Promise<readonly string[]> => {
+  await messages().waitFor()
+  return (await layoutFaults(page)).filter((fault) => fault.startsWith('a message lies over'))
+}
 
 describe('what is said', () => {
   it.each([
