@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { Verdict } from '../../shared/domain/review.ts'
 import type { CaseView, TriageIndex, TriageView } from '../../shared/domain/triage-index.ts'
 import type { TriageQuery } from '../../shared/domain/triage-query.ts'
 import { assertNever } from '../../shared/errors.ts'
@@ -20,8 +21,9 @@ export interface Offer {
   readonly id: string
   readonly name: string
   readonly text: string
-  /** Why it is not true of this alert, in words. Null if it is. */
+  /** Why it does not fit this alert as it is decided, in words. Null if it does. */
   readonly misfit: string | null
+  readonly speaksFor: Verdict | undefined
 }
 
 /** The state of the shown alert's input. Its comment may be a moment ahead of the stored draft. */
@@ -39,7 +41,7 @@ export interface WritingState {
   readonly isTextAhead: boolean
   /** What the comment needs before the decision can go into the outbox. Null if nothing. */
   readonly lack: Sentence | null
-  /** The reasons that are offered on the shown alert. Empty while they are not on screen. */
+  /** The reasons of the shown alert. Empty while they are not on screen and its comment is empty. */
   readonly offers: readonly Offer[]
   /** An act on the chosen alert is under way. */
   readonly goingOn: boolean

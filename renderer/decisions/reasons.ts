@@ -4,6 +4,7 @@ import type { Alert } from '../../shared/domain/alert.ts'
 import {
   type ComparedSubject,
   type ConditionedReason,
+  contradicts,
   type Misfit,
   misfitsOf
 } from '../../shared/domain/reason-conditions.ts'
@@ -13,6 +14,7 @@ import {
   type ReasonTemplate,
   type ReasonValues
 } from '../../shared/domain/reason-template.ts'
+import type { Decision, Verdict } from '../../shared/domain/review.ts'
 import { normalCountries, type Subscription } from '../../shared/domain/subscription.ts'
 import type { SavedView } from '../../shared/domain/triage-query.ts'
 import { localItemId } from '../../shared/domain/work-journal.ts'
@@ -59,20 +61,33 @@ export interface Reason extends ConditionedReason {
   readonly template: ReasonTemplate | null
 }
 
-/** The built-in reasons, each with what must hold for its text to be true. */
+/** The built-in reasons, each with what must hold for its text to be true, and the decision that it speaks for. */
 const ownReasons = [
-  { id: 'otherBirth', conditions: [{ field: 'birth-date', is: 'differs' }] },
-  { id: 'otherCountry', conditions: [{ field: 'countries', is: 'differs' }] },
-  { id: 'otherName', conditions: [{ field: 'name', is: 'differs' }] },
+  {
+    id: 'otherBirth',
+    speaksFor: 'false-positive',
+    conditions: [{ field: 'birth-date', is: 'differs' }]
+  },
+  {
+    id: 'otherCountry',
+    speaksFor: 'false-positive',
+    conditions: [{ field: 'countries', is: 'differs' }]
+  },
+  { id: 'otherName', speaksFor: 'false-positive', conditions: [{ field: 'name', is: 'differs' }] },
   {
     id: 'sameDetails',
+    speaksFor: 'true-positive',
     conditions: [
       { field: 'name', is: 'agrees' },
       { field: 'birth-date', is: 'agrees' },
       { field: 'countries', is: 'agrees' }
     ]
   }
-] as const satisfies readonly { readonly id: string; readonly conditions: readonly ReasonCondition[] }[]
+] as const satisfies readonly {
+  readonly id: string
+  readonly speaksFor: Verdict
+  readonly conditions: readonly ReasonCondition[]
+}[]
 
 /** The user's own reasons, followed by the built-in ones. Until they are read, the built-in ones. */
 export function useReasons(): readonly Reason[] {
@@ -92,13 +107,15 @@ export function useNumberedReasons(): { readonly reasons: readonly Reason[]; rea
       name: template.name,
       text: template.text,
       conditions: template.conditions ?? [],
+      ...(template.speaksFor !== undefined && { speaksFor: template.speaksFor }),
       template
     }))
     const reasons = [
       ...written,
-      ...ownReasons.map(({ id, conditions }) => ({
+      ...ownReasons.map(({ id, conditions, speaksFor }) => ({
         id,
         conditions,
+        speaksFor,
         name: t(`desk.reasons.own.${id}.name`),
         text: t(`desk.reasons.own.${id}.text`),
         template: null
@@ -136,8 +153,21 @@ export function fillFor(
   }
 }
 
-/** Why a reason is not offered, in words. */
-export function misfitText(t: Translate, misfit: Misfit): string {
+/** Why a reason is not offered on an alert that is decided so, in words. Null: it is offered. */
+export function refusalOf(
+  t: Translate,
+  reason: ConditionedReason,
+  { misfits }: FilledReason,
+  decision: Decision | null
+): string | null {
+  const [misfit] = misfits
+  if (misfit !== undefined) return misfitText(t, misfit)
+  return contradicts(reason, decision) && reason.speaksFor !== undefined
+    ? t(`desk.reasons.misfit.${reason.speaksFor}`)
+    : null
+}
+
+function misfitText(t: Translate, misfit: Misfit): string {
   switch (misfit.kind) {
     case 'not-so':
       return t(`desk.reasons.misfit.${misfit.condition.field}.${misfit.condition.is}`)

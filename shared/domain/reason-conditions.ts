@@ -7,6 +7,7 @@ import {
   usedPlaceholders
 } from './reason-template.ts'
 import type { AlertValues } from './alert.ts'
+import type { Decision, Verdict } from './review.ts'
 import type { Subscription } from './subscription.ts'
 
 /** Why a reason would say of an alert what is not so, or what nobody knows. */
@@ -18,6 +19,16 @@ export type Misfit =
 export interface ConditionedReason {
   readonly text: string
   readonly conditions: readonly ReasonCondition[]
+  /** Absent: it goes with any decision. */
+  readonly speaksFor?: Verdict
+}
+
+/** Whether a reason says the opposite of a decision (SPEC T16h). "Open" says nothing that it could contradict. */
+export function contradicts(
+  { speaksFor }: { readonly speaksFor?: Verdict | undefined },
+  decision: Decision | null
+): boolean {
+  return speaksFor !== undefined && decision !== null && decision !== 'open' && decision !== speaksFor
 }
 
 /** The subject beside the match, whatever the follow list looks for. Null if nobody knows the subject. */

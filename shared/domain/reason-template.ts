@@ -1,5 +1,6 @@
 import type { EpochMillis } from '../clock.ts'
 import type { SubjectField } from './comparison.ts'
+import type { Verdict } from './review.ts'
 
 /** What a reason template can be filled in with, as it is written between braces. */
 export const placeholders = [
@@ -62,5 +63,7 @@ export interface ReasonTemplate {
   readonly text: string
   /** Absent in templates of before conditions: then the reason is offered wherever its values are known. */
   readonly conditions?: readonly ReasonCondition[]
+  /** Absent: it goes with any decision. */
+  readonly speaksFor?: Verdict
   readonly createdAt: EpochMillis
 }

@@ -43,6 +43,10 @@ export const decisions = ['true-positive', 'false-positive', 'open'] as const
 /** The statuses a reviewer can set (spec: States and transitions). */
 export type Decision = (typeof decisions)[number]
 
+export const verdicts = ['true-positive', 'false-positive'] as const satisfies readonly Decision[]
+/** A decision that says whether the match is the subject. */
+export type Verdict = (typeof verdicts)[number]
+
 /** What goes to the service, without the alert's id (spec: Batch review item). */
 export interface ReviewContent {
   readonly status: Decision

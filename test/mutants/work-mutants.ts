@@ -109,6 +109,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/unit/shared/domain/birth-dates.test.ts'
   },
   {
+    name: 'lets a reason go with the decision that it contradicts (T16h)',
+    file: 'shared/domain/reason-conditions.ts',
+    from: "decision !== 'open' && decision !== speaksFor",
+    to: "decision === 'open' && decision !== speaksFor",
+    foundBy: 'test/unit/shared/domain/reason-conditions.test.ts'
+  },
+  {
     name: 'calls a state that is several today another country (T16g)',
     file: 'shared/domain/subscription.ts',
     from: '!noCountries.has(normal)',

@@ -3,7 +3,7 @@ import { caseFileTypes, longestCaseFile } from '../../../shared/domain/case-item
 import { subjectFields } from '../../../shared/domain/comparison.ts'
 import { mostNamedCases } from '../../../shared/domain/made-report.ts'
 import { entityTypes } from '../../../shared/domain/organisation-monitoring.ts'
-import { decisions } from '../../../shared/domain/review.ts'
+import { decisions, verdicts } from '../../../shared/domain/review.ts'
 import { facetNames, triageSorts } from '../../../shared/domain/triage-query.ts'
 import { furtherSchema } from '../../../shared/ipc/domain-schemas.ts'
 import { editSchema } from '../../../shared/ipc/edit-schemas.ts'
@@ -110,6 +110,7 @@ const localItem = z.discriminatedUnion('kind', [
     conditions: z
       .array(z.object({ field: z.enum(subjectFields), is: z.enum(['agrees', 'differs']) }))
       .exactOptional(),
+    speaksFor: z.enum(verdicts).exactOptional(),
     createdAt: moment
   }),
   z.object({

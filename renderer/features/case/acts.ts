@@ -12,7 +12,7 @@ import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import type { Result } from '../../../shared/errors.ts'
 import { focusTriage } from '../../commands/keyboard-focus.ts'
 import { rest } from '../../data/timing.ts'
-import type { OpenWorkspace } from '../../data/workspace.ts'
+import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { type ActionFailure, actionFailureText } from '../../decisions/act.ts'
 import {
   goBackTo,
@@ -32,7 +32,7 @@ import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { lastStep } from '../../decisions/undo-step.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
-import type { Wording } from '../../i18n/wording.ts'
+import type { Sentence, Wording } from '../../i18n/wording.ts'
 import { reviewerId, useSession } from '../../live/context.ts'
 import { askForFrame, whenPainted } from '../../live/painted.ts'
 import { usePage, useReports } from '../../parts/in-front.ts'
@@ -41,6 +41,7 @@ import { usePreferences } from '../../parts/preferences.ts'
 import { readAroundAhead, readNextAhead } from './queries.ts'
 import { usePainted } from './state.ts'
 import { undoLast } from './undo-acts.ts'
+import { takenAgainst } from './why.ts'
 
 /** Moves the draft of the chosen alert into the outbox and goes to the next alert. */
 export function addToOutbox(workspace: OpenWorkspace, by: Pressed): Promise<void> {
@@ -76,6 +77,21 @@ function saysReasonMissing(): boolean {
   return true
 }
 
+/** If the comment holds a reason that says the opposite of the decision, says so at the field, and returns true (SPEC T16h). */
+export function saysReasonAgainst(decision: Decision | null): boolean {
+  const { comment, offers } = useWriting.getState()
+  const against = takenAgainst(comment, offers, decision)
+  if (against === undefined) return false
+  const lack: Sentence = ({ t }) => {
+    // The offers are worded anew in another language.
+    const { name } = useWriting.getState().offers.find(({ id }) => id === against.id) ?? against
+    return t('why.against', { name, decision: decisionWords(t, decision) })
+  }
+  useWriting.setState({ lack })
+  document.querySelector<HTMLElement>('[data-comment]')?.focus()
+  return true
+}
+
 /** Discards the draft of the chosen alert and stays there. */
 export function discardChosen(workspace: OpenWorkspace): Promise<void> {
   return inTurn('stay', async (choice) => {
@@ -100,6 +116,7 @@ async function addNow(workspace: OpenWorkspace, by: Pressed, choice: number): Pr
   const meant = await meantAlert(workspace, by, choice)
   if (meant === null || saysBlocked() || saysReasonMissing()) return false
   const { key, presence } = meant
+  if (saysReasonAgainst(facesOf(workspace).triage.row(key)?.decision ?? null)) return false
   const next = keyAfter(workspace, presence)
   const saved = useWriting.getState().unsaved ? await write(workspace, key, {}) : null
   const queueing = saved?.kind === 'failed' ? saved : queueDraft(workspace, key, reviewerId())

@@ -2,7 +2,7 @@ import type { Decision } from '../../../shared/domain/review.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { actionFailureText } from '../../decisions/act.ts'
 import { announce } from '../../decisions/announcement.ts'
-import { inTurn, isStillChosen, shownView } from '../../decisions/chosen-alert.ts'
+import { inTurn, isStillChosen, shownView, useWriting } from '../../decisions/chosen-alert.ts'
 import { keyAfter, meantAlert, type Pressed } from '../../decisions/meant-alert.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { statusWords } from '../../i18n/domain-words.ts'
@@ -10,7 +10,7 @@ import { wording } from '../../i18n/wording.ts'
 import { askForFrame } from '../../live/painted.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
-import { decisionStarted, queueDecided, saysBlocked, sayQueued, write } from './acts.ts'
+import { decisionStarted, queueDecided, saysBlocked, saysReasonAgainst, sayQueued, write } from './acts.ts'
 import { comeToField, focusField } from './comment.ts'
 import { readNextAhead } from './queries.ts'
 
@@ -42,6 +42,8 @@ function decideAndAsk(workspace: OpenWorkspace, { decision, by, pageTime }: Deci
       return
     }
     const { key } = meant
+    // What was said of the comment was said of the decision before.
+    useWriting.setState({ lack: null })
     if (!own.isLeft) focusField()
     arrive(key)
     const saved = await write(workspace, key, { status: decision })
@@ -73,7 +75,7 @@ async function decideAndGoOn(
   into: 'draft' | 'outbox'
 ): Promise<void> {
   const meant = await meantAlert(workspace, by, choice)
-  if (meant === null || saysBlocked()) return
+  if (meant === null || saysBlocked() || (into === 'outbox' && saysReasonAgainst(decision))) return
   const { key, presence } = meant
   const next = keyAfter(workspace, presence)
   if (next !== null) decisionStarted(next, at)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type SubjectField, subjectFields } from '../../../shared/domain/comparison.ts'
+import { type Verdict, verdicts } from '../../../shared/domain/review.ts'
 import {
   placeholders,
   type ReasonCondition,
@@ -7,6 +8,7 @@ import {
 } from '../../../shared/domain/reason-template.ts'
 import { actionFailureText } from '../../decisions/act.ts'
 import { clearAway, layOut, type Reason } from '../../decisions/reasons.ts'
+import { decisionWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/messages.ts'
@@ -28,6 +30,7 @@ export function ReasonEditor({ reason, onDone }: ReasonEditorProps) {
   const [name, setName] = useState(reason?.name ?? '')
   const [text, setText] = useState(reason?.text ?? '')
   const [conditions, setConditions] = useState(reason?.conditions ?? [])
+  const [speaksFor, setSpeaksFor] = useState(reason?.speaksFor)
   const unknown = unknownPlaceholders(text)
   const isOwn = reason !== null && reason.template !== null
   const [isTried, setTried] = useState(false)
@@ -42,6 +45,7 @@ export function ReasonEditor({ reason, onDone }: ReasonEditorProps) {
       name: name.trim(),
       text: text.trim(),
       conditions,
+      ...(speaksFor !== undefined && { speaksFor }),
       createdAt: reason?.template?.createdAt ?? clock.now()
     })
     if (saved.kind === 'failed') sayFailure('records', ({ t }) => actionFailureText(t, saved.failure))
@@ -74,6 +78,7 @@ export function ReasonEditor({ reason, onDone }: ReasonEditorProps) {
         value={text}
         onChange={setText}
       />
+      <SpeaksForField speaksFor={speaksFor} onChange={setSpeaksFor} />
       <ConditionFields conditions={conditions} onChange={setConditions} />
       <div className="form-actions">
         <Button kind="primary" type="submit">
@@ -87,6 +92,27 @@ export function ReasonEditor({ reason, onDone }: ReasonEditorProps) {
         )}
       </div>
     </Form>
+  )
+}
+
+interface SpeaksForFieldProps {
+  readonly speaksFor: Verdict | undefined
+  readonly onChange: (speaksFor: Verdict | undefined) => void
+}
+
+/** With which decision the reason may go: one that says "not the same" goes with no true positive. */
+function SpeaksForField({ speaksFor, onChange }: SpeaksForFieldProps) {
+  const { t } = useWording()
+  return (
+    <SelectField
+      label={t('desk.reasons.speaksFor')}
+      value={speaksFor ?? ''}
+      options={[
+        { value: '', label: t('desk.reasons.anyDecision') },
+        ...verdicts.map((verdict) => ({ value: verdict, label: decisionWords(t, verdict) }))
+      ]}
+      onChange={(value) => onChange(verdicts.find((verdict) => verdict === value))}
+    />
   )
 }
 

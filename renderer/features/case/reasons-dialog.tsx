@@ -3,8 +3,8 @@ import { compareSubject } from '../../../shared/domain/reason-conditions.ts'
 import {
   type FilledReason,
   fillFor,
-  misfitText,
   type Reason,
+  refusalOf,
   useNumberedReasons
 } from '../../decisions/reasons.ts'
 import { useWording } from '../../i18n/wording.ts'
@@ -52,7 +52,7 @@ interface ReasonListProps {
   readonly onEdit: (reason: Reason | null) => void
 }
 
-/** The reasons that are true of the alert. The others stay in their places, and say why they are not offered. */
+/** The reasons that fit the alert as it is decided. The others stay in their places, and say why they are not offered. */
 function ReasonList({ alertKey, onEdit }: ReasonListProps) {
   const words = useWording()
   const { t } = words
@@ -68,9 +68,13 @@ function ReasonList({ alertKey, onEdit }: ReasonListProps) {
     const listName = followList?.settings.name ?? alert.followListId
     return fillFor(words, reason, { alert, subject, listName, now: clock.now() }, compared)
   }
-  const offers = reasons.map((reason) => ({ reason, offer: filled(reason) }))
+  const decision = view?.draft?.status ?? null
+  const offers = reasons.map((reason) => {
+    const offer = filled(reason)
+    return { reason, offer, refusal: offer === null ? null : refusalOf(t, reason, offer, decision) }
+  })
   const list = useRef<HTMLDivElement>(null)
-  const first = offers.findIndex(({ offer }) => offer?.misfits.length === 0)
+  const first = offers.findIndex(({ offer, refusal }) => offer !== null && refusal === null)
   const choose = ({ text }: FilledReason): void => {
     if (view === undefined) return
     close()
@@ -84,11 +88,12 @@ function ReasonList({ alertKey, onEdit }: ReasonListProps) {
   }, [isRead])
   return (
     <div ref={list} className="desk-list">
-      {offers.map(({ reason, offer }, index) => (
+      {offers.map(({ reason, offer, refusal }, index) => (
         <div key={reason.id} className="desk-item">
           <OfferedReason
             reason={reason}
             offer={offer}
+            refusal={refusal}
             number={index + 1}
             isFirst={index === first}
             onChoose={choose}
@@ -115,26 +120,24 @@ interface OfferedReasonProps {
   readonly reason: Reason
   /** Null while the alert is not read. */
   readonly offer: FilledReason | null
+  /** Why it does not fit. Null if it does. */
+  readonly refusal: string | null
   readonly number: number
   readonly isFirst: boolean
   readonly onChoose: (filled: FilledReason) => void
 }
 
-function OfferedReason({ reason, offer, number, isFirst, onChoose }: OfferedReasonProps) {
-  const { t } = useWording()
-  const [misfit] = offer?.misfits ?? []
+function OfferedReason({ reason, offer, refusal, number, isFirst, onChoose }: OfferedReasonProps) {
   return (
     <Button
       data-first-focus={isFirst ? true : undefined}
-      disabled={offer === null || misfit !== undefined}
+      disabled={offer === null || refusal !== null}
       aria-keyshortcuts={number <= 9 ? String(number) : undefined}
       onClick={() => offer !== null && onChoose(offer)}
     >
       <span>
         <strong>{reason.name}</strong>
-        <span className="desk-text">
-          {misfit === undefined ? (offer?.text ?? reason.text) : misfitText(t, misfit)}
-        </span>
+        <span className="desk-text">{refusal ?? offer?.text ?? reason.text}</span>
       </span>
       {number <= 9 && <KeyCap keys={String(number)} />}
     </Button>

@@ -2,11 +2,11 @@ import { type MouseEvent, useLayoutEffect, useMemo } from 'react'
 import { compareSubject } from '../../../shared/domain/reason-conditions.ts'
 import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import { type Offer, useWriting } from '../../decisions/chosen-alert.ts'
-import { fillFor, misfitText, useNumberedReasons } from '../../decisions/reasons.ts'
+import { fillFor, refusalOf, useNumberedReasons } from '../../decisions/reasons.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
 import { Button, KeyCap } from '../../ui/controls.tsx'
-import { hasReasonsOnly, take } from './why.ts'
+import { hasReasonsOnly, isTaken, take } from './why.ts'
 
 /** As many as there are digits. The others are in the list of all reasons. */
 const mostNumbered = 9
@@ -20,12 +20,13 @@ interface WhyStripProps {
 
 /**
  * The reasons for a decision, each by its digit while the comment has the focus and holds nothing else. Those that
- * are not true of the alert stay in their places, grey, and say why.
+ * are not true of the alert, or contradict its decision, stay in their places, grey, and say why.
  */
 export function WhyStrip({ view, isOpen }: WhyStripProps) {
   const { t } = useWording()
-  const offers = useOffers(view, isOpen)
   const comment = useWriting((state) => state.comment)
+  // What a comment holds is held against the decision, also where the reasons are not shown.
+  const offers = useOffers(view, isOpen || comment.trim() !== '')
   useLayoutEffect(() => useWriting.setState({ offers }), [offers])
   useLayoutEffect(() => () => useWriting.setState({ offers: none }), [])
   if (!isOpen) return null
@@ -39,12 +40,12 @@ export function WhyStrip({ view, isOpen }: WhyStripProps) {
       <span className="label" aria-hidden="true">
         {t('why.title')}
       </span>
-      {offers.map((offer, index) => (
+      {offers.slice(0, mostNumbered).map((offer, index) => (
         <Button
           key={offer.id}
           className="why-reason"
-          aria-pressed={offer.text !== '' && comment.includes(offer.text)}
-          aria-disabled={offer.misfit !== null}
+          aria-pressed={isTaken(comment, offer)}
+          aria-disabled={offer.misfit !== null && !isTaken(comment, offer)}
           aria-keyshortcuts={String(index + 1)}
           explanation={offer.misfit ?? offer.text}
           onMouseDown={keepFocus}
@@ -63,24 +64,29 @@ function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }
 
-function useOffers({ alert, subscription, followList }: CaseView, isOpen: boolean): readonly Offer[] {
+function useOffers(
+  { alert, subscription, followList, draft }: CaseView,
+  areAsked: boolean
+): readonly Offer[] {
   const words = useWording()
   const { clock } = useAppServices()
   const { reasons, isWhole } = useNumberedReasons()
-  return useMemo(() => {
-    if (!isOpen || !isWhole) return none
+  const filled = useMemo(() => {
+    if (!areAsked || !isWhole) return []
     const compared = compareSubject(alert, subscription)
     const listName = followList?.settings.name ?? alert.followListId
     const source = { alert, subject: subscription, listName, now: clock.now() }
-    return reasons.slice(0, mostNumbered).map((reason) => {
-      const { text, misfits } = fillFor(words, reason, source, compared)
-      const [misfit] = misfits
-      return {
-        id: reason.id,
-        name: reason.name,
-        text,
-        misfit: misfit === undefined ? null : misfitText(words.t, misfit)
-      }
-    })
-  }, [words, clock, reasons, isWhole, isOpen, alert, subscription, followList])
+    return reasons.map((reason) => ({ reason, filled: fillFor(words, reason, source, compared) }))
+  }, [words, clock, reasons, isWhole, areAsked, alert, subscription, followList])
+  const decision = draft?.status ?? null
+  return useMemo(() => {
+    if (filled.length === 0) return none
+    return filled.map(({ reason, filled }) => ({
+      id: reason.id,
+      name: reason.name,
+      text: filled.text,
+      misfit: refusalOf(words.t, reason, filled, decision),
+      speaksFor: reason.speaksFor
+    }))
+  }, [words, filled, decision])
 }

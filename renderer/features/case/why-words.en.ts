@@ -1,6 +1,8 @@
 export const why = {
   title: 'Why?',
   notTrue: '“{{name}}” is not offered here. {{why}}',
+  against:
+    '“{{name}}” contradicts your decision: {{decision}}. Remove this reason from the comment, or decide otherwise.',
   taken: 'Reason chosen: {{name}}',
   takenOut: 'Reason removed: {{name}}',
   settings: {

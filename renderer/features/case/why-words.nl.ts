@@ -4,6 +4,8 @@ import type { why as whyInEnglish } from './why-words.en.ts'
 export const why: Words<typeof whyInEnglish> = {
   title: 'Waarom?',
   notTrue: '“{{name}}” past hier niet. {{why}}',
+  against:
+    '“{{name}}” spreekt uw beslissing tegen: {{decision}}. Haal deze reden uit de toelichting, of beslis anders.',
   taken: 'Reden gekozen: {{name}}',
   takenOut: 'Reden weggehaald: {{name}}',
   settings: {

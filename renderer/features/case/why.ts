@@ -1,3 +1,5 @@
+import { contradicts } from '../../../shared/domain/reason-conditions.ts'
+import type { Decision } from '../../../shared/domain/review.ts'
 import { type Offer, takesInput, useWriting } from '../../decisions/chosen-alert.ts'
 import { announce } from '../../decisions/announcement.ts'
 import { type Sentence, wording } from '../../i18n/wording.ts'
@@ -9,6 +11,20 @@ export function hasReasonsOnly(comment: string, offers: readonly Offer[]): boole
   return texts.reduce((rest, text) => rest.replace(text, ''), comment).trim() === ''
 }
 
+/** Whether a comment holds a reason as it reads on the shown alert. */
+export function isTaken(comment: string, { text }: Pick<Offer, 'text'>): boolean {
+  return text !== '' && comment.includes(text)
+}
+
+/** The reason in a comment that says the opposite of a decision (SPEC T16h). */
+export function takenAgainst(
+  comment: string,
+  offers: readonly Offer[],
+  decision: Decision | null
+): Offer | undefined {
+  return offers.find((offer) => isTaken(comment, offer) && contradicts(offer, decision))
+}
+
 /** The comment with a reason at its end, or without it where it has that. */
 export function withToggled(comment: string, { text }: Pick<Offer, 'text'>): string {
   const without = comment.replace(text, '').replaceAll(/ {2,}/gu, ' ').trim()
@@ -16,13 +32,13 @@ export function withToggled(comment: string, { text }: Pick<Offer, 'text'>): str
   return without === '' ? text : `${without} ${text}`
 }
 
-/** Takes a reason of the shown alert, or takes it out again. Where it is not true, says so and changes nothing. */
+/** Takes a reason of the shown alert, or takes it out again. Where it does not fit, says so and changes nothing. */
 export function take(key: string, offer: Offer): void {
   const { t } = wording()
   const { comment, block, offers } = useWriting.getState()
   if (!takesInput(key) || block !== null) return
   const { name, misfit } = offer
-  if (misfit !== null) {
+  if (misfit !== null && !isTaken(comment, offer)) {
     const at = offers.indexOf(offer)
     // The offers are worded anew in another language, at the same places.
     const lack: Sentence = ({ t }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react'
-import type { ConditionedReason } from '../../../shared/domain/reason-conditions.ts'
+import { type ConditionedReason, contradicts } from '../../../shared/domain/reason-conditions.ts'
 import { type Decision, decisions } from '../../../shared/domain/review.ts'
 import { ariaKeysOf, capOf } from '../../parts/key-grammar.ts'
 import { RatingSelect } from '../../decisions/rating-select.tsx'
@@ -36,7 +36,7 @@ interface Told {
 }
 
 /** What is still missing before many alerts can be decided, the first thing first. */
-type BulkLack = 'nothing' | 'decision' | 'reason' | 'unfit' | 'number'
+type BulkLack = 'nothing' | 'decision' | 'reason' | 'against' | 'unfit' | 'number'
 
 interface Given {
   readonly decidable: number
@@ -49,6 +49,7 @@ function lackOf({ decision, reason }: Wish, { decidable, isTyped, unfit }: Given
   if (decidable === 0) return 'nothing'
   if (decision === null) return 'decision'
   if (reason.text.trim() === '') return 'reason'
+  if (contradicts(reason, decision)) return 'against'
   if (unfit > 0) return 'unfit'
   return isTyped ? null : 'number'
 }
@@ -137,6 +138,7 @@ export function BulkDialog({ decision }: { readonly decision: Decision | null })
         <WishFields wish={wish} onChange={(change) => setWish({ ...wish, ...change })} />
         <BulkReason
           reason={wish.reason}
+          isAgainst={contradicts(wish.reason, wish.decision)}
           check={check}
           onChange={(reason) => setWish((before) => ({ ...before, reason }))}
         />

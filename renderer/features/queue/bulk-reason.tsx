@@ -10,12 +10,14 @@ import type { SelectedCheck } from './queries.ts'
 
 interface BulkReasonProps {
   readonly reason: ConditionedReason
+  /** It says the opposite of the decision. */
+  readonly isAgainst: boolean
   readonly check: SelectedCheck | null
   readonly onChange: (reason: ConditionedReason) => void
 }
 
 /** The reason for many alerts. A digit takes one of the list, typing writes one. */
-export function BulkReason({ reason, check, onChange }: BulkReasonProps) {
+export function BulkReason({ reason, isAgainst, check, onChange }: BulkReasonProps) {
   const { t, format } = useWording()
   const reasons = useReasons()
   const id = useId()
@@ -49,6 +51,11 @@ export function BulkReason({ reason, check, onChange }: BulkReasonProps) {
           ? t('desk.bulk.reasonHint')
           : t('desk.reasons.unknown', { items: format.list(unknown) })}
       </p>
+      {isAgainst && (
+        <Notice role="status" tone="draft">
+          <p>{t('desk.bulk.lacks.against')}</p>
+        </Notice>
+      )}
       <FilledReasons check={check} hasReason={reason.text.trim() !== ''} />
     </div>
   )

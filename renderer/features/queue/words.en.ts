@@ -110,6 +110,7 @@ export const desk = {
       nothing: 'None of these alerts can be decided on.',
       decision: 'Choose a decision first.',
       reason: 'Give a reason first.',
+      against: 'This reason contradicts the decision: choose another reason, or decide otherwise.',
       unfit: 'The reason does not fit all of them: leave the others out, or change the reason.',
       number: 'Type {{number}} first, so that it is clear that you mean all of them.'
     },
@@ -227,6 +228,8 @@ export const desk = {
     unknown: 'Nothing fills in {{items}}: it is sent as it is written.',
     onlyWhere: 'Offer it only where',
     anyway: 'does not matter',
+    speaksFor: 'Speaks for',
+    anyDecision: 'any decision',
     is: { agrees: 'is the same', differs: 'differs' },
     misfit: {
       name: { agrees: 'Only where the names are the same.', differs: 'Only where the names differ.' },
@@ -239,7 +242,9 @@ export const desk = {
         agrees: 'Only where a country is the same.',
         differs: 'Only where no country is the same.'
       },
-      notGiven: 'The reason names something that is not known here.'
+      notGiven: 'The reason names something that is not known here.',
+      'true-positive': 'Only with the decision true positive.',
+      'false-positive': 'Only with the decision false positive.'
     },
     own: {
       otherBirth: {

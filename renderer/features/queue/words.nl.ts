@@ -117,6 +117,7 @@ export const desk: Words<typeof deskInEnglish> = {
       nothing: 'Over geen van deze alerts kan worden beslist.',
       decision: 'Kies eerst een beslissing.',
       reason: 'Geef eerst een reden.',
+      against: 'Deze reden spreekt de beslissing tegen: kies een andere reden, of beslis anders.',
       unfit: 'De reden klopt niet bij alle alerts: laat de andere erbuiten, of wijzig de reden.',
       number: 'Typ eerst {{number}}, zodat duidelijk is dat u ze allemaal bedoelt.'
     },
@@ -237,6 +238,8 @@ export const desk: Words<typeof deskInEnglish> = {
     unknown: 'Voor {{items}} wordt niets ingevuld: het wordt verzonden zoals het er staat.',
     onlyWhere: 'Alleen aanbieden waar',
     anyway: 'maakt niet uit',
+    speaksFor: 'Pleit voor',
+    anyDecision: 'elke beslissing',
     is: { agrees: 'hetzelfde is', differs: 'verschilt' },
     misfit: {
       name: { agrees: 'Alleen waar de namen hetzelfde zijn.', differs: 'Alleen waar de namen verschillen.' },
@@ -252,7 +255,9 @@ export const desk: Words<typeof deskInEnglish> = {
         agrees: 'Alleen waar een land hetzelfde is.',
         differs: 'Alleen waar geen land hetzelfde is.'
       },
-      notGiven: 'De reden noemt iets wat hier niet bekend is.'
+      notGiven: 'De reden noemt iets wat hier niet bekend is.',
+      'true-positive': 'Alleen bij de beslissing echte treffer.',
+      'false-positive': 'Alleen bij de beslissing valse treffer.'
     },
     own: {
       otherBirth: {

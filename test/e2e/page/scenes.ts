@@ -136,7 +136,7 @@ export const scenes: readonly Scene[] = [
       await page.locator('.queue-row').first().click()
       await page.locator('.comparison').waitFor()
       await page.keyboard.press('Control+a')
-      await press(page, 't')
+      await press(page, 'f')
       await page.keyboard.press('1')
       // Shows what stands out, how its reason reads, and of how many it is not true.
       await page.locator('dialog .notice').waitFor()

@@ -164,6 +164,18 @@ const planted: readonly (readonly [
     field('payload.conditions.0.field', 'other-value')
   ],
   [
+    ...(['work', 'desk', 'a template that speaks for no decision there is'] as const),
+    {
+      id: 'template:t2',
+      payload: {
+        ...{ kind: 'template', id: 't2', name: 'Perhaps', text: 'Perhaps the same', createdAt: 1 },
+        speaksFor: 'open'
+      }
+    },
+    ...(['Perhaps'] as const),
+    field('payload.speaksFor', 'other-value')
+  ],
+  [
     ...(['work', 'monitoringItems', 'a kind of organisation that the register has not'] as const),
     {
       ...{ id: 'k1', listId: 'ml-1' },

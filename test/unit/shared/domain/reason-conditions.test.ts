@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareSubject, misfitsOf } from '../../../../shared/domain/reason-conditions.ts'
+import { compareSubject, contradicts, misfitsOf } from '../../../../shared/domain/reason-conditions.ts'
 import {
   placeholders,
   type ReasonCondition,
@@ -117,3 +117,17 @@ describe('a reason is offered only where it is true (T16a)', () => {
     ])
   })
 })
+
+it.each([
+  ['false-positive', 'true-positive', true],
+  ['true-positive', 'false-positive', true],
+  ['true-positive', 'true-positive', false],
+  ['false-positive', 'open', false],
+  ['false-positive', null, false],
+  [undefined, 'true-positive', false]
+] as const)(
+  'a reason for %s beside the decision %s contradicts it: %s (T16h)',
+  (speaksFor, decision, does) => {
+    expect(contradicts({ speaksFor }, decision)).toBe(does)
+  }
+)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { hasReasonsOnly, withToggled } from '../../../../../renderer/features/case/why.ts'
+import type { Verdict } from '../../../../../shared/domain/review.ts'
+import { hasReasonsOnly, takenAgainst, withToggled } from '../../../../../renderer/features/case/why.ts'
 
-const offer = (text: string) => ({ id: text, name: text, text, misfit: null })
+const offer = (text: string, speaksFor?: Verdict) => ({ id: text, name: text, text, misfit: null, speaksFor })
 const birth = offer('Born in another year.')
 const name = offer('Another name.')
 const both = offer('Born in another year. Another name.')
@@ -27,4 +28,16 @@ describe('the comment, where digits take reasons (T18b)', () => {
     expect(withToggled(`Seen. ${birth.text} Twice.`, birth)).toBe('Seen. Twice.')
     expect(withToggled(birth.text, birth)).toBe('')
   })
+})
+
+it('a comment is held against its decision by each reason in it, and by no other word (T16h)', () => {
+  const same = offer('Agrees in all.', 'true-positive')
+  const other = offer('Not the same.', 'false-positive')
+  const unfilled = offer('', 'false-positive')
+  const offers = [unfilled, same, other]
+  expect(takenAgainst('Seen. Not the same.', offers, 'true-positive')).toBe(other)
+  expect(takenAgainst('Agrees in all. Not the same.', offers, 'false-positive')).toBe(same)
+  expect(takenAgainst('Not quite the same.', offers, 'true-positive')).toBeUndefined()
+  expect(takenAgainst('Not the same.', offers, 'open')).toBeUndefined()
+  expect(takenAgainst('', offers, 'true-positive')).toBeUndefined()
 })
