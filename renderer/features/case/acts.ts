@@ -41,7 +41,7 @@ import { usePreferences } from '../../parts/preferences.ts'
 import { readAroundAhead, readNextAhead } from './queries.ts'
 import { usePainted } from './state.ts'
 import { undoLast } from './undo-acts.ts'
-import { takenAgainst } from './why.ts'
+import { asWordedNow, takenAgainst } from './why.ts'
 
 /** Moves the draft of the chosen alert into the outbox and goes to the next alert. */
 export function addToOutbox(workspace: OpenWorkspace, by: Pressed): Promise<void> {
@@ -72,7 +72,12 @@ function commentInFocus(): HTMLElement | null {
 /** If a reason is needed and there is none, says so at the field, which takes the focus, and returns true. */
 function saysReasonMissing(): boolean {
   if (!usePreferences.getState().reasonNeeded || useWriting.getState().comment.trim() !== '') return false
-  useWriting.setState({ lack: ({ t }) => t('review.reasonMissing', { ready: readyKeysInWords(t) }) })
+  return saysLack(({ t }) => t('review.reasonMissing', { ready: readyKeysInWords(t) }))
+}
+
+/** Says at the comment, which takes the focus, what it needs. */
+function saysLack(lack: Sentence): true {
+  useWriting.setState({ lack })
   document.querySelector<HTMLElement>('[data-comment]')?.focus()
   return true
 }
@@ -82,14 +87,9 @@ export function saysReasonAgainst(decision: Decision | null): boolean {
   const { comment, offers } = useWriting.getState()
   const against = takenAgainst(comment, offers, decision)
   if (against === undefined) return false
-  const lack: Sentence = ({ t }) => {
-    // The offers are worded anew in another language.
-    const { name } = useWriting.getState().offers.find(({ id }) => id === against.id) ?? against
-    return t('why.against', { name, decision: decisionWords(t, decision) })
-  }
-  useWriting.setState({ lack })
-  document.querySelector<HTMLElement>('[data-comment]')?.focus()
-  return true
+  return saysLack(({ t }) =>
+    t('why.against', { name: asWordedNow(against).name, decision: decisionWords(t, decision) })
+  )
 }
 
 /** Discards the draft of the chosen alert and stays there. */

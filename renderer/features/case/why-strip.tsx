@@ -71,7 +71,7 @@ function useOffers(
   const words = useWording()
   const { clock } = useAppServices()
   const { reasons, isWhole } = useNumberedReasons()
-  const filled = useMemo(() => {
+  const readings = useMemo(() => {
     if (!areAsked || !isWhole) return []
     const compared = compareSubject(alert, subscription)
     const listName = followList?.settings.name ?? alert.followListId
@@ -80,13 +80,13 @@ function useOffers(
   }, [words, clock, reasons, isWhole, areAsked, alert, subscription, followList])
   const decision = draft?.status ?? null
   return useMemo(() => {
-    if (filled.length === 0) return none
-    return filled.map(({ reason, filled }) => ({
+    if (readings.length === 0) return none
+    return readings.map(({ reason, filled }) => ({
       id: reason.id,
       name: reason.name,
       text: filled.text,
       misfit: refusalOf(words.t, reason, filled, decision),
       speaksFor: reason.speaksFor
     }))
-  }, [words, filled, decision])
+  }, [words, readings, decision])
 }

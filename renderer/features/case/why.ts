@@ -25,6 +25,11 @@ export function takenAgainst(
   return offers.find((offer) => isTaken(comment, offer) && contradicts(offer, decision))
 }
 
+/** An offer as it reads by now: all of them are worded anew in another language. */
+export function asWordedNow(offer: Offer): Offer {
+  return useWriting.getState().offers.find(({ id }) => id === offer.id) ?? offer
+}
+
 /** The comment with a reason at its end, or without it where it has that. */
 export function withToggled(comment: string, { text }: Pick<Offer, 'text'>): string {
   const without = comment.replace(text, '').replaceAll(/ {2,}/gu, ' ').trim()
@@ -35,14 +40,12 @@ export function withToggled(comment: string, { text }: Pick<Offer, 'text'>): str
 /** Takes a reason of the shown alert, or takes it out again. Where it does not fit, says so and changes nothing. */
 export function take(key: string, offer: Offer): void {
   const { t } = wording()
-  const { comment, block, offers } = useWriting.getState()
+  const { comment, block } = useWriting.getState()
   if (!takesInput(key) || block !== null) return
   const { name, misfit } = offer
   if (misfit !== null && !isTaken(comment, offer)) {
-    const at = offers.indexOf(offer)
-    // The offers are worded anew in another language, at the same places.
     const lack: Sentence = ({ t }) => {
-      const now = useWriting.getState().offers[at] ?? offer
+      const now = asWordedNow(offer)
       return t('why.notTrue', { name: now.name, why: now.misfit ?? misfit })
     }
     useWriting.setState({ lack })

@@ -29,6 +29,16 @@ const named = (state: string): Locator => triage.rows(page).and(page.getByRole('
 /** Waits until assistive technology is told this, and each time it was. */
 const hears = (words: RegExp): Promise<void> =>
   page.getByRole('status').filter({ hasText: words }).first().waitFor()
+/** Decides and takes the first reason that fits, by keys. Returns its digit. */
+const declineWithReason = async (): Promise<string> => {
+  await press('f')
+  const offered = reasons().and(page.locator(':not([aria-disabled=true])')).first()
+  await offered.waitFor()
+  const digit = (await offered.getAttribute('aria-keyshortcuts')) ?? ''
+  await press(digit)
+  await hears(/^Reason chosen: /u)
+  return digit
+}
 const ready = (): Locator => outbox.box(page, 'Ready').getByRole('listitem')
 
 describe('one alert from key to key (T18a, T18b, T18c)', () => {
@@ -79,13 +89,9 @@ describe('one alert from key to key (T18a, T18b, T18c)', () => {
   it('gets a reason that holds by F, its digit, Ctrl+Enter', async () => {
     await openQueue()
     await triage.chooseOther(page)
-    await press('f')
-    const offered = reasons().and(page.locator(':not([aria-disabled=true])')).first()
-    await offered.waitFor()
-    const digit = (await offered.getAttribute('aria-keyshortcuts')) ?? ''
-    await press(digit)
-    await hears(/^Reason chosen: /u)
-    await expect.poll(() => offered.getAttribute('aria-pressed')).toBe('true')
+    const digit = await declineWithReason()
+    const taken = reasons().and(page.locator(`[aria-keyshortcuts="${digit}"]`))
+    await expect.poll(() => taken.getAttribute('aria-pressed')).toBe('true')
     const text = await triage.comment(page).inputValue()
     expect(text).not.toBe('')
     await press('Control+Enter')
@@ -209,11 +215,7 @@ describe('one alert from key to key (T18a, T18b, T18c)', () => {
     await openQueue()
     await triage.chooseOther(page)
     const place = await chosenPosition()
-    await press('f')
-    const offered = reasons().and(page.locator(':not([aria-disabled=true])')).first()
-    const digit = (await offered.getAttribute('aria-keyshortcuts')) ?? ''
-    await press(digit)
-    await hears(/^Reason chosen: /u)
+    const digit = await declineWithReason()
     const reason = reasons().and(page.locator('[aria-pressed=true]'))
     await triage.decision(page, 'True positive').click()
     await hears(/^True positive, draft/u)
@@ -298,10 +300,7 @@ describe('what follows a decision (T18d)', () => {
     await openQueue()
     await triage.chooseOther(page)
     const place = await chosenPosition()
-    await press('f')
-    const offered = reasons().and(page.locator(':not([aria-disabled=true])')).first()
-    await press((await offered.getAttribute('aria-keyshortcuts')) ?? '')
-    await hears(/^Reason chosen: /u)
+    await declineWithReason()
     await press('Escape')
     await afterDecision(page, 'Go on at once and add it to the outbox')
     await triage.comparison(page).waitFor()
