@@ -51,7 +51,8 @@ it('lists a report at the next start that was written when the app was killed, a
   const third = await start()
   await main.goTo(third.page, 'Reports')
   await third.page.getByText('case-report-killed.pdf').first().waitFor()
-  expect(await askMain(third.page, 'report.unlisted', null)).toMatchObject({ reports: [] })
+  // It is told what is on the list once that is stored.
+  await expect.poll(() => askMain(third.page, 'report.unlisted', null)).toMatchObject({ reports: [] })
 })
 
 it('takes the unfinished files of a report away at the start after a kill, and says so (R14g)', async () => {

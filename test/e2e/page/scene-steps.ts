@@ -19,7 +19,7 @@ export async function leaveDialog(page: Page): Promise<void> {
   await page.locator('dialog[open]').waitFor({ state: 'detached' })
 }
 
-const syncButton = '.status-end .button:not([aria-haspopup])'
+export const syncButton = '.status-end .button:not([aria-haspopup])'
 
 /** Begins a sync, and waits for its first rows. */
 export async function beginSync(page: Page): Promise<void> {

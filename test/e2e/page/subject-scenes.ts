@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { fill, go, leaveDialog, type Scene } from './scene-steps.ts'
+import { fill, go, leaveDialog, type Scene, syncButton } from './scene-steps.ts'
 
 /** Runs a complete sync, then opens the first follow list with its subjects. */
 async function openList(page: Page): Promise<void> {
@@ -19,6 +19,8 @@ async function addPersons(page: Page): Promise<void> {
     if (name === 'Femke Zijlstra') {
       await page.locator('.changes-head .button').click()
       await page.locator('.changes-head .button:disabled').waitFor()
+      // A run that goes on would take along the next person, too.
+      await page.locator(`${syncButton}:enabled`).waitFor()
     }
   }
 }
