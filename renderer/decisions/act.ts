@@ -77,13 +77,29 @@ export type ActPlan<Value> = Result<
   ActionFailure
 >
 
+const underWay = new Set<Promise<unknown>>()
+
+/** Waits until nothing is being written that a person has done, and nothing that follows from it. */
+export async function actsDone(): Promise<void> {
+  while (underWay.size > 0) await Promise.allSettled(underWay)
+}
+
+async function counted<Done>(writing: Promise<Done>): Promise<Done> {
+  underWay.add(writing)
+  try {
+    return await writing
+  } finally {
+    underWay.delete(writing)
+  }
+}
+
 /** Runs one act of the user in one transaction. A reason not to act is returned as data; bugs throw. */
 export async function act<Value>(
   workspace: OpenWorkspace,
   plan: (at: EpochMillis) => Promise<ActPlan<Value>>
 ): Promise<Result<Value, ActionFailure>> {
   const { workBook, clock } = facesOf(workspace)
-  const done = await attemptStore(() =>
+  const writing = attemptStore(() =>
     workBook.write<Result<Value, ActionFailure>>(async () => {
       const at = clock.now()
       const planned = await plan(at)
@@ -91,6 +107,7 @@ export async function act<Value>(
       return { write: { ...noWrite, ...planned.value.write }, at, value: ok(planned.value.value) }
     })
   )
+  const done = await counted(writing)
   return done.kind === 'ok' ? done.value : storeFailed(done.failure)
 }
 
@@ -117,11 +134,12 @@ export function collectAct<Value>(
   plan: (at: EpochMillis) => CollectPlan<Value> | Promise<CollectPlan<Value>>
 ): Promise<Result<Value, StoreFailure>> {
   const { workBook, clock } = facesOf(workspace)
-  return attemptStore(() =>
+  const writing = attemptStore(() =>
     workBook.write(async () => {
       const at = clock.now()
       const { put, files, value } = await plan(at)
       return { write: { ...noWrite, ...files, putCollected: put }, at, value }
     })
   )
+  return counted(writing)
 }

@@ -1,4 +1,5 @@
 import { betweenWords, foldText } from './folded-text.ts'
+import { soundAlike } from './latin-sounds.ts'
 import {
   comparedKey,
   conventions,
@@ -258,7 +259,8 @@ const kinships: readonly {
       one.minor === other.minor &&
       (isSimilar(one.folded, other.folded) ||
         spelledOut(one) === other.folded ||
-        one.folded === spelledOut(other))
+        one.folded === spelledOut(other) ||
+        (!one.minor && soundAlike(one.folded, other.folded)))
   },
   { kinship: 'initial', holds: (one, other) => isInitial(one.folded, other.folded) }
 ]

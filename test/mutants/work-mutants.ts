@@ -135,5 +135,19 @@ export const workMutants: readonly Mutant[] = [
     from: 'spelledOut(one) === other.folded',
     to: 'false',
     foundBy: 'test/unit/shared/domain/name-words.test.ts'
+  },
+  {
+    name: 'calls a name that was written down by ear another one (T23i)',
+    file: 'shared/domain/name-comparison.ts',
+    from: '!one.minor && soundAlike(one.folded, other.folded)',
+    to: 'false',
+    foundBy: 'test/unit/shared/domain/name-words.test.ts'
+  },
+  {
+    name: 'locks before what was done is stored (E7d)',
+    file: 'renderer/features/vault/acts.ts',
+    from: 'commentStored(), actsDone()',
+    to: 'commentStored()',
+    foundBy: 'test/integration/database/left-forms.test.ts'
   }
 ]

@@ -11,6 +11,7 @@ import { attemptStore } from '../../data/database/store-failures.ts'
 import { shortPatience } from '../../data/database/stored-databases.ts'
 import { wipeDatabases } from '../../data/retention/retention.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
+import { actsDone } from '../../decisions/act.ts'
 import { commentStored } from '../../decisions/comment-away.ts'
 import { type Translate, wording } from '../../i18n/wording.ts'
 import { useAsideSought, usePage } from '../../parts/in-front.ts'
@@ -130,12 +131,12 @@ export function problemText(t: Translate, problem: VaultProblem): string {
 /** Milliseconds. What cannot be stored must not keep the app unlocked. */
 const longestWaitMillis = 2_000
 
-/** Stores what is being typed, then locks. Main then replaces this page by an empty one. */
+/** Stores what is being typed and what was done, then locks. Main then replaces this page by an empty one. */
 export async function lockNow(client: Client): Promise<void> {
   const kept = keepTyped()
   noteUnattached()
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  await Promise.race([Promise.all([kept, commentStored()]), longEnough()])
+  await Promise.race([Promise.all([kept, commentStored(), actsDone()]), longEnough()])
   const outcome = await client.ask('vault.lock', null)
   if (outcome.kind !== 'refused') return
   forgetTyped()

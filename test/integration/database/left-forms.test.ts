@@ -1,8 +1,10 @@
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { keeperOf, leftNow, sayLeftForms } from '../../../renderer/app/left-forms.ts'
 import { startLanguage } from '../../../renderer/app/words.ts'
 import { dropForms, keepForms, leftForms } from '../../../renderer/decisions/left-form-acts.ts'
+import type { Client } from '../../../renderer/client/client.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { lockNow } from '../../../renderer/features/vault/acts.ts'
 import { useSession } from '../../../renderer/live/context.ts'
 import { createLeavings } from '../../../renderer/parts/leavings.ts'
 import { goesByItself, type Message, sayFailure, useMessages } from '../../../renderer/parts/messages.ts'
@@ -70,6 +72,7 @@ it('is kept once where the page is told twice in one moment that it goes, by a c
 })
 
 beforeAll(() => startLanguage('en'))
+afterAll(() => vi.unstubAllGlobals())
 
 it('what was filled in in dialogs leaves screen and disk only when a person dismisses it (E7e)', async () => {
   const { store } = await openFakeWorkspace(createFakeDisk())
@@ -87,6 +90,24 @@ it('what was filled in in dialogs leaves screen and disk only when a person dism
   expect(useMessages.getState().messages).toHaveLength(4)
   useMessages.getState().dismiss(message.id)
   await expect.poll(() => leftForms(store)).toEqual([])
+  store.close()
+})
+
+it('what was dismissed right before a lock does not come back (E7d)', async () => {
+  vi.stubGlobal('document', { activeElement: null })
+  vi.stubGlobal('HTMLElement', class {})
+  const { store } = await openFakeWorkspace(createFakeDisk())
+  done(await keepForms(store, [first, second]))
+  let atLock: readonly LeftForm[] | null = null
+  const main: Pick<Client, 'ask'> = {
+    ask: async () => {
+      atLock = await leftForms(store)
+      return { kind: 'done', status: opened } as never
+    }
+  }
+  void dropForms(store, [first, second])
+  await lockNow(main as Client)
+  expect(atLock).toEqual([])
   store.close()
 })
 

@@ -57,6 +57,7 @@ describe('a reason is offered only where it is true (T16a)', () => {
     ['one is written in full', 'Jan Jansen', 'Jan Pieter Jansen', false],
     ['an initial', 'A. Bruggeman', 'Anna Bruggeman', false],
     ['another spelling', 'Brüggemann', 'Brueggemann', false],
+    ['written down by ear (T23i)', 'Mohamed Ali', 'Muhammad Ali', false],
     ['the same in another order', 'Anna Bruggeman', 'Bruggeman, Anna', false],
     ['another article', 'Hassan Al-Masri', 'Hassan El-Masri', false],
     ['another initial', 'S. Bakker', 'T. Bakker', true]
