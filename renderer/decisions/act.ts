@@ -44,6 +44,8 @@ export type ActionFailure =
   | { readonly kind: 'comment-missing' }
   /** The reason would say of the alert what is not so. */
   | { readonly kind: 'reason-not-true' }
+  /** A reason in the comment says the opposite of the decision. */
+  | { readonly kind: 'reason-against' }
 
 export function actionFailureText(t: Translate, failure: ActionFailure): FailureText {
   switch (failure.kind) {
@@ -65,6 +67,7 @@ export function actionFailureText(t: Translate, failure: ActionFailure): Failure
     case 'reason-missing':
     case 'comment-missing':
     case 'reason-not-true':
+    case 'reason-against':
       return plain(t(`failures.action.${failure.kind}`))
     default:
       return assertNever(failure)

@@ -62,7 +62,7 @@ export interface Reason extends ConditionedReason {
 }
 
 /** The built-in reasons, each with what must hold for its text to be true, and the decision that it speaks for. */
-const ownReasons = [
+export const builtInReasons = [
   {
     id: 'otherBirth',
     speaksFor: 'false-positive',
@@ -112,7 +112,7 @@ export function useNumberedReasons(): { readonly reasons: readonly Reason[]; rea
     }))
     const reasons = [
       ...written,
-      ...ownReasons.map(({ id, conditions, speaksFor }) => ({
+      ...builtInReasons.map(({ id, conditions, speaksFor }) => ({
         id,
         conditions,
         speaksFor,

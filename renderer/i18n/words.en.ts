@@ -197,7 +197,9 @@ export const failures = {
     'reason-missing': 'A review can only be discarded with a reason. Nothing was done.',
     'comment-missing':
       'There is no comment yet, and your settings ask for one before it goes into the outbox. It stays a draft.',
-    'reason-not-true': 'The reason does not fit this alert. Nothing was done.'
+    'reason-not-true': 'The reason does not fit this alert. Nothing was done.',
+    'reason-against':
+      'A reason in the comment contradicts the decision, so it stays a draft. Open the alert and change one of the two.'
   },
   inTheWay: {
     queued: 'Your review of this alert is ready in the outbox. Withdraw it first, then decide again.',

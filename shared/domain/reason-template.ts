@@ -38,6 +38,31 @@ export function usedPlaceholders(text: string): readonly Placeholder[] {
   return placeholders.filter((name) => text.includes(`{${name}}`))
 }
 
+/** Letters that a reason has of its own to be known by. */
+const fewestLetters = 6
+/** In no text that a person writes. */
+const gap = '\u0000'
+
+/**
+ * Whether a comment holds a reason, whatever its placeholders were filled in with (SPEC T16h). One that has hardly a
+ * word beside them would be found in any comment, and is found in none.
+ */
+export function isWrittenIn(comment: string, text: string): boolean {
+  const fixed = text
+    .trim()
+    .replaceAll(inBraces, (written, name: string) => (isPlaceholder(name) ? gap : written))
+    .split(gap)
+    .filter((part) => part !== '')
+  if (fixed.join('').replaceAll(/[^\p{L}]/gu, '').length < fewestLetters) return false
+  let from = 0
+  for (const part of fixed) {
+    const at = comment.indexOf(part, from)
+    if (at === -1) return false
+    from = at + part.length
+  }
+  return true
+}
+
 /** Words between braces that nothing fills in. */
 export function unknownPlaceholders(text: string): readonly string[] {
   return [...text.matchAll(inBraces)].flatMap(([written, name = '']) =>

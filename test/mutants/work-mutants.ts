@@ -149,5 +149,12 @@ export const workMutants: readonly Mutant[] = [
     from: 'commentStored(), actsDone()',
     to: 'commentStored()',
     foundBy: 'test/integration/database/left-forms.test.ts'
+  },
+  {
+    name: 'makes drafts ready with reasons against their decisions (T16h)',
+    file: 'renderer/decisions/lacks.ts',
+    from: 'contradicts(reason, draft.status) &&',
+    to: 'false &&',
+    foundBy: 'test/integration/decisions/drafts.test.ts'
   }
 ]

@@ -85,6 +85,7 @@ function useOffers(
       id: reason.id,
       name: reason.name,
       text: filled.text,
+      written: reason.text,
       misfit: refusalOf(words.t, reason, filled, decision),
       speaksFor: reason.speaksFor
     }))

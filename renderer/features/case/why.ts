@@ -1,4 +1,5 @@
 import { contradicts } from '../../../shared/domain/reason-conditions.ts'
+import { isWrittenIn } from '../../../shared/domain/reason-template.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
 import { type Offer, takesInput, useWriting } from '../../decisions/chosen-alert.ts'
 import { announce } from '../../decisions/announcement.ts'
@@ -16,13 +17,16 @@ export function isTaken(comment: string, { text }: Pick<Offer, 'text'>): boolean
   return text !== '' && comment.includes(text)
 }
 
-/** The reason in a comment that says the opposite of a decision (SPEC T16h). */
+/** The reason in a comment, as it reads now or as it was filled in before, that says the opposite of a decision (SPEC T16h). */
 export function takenAgainst(
   comment: string,
   offers: readonly Offer[],
   decision: Decision | null
 ): Offer | undefined {
-  return offers.find((offer) => isTaken(comment, offer) && contradicts(offer, decision))
+  return offers.find(
+    (offer) =>
+      contradicts(offer, decision) && (isTaken(comment, offer) || isWrittenIn(comment, offer.written))
+  )
 }
 
 /** An offer as it reads by now: all of them are worded anew in another language. */

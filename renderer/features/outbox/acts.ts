@@ -11,7 +11,8 @@ import { readAside, readUnreadableWork, sealedRowText } from '../../data/work/qu
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act, type ActionFailure, actionFailureText, type ActPlan } from '../../decisions/act.ts'
 import { isStillChosen } from '../../decisions/chosen-alert.ts'
-import { discardDraft, lacksComment } from '../../decisions/drafts.ts'
+import { discardDraft } from '../../decisions/drafts.ts'
+import { readLacks } from '../../decisions/lacks.ts'
 import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { undoStep, untouched } from '../../decisions/undo-step.ts'
@@ -97,11 +98,9 @@ export async function lookAgain({ workspace, client }: ActingParts, { id }: Queu
 
 export async function addDraft(workspace: OpenWorkspace, draft: Draft): Promise<void> {
   const key = alertKey(draft.alert)
-  const isLacking = usePreferences.getState().reasonNeeded && lacksComment(draft)
-  say(
-    isLacking ? failed({ kind: 'comment-missing' }) : await queueDraft(workspace, key, reviewerId()),
-    `case ${key}`
-  )
+  const lackOf = await readLacks(workspace, usePreferences.getState().reasonNeeded)
+  const lack = lackOf(draft)
+  say(lack === null ? await queueDraft(workspace, key, reviewerId()) : failed(lack), `case ${key}`)
 }
 
 export async function dropDraft(workspace: OpenWorkspace, draft: Draft): Promise<void> {
@@ -112,7 +111,8 @@ export async function dropDraft(workspace: OpenWorkspace, draft: Draft): Promise
 
 /** Moves every draft that can be sent into the outbox, and tells why others stay. */
 export async function addAllDrafts(workspace: OpenWorkspace): Promise<void> {
-  const moved = await queueAllDrafts(workspace, reviewerId(), usePreferences.getState().reasonNeeded)
+  const lackOf = await readLacks(workspace, usePreferences.getState().reasonNeeded)
+  const moved = await queueAllDrafts(workspace, reviewerId(), lackOf)
   if (moved.kind === 'failed') {
     sayFailure('drafts', ({ t }) => actionFailureText(t, moved.failure))
     return

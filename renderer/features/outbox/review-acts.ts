@@ -14,7 +14,7 @@ import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { basisOf } from '../../data/pull/read-alerts.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
-import { lacksComment } from '../../decisions/drafts.ts'
+import type { LackOfDraft } from '../../decisions/lacks.ts'
 import { act, type ActionFailure } from '../../decisions/act.ts'
 import {
   byAlert,
@@ -246,11 +246,11 @@ export interface QueuedDrafts {
   readonly refused: readonly { readonly key: string; readonly failure: ActionFailure }[]
 }
 
-/** Moves every draft that can be sent into the outbox, in one transaction. `needsComment`: one without it stays. */
+/** Moves every draft that can be sent into the outbox, in one transaction. One that lacks something stays. */
 export function queueAllDrafts(
   workspace: OpenWorkspace,
   userId: string,
-  needsComment = false
+  lackOf: LackOfDraft = () => null
 ): Promise<Result<QueuedDrafts, ActionFailure>> {
   const { alerts, workBook, newReviewId } = facesOf(workspace)
   return act(workspace, async (at) => {
@@ -263,8 +263,9 @@ export function queueAllDrafts(
     const refused: { key: string; failure: ActionFailure }[] = []
     for (const draft of drafts) {
       const key = alertKey(draft.alert)
-      if (needsComment && lacksComment(draft)) {
-        refused.push({ key, failure: { kind: 'comment-missing' } })
+      const lack = lackOf(draft)
+      if (lack !== null) {
+        refused.push({ key, failure: lack })
         continue
       }
       const result = toQueued({

@@ -243,8 +243,8 @@ export const desk = {
         differs: 'Only where no country is the same.'
       },
       notGiven: 'The reason names something that is not known here.',
-      'true-positive': 'Only with the decision true positive.',
-      'false-positive': 'Only with the decision false positive.'
+      'true-positive': 'Not with the decision false positive.',
+      'false-positive': 'Not with the decision true positive.'
     },
     own: {
       otherBirth: {

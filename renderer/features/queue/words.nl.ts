@@ -256,8 +256,8 @@ export const desk: Words<typeof deskInEnglish> = {
         differs: 'Alleen waar geen land hetzelfde is.'
       },
       notGiven: 'De reden noemt iets wat hier niet bekend is.',
-      'true-positive': 'Alleen bij de beslissing echte treffer.',
-      'false-positive': 'Alleen bij de beslissing valse treffer.'
+      'true-positive': 'Niet bij de beslissing valse treffer.',
+      'false-positive': 'Niet bij de beslissing echte treffer.'
     },
     own: {
       otherBirth: {

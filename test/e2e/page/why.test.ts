@@ -229,7 +229,7 @@ describe('one alert from key to key (T18a, T18b, T18c)', () => {
     await press(digit)
     await page
       .getByRole('alert')
-      .filter({ hasText: 'is not offered here. Only with the decision false positive.' })
+      .filter({ hasText: 'is not offered here. Not with the decision true positive.' })
       .waitFor()
     expect(await triage.comment(page).inputValue()).toBe('')
     await press('Control+Enter')

@@ -95,7 +95,7 @@ it('what was filled in in dialogs leaves screen and disk only when a person dism
 
 it('what was dismissed right before a lock does not come back (E7d)', async () => {
   vi.stubGlobal('document', { activeElement: null })
-  vi.stubGlobal('HTMLElement', class {})
+  vi.stubGlobal('HTMLElement', EventTarget)
   const { store } = await openFakeWorkspace(createFakeDisk())
   done(await keepForms(store, [first, second]))
   let atLock: readonly LeftForm[] | null = null

@@ -3,8 +3,12 @@ import { readCase } from '../../../renderer/data/pull/queries.ts'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { discardDraft, saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { readLacks } from '../../../renderer/decisions/lacks.ts'
+import { layOut } from '../../../renderer/decisions/reasons.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { queueAllDrafts } from '../../../renderer/features/outbox/review-acts.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { startEveryWord } from '../../fakes/page/every-word.ts'
 import { alert, alertsPage, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import {
   createFakeDisk,
@@ -270,6 +274,24 @@ describe('adding to the outbox', () => {
     const review = await decide(store, 'a', 'm1', 'true-positive')
     expect((await listReviews(store)).map((one) => one.id)).toEqual([review.id, id])
     expect(store.triage.row(m1)).toMatchObject({ userState: 'ready', decision: 'true-positive' })
+  })
+
+  it('stays a draft where its comment holds a reason against the decision, whatever it was filled in with (T16h)', async () => {
+    await startEveryWord('en')
+    const template = { kind: 'template', id: 't1', name: 'Met', createdAt: toEpochMillis(1) } as const
+    const written = {
+      ...template,
+      text: 'Met {subject} in person on {today}.',
+      speaksFor: 'true-positive'
+    } as const
+    done(await layOut(store, written))
+    const differ = 'De namen verschillen: Anna, en de treffer Anne.'
+    await saveDraft(store, m1, { status: 'true-positive', riskComment: `Seen. ${differ}` })
+    await saveDraft(store, m2, { status: 'false-positive', riskComment: 'Met Anna in person on 2 May.' })
+    await saveDraft(store, keyOf('a', 'm3'), { status: 'false-positive', riskComment: differ })
+    const { queued, refused } = done(await queueAllDrafts(store, user, await readLacks(store, false)))
+    expect(queued.map(({ alert: { alertId } }) => alertId)).toEqual(['m3'])
+    expect(refused).toEqual([m1, m2].map((key) => ({ key, failure: { kind: 'reason-against' } })))
   })
 
   it('takes all drafts that can be sent at once, and says of each other why it stays', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { discardDraft, saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { readLacks } from '../../../renderer/decisions/lacks.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { lastStep } from '../../../renderer/decisions/undo-step.ts'
 import { undoLast } from '../../../renderer/features/case/undo-acts.ts'
@@ -15,6 +16,7 @@ import {
 import { snooze, wake } from '../../../renderer/features/queue/snooze-acts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { fillReason } from '../../../shared/domain/reason-template.ts'
+import { startEveryWord } from '../../fakes/page/every-word.ts'
 import { alert, alertsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import {
@@ -222,7 +224,8 @@ describe('undo (T5)', () => {
   it('stays a draft where a comment is needed and there is none, and only there (T18d)', async () => {
     done(await saveDraft(store, one, { status: 'true-positive' }))
     done(await saveDraft(store, keys[1] ?? '', { status: 'open', riskComment: 'Not sure' }))
-    const { queued, refused } = done(await queueAllDrafts(store, user, true))
+    await startEveryWord('en')
+    const { queued, refused } = done(await queueAllDrafts(store, user, await readLacks(store, true)))
     expect(queued).toHaveLength(1)
     expect(refused).toEqual([{ key: one, failure: { kind: 'comment-missing' } }])
     expect(done(await queueAllDrafts(store, user)).queued).toHaveLength(1)

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Verdict } from '../../../../../shared/domain/review.ts'
 import { hasReasonsOnly, takenAgainst, withToggled } from '../../../../../renderer/features/case/why.ts'
 
-const offer = (text: string, speaksFor?: Verdict) => ({ id: text, name: text, text, misfit: null, speaksFor })
+const offer = (text: string, speaksFor?: Verdict, written = text) => ({
+  ...{ id: text, name: text, text, written, misfit: null },
+  speaksFor
+})
 const birth = offer('Born in another year.')
 const name = offer('Another name.')
 const both = offer('Born in another year. Another name.')
@@ -40,4 +43,6 @@ it('a comment is held against its decision by each reason in it, and by no other
   expect(takenAgainst('Not quite the same.', offers, 'true-positive')).toBeUndefined()
   expect(takenAgainst('Not the same.', offers, 'open')).toBeUndefined()
   expect(takenAgainst('', offers, 'true-positive')).toBeUndefined()
+  const ofToday = offer('Other people, seen 2 May.', 'false-positive', 'Other people, seen {today}.')
+  expect(takenAgainst('Other people, seen 1 May.', [ofToday], 'true-positive')).toBe(ofToday)
 })

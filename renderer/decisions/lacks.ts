@@ -1,0 +1,37 @@
+import { contradicts } from '../../shared/domain/reason-conditions.ts'
+import { isWrittenIn } from '../../shared/domain/reason-template.ts'
+import type { Draft } from '../../shared/domain/review.ts'
+import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
+import { languages } from '../i18n/format.ts'
+import { translatorOf } from '../i18n/wording.ts'
+import type { ActionFailure } from './act.ts'
+import { lacksComment } from './drafts.ts'
+import { builtInReasons } from './reasons.ts'
+
+/** Why a draft stays one that somebody makes ready without looking at its alert. Null: nothing is in the way. */
+export type LackOfDraft = (draft: Pick<Draft, 'status' | 'riskComment'>) => ActionFailure | null
+
+/**
+ * Reads what a draft needs: a comment where the settings ask for one, and none with a reason that says the opposite of
+ * its decision, in whatever language it was taken (SPEC T16h).
+ */
+export async function readLacks(workspace: OpenWorkspace, needsComment: boolean): Promise<LackOfDraft> {
+  const items = await facesOf(workspace).workBook.localItems('template:')
+  const reasons = [
+    ...items.filter((item) => item.kind === 'template'),
+    ...languages.flatMap((language) => {
+      const t = translatorOf(language)
+      return builtInReasons.map(({ id, speaksFor }) => ({
+        speaksFor,
+        text: t(`desk.reasons.own.${id}.text`)
+      }))
+    })
+  ]
+  return (draft) => {
+    if (needsComment && lacksComment(draft)) return { kind: 'comment-missing' }
+    const isAgainst = reasons.some(
+      (reason) => contradicts(reason, draft.status) && isWrittenIn(draft.riskComment, reason.text)
+    )
+    return isAgainst ? { kind: 'reason-against' } : null
+  }
+}
