@@ -60,6 +60,8 @@ export function ReasonEditor({ reason, onDone }: ReasonEditorProps) {
   return (
     <Form onSubmit={save}>
       <TextField
+        // eslint-disable-next-line jsx-a11y-x/no-autofocus -- whoever opens the form types at once
+        autoFocus
         label={t('desk.reasons.name')}
         problem={lackOf(name)}
         value={name}

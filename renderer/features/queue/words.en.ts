@@ -227,7 +227,7 @@ export const desk = {
     placeholders: 'Filled in for each alert: {{items}}',
     unknown: 'Nothing fills in {{items}}: it is sent as it is written.',
     onlyWhere: 'Offer it only where',
-    anyway: 'does not matter',
+    anyway: 'any',
     speaksFor: 'Speaks for',
     anyDecision: 'any decision',
     is: { agrees: 'is the same', differs: 'differs' },

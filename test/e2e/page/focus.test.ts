@@ -165,7 +165,7 @@ describe('the focus, where what has it goes away', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('r')
     await dialog('Reasons').getByRole('button', { name: 'Write a reason of your own' }).press('Enter')
-    await expect.poll(() => focusIsIn('Reasons')).toBe(true)
+    await dialog('Reasons').getByRole('textbox', { name: 'Name' }).and(page.locator(':focus')).waitFor()
     await dialog('Reasons').getByRole('button', { name: 'Cancel' }).press('Enter')
     await expect.poll(() => focusIsIn('Reasons')).toBe(true)
   })
