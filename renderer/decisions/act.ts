@@ -87,7 +87,8 @@ export async function actsDone(): Promise<void> {
   while (underWay.size > 0) await Promise.allSettled(underWay)
 }
 
-async function counted<Done>(writing: Promise<Done>): Promise<Done> {
+async function attemptAct<Done>(write: () => Promise<Done>): Promise<Result<Done, StoreFailure>> {
+  const writing = attemptStore(write)
   underWay.add(writing)
   try {
     return await writing
@@ -102,7 +103,7 @@ export async function act<Value>(
   plan: (at: EpochMillis) => Promise<ActPlan<Value>>
 ): Promise<Result<Value, ActionFailure>> {
   const { workBook, clock } = facesOf(workspace)
-  const writing = attemptStore(() =>
+  const done = await attemptAct(() =>
     workBook.write<Result<Value, ActionFailure>>(async () => {
       const at = clock.now()
       const planned = await plan(at)
@@ -110,7 +111,6 @@ export async function act<Value>(
       return { write: { ...noWrite, ...planned.value.write }, at, value: ok(planned.value.value) }
     })
   )
-  const done = await counted(writing)
   return done.kind === 'ok' ? done.value : storeFailed(done.failure)
 }
 
@@ -137,12 +137,11 @@ export function collectAct<Value>(
   plan: (at: EpochMillis) => CollectPlan<Value> | Promise<CollectPlan<Value>>
 ): Promise<Result<Value, StoreFailure>> {
   const { workBook, clock } = facesOf(workspace)
-  const writing = attemptStore(() =>
+  return attemptAct(() =>
     workBook.write(async () => {
       const at = clock.now()
       const { put, files, value } = await plan(at)
       return { write: { ...noWrite, ...files, putCollected: put }, at, value }
     })
   )
-  return counted(writing)
 }
