@@ -5,6 +5,7 @@ export function read(): readonly string[] {
       ...keys(),
       ...scrolledAway(),
       ...coveredByMessages(),
+      ...cutInLists(),
       ...texts().flatMap(([text, box]) => faultsOf(text, box))
     ])
   ]
@@ -42,6 +43,29 @@ function coveredByMessages(): readonly string[] {
         found.push(`a message lies over: ${one.textContent.slice(0, 60) || one.outerHTML.slice(0, 60)}`)
     }
   return found
+}
+
+/** A closed list cuts its own words off, and hides nothing that could be found in the page. */
+function cutInLists(): readonly string[] {
+  return [...document.querySelectorAll('select')].flatMap((list) => {
+    const words = list.selectedOptions[0]?.text ?? ''
+    return list.checkVisibility({ visibilityProperty: true }) &&
+      widthForItsChoice(list) > list.offsetWidth + 1
+      ? [`cut off: ${words} (select)`]
+      : []
+  })
+}
+
+/** As wide as the browser makes a list that has nothing but what is chosen. */
+function widthForItsChoice(list: HTMLSelectElement): number {
+  const like = list.cloneNode() as HTMLSelectElement
+  like.style.cssText =
+    'position: absolute; width: max-content; min-width: 0; max-width: none; visibility: hidden'
+  for (const chosen of list.selectedOptions) like.append(chosen.cloneNode(true))
+  list.after(like)
+  const { offsetWidth } = like
+  like.remove()
+  return offsetWidth
 }
 
 /** Each text that is painted, with the element that it stands in. */

@@ -26,3 +26,15 @@ it('a page is judged as it is painted, once there is room for what has just been
   expect(await layoutFaults(page)).toContainEqual(expect.stringMatching(/^a message lies over/u))
   await page.close()
 })
+
+it('what a closed list has chosen and cannot show whole is found (W5d)', async () => {
+  const page = await openSynced(theatre, {}, { width: 700, height: 800 })
+  await triage.rows(page).nth(3).waitFor()
+  const order = page.getByRole('combobox', { name: 'Order' })
+  const words = await order.evaluate((list) => {
+    list.style.width = '40px'
+    return (list as HTMLSelectElement).selectedOptions[0]?.text
+  })
+  expect(await layoutFaults(page)).toContain(`cut off: ${String(words)} (select)`)
+  await page.close()
+})
