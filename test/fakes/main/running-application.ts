@@ -45,6 +45,8 @@ export interface RunningApplication {
     name: Name,
     argument: ContractArgument<Name>
   ) => Promise<ContractResult<Name>>
+  /** It ends without a word, and the next one in its folder does not wait for it. */
+  readonly kill: () => void
   /** Receives what main sends to the page's database. */
   onStoreRequest: (message: unknown) => void
 }
@@ -119,7 +121,19 @@ const machineTimer: After = (millis, callback) => {
   return () => clearTimeout(timer)
 }
 
-export async function runApplication({
+/** What runs in which folder. */
+const running = new Map<string, Application>()
+
+/** A folder has one app at a time, as its lock has it: one that still runs there is quit before. */
+export async function runApplication(options: RunOptions): Promise<RunningApplication> {
+  const { folder } = options
+  await running.get(folder)?.close()
+  const started = await startApplication(options)
+  running.set(folder, started.application)
+  return started
+}
+
+async function startApplication({
   folder,
   keychains = [],
   keyStorage = keychains,
@@ -194,9 +208,9 @@ export async function runApplication({
     emit: (name, value) => {
       told.push([name, value])
       // Nothing is typed into this page.
-      if (name === 'app.leaving') void running.ask('app.settled', null)
+      if (name === 'app.leaving') void started.ask('app.settled', null)
     },
-    sendToStore: (message) => running.onStoreRequest(message),
+    sendToStore: (message) => started.onStoreRequest(message),
     printer,
     askWhere,
     askToReplace: () => Promise.resolve(false),
@@ -216,7 +230,7 @@ export async function runApplication({
     screenCapture: { reach: 'whole', hide: (isHidden) => void hidings.push(isHidden) },
     showNotice: (notice) => notices.push(notice) > 0
   })
-  const running: RunningApplication = {
+  const started: RunningApplication = {
     application,
     told,
     notices,
@@ -225,13 +239,14 @@ export async function runApplication({
     respelled,
     logged,
     loadPage,
+    kill: () => void running.delete(folder),
     ask: async (name, argument) =>
       (await dispatch(application.handlers, { asker: appPage(page), name, argument }, (_name, thrown) =>
         logged.push(String(thrown))
       )) as never,
     onStoreRequest: () => undefined
   }
-  return running
+  return started
 }
 
 /** Plays the page: a store at the other end of main's wire, open for the current workspace. */

@@ -40,6 +40,7 @@ it('remembers a report until the list has it, over a kill, and tells nobody else
   // The page was killed before it put it on its list, and main with it.
   const settings = await readFile(join(own.folder, 'settings.json'), 'utf8')
   expect(settings).not.toMatch(/Brüggemann|case-report-r1/u)
+  app.kill()
   const after = await start(own)
   expect(await after.ask('report.unlisted', null)).toEqual({
     ...nothing,
@@ -90,7 +91,7 @@ it('takes away at the next start what a kill has left of a report that was not f
   // A page that begins anew while it is written hears nothing of it, and takes nothing from it.
   expect(await app.ask('report.unlisted', null)).toEqual(nothing)
   expect(await left()).toHaveLength(2)
-  // Main is killed.
+  app.kill()
   const after = await start(own)
   expect(await after.ask('report.unlisted', null)).toEqual({
     ...nothing,
