@@ -23,7 +23,8 @@ export function restoredText(
     t('backup.changes', { count: changes }),
     t('backup.others', { count: others })
   ]
-  const back = t(sentence, { parts: parts.join(', ') })
+  const isNothing = drafts + reviews + changes + others === 0
+  const back = t(sentence, { parts: isNothing ? t('backup.nothingNew') : parts.join(', ') })
   return stayed === 0 ? back : `${back} ${t('backup.stayed', { count: stayed })}`
 }
 

@@ -97,6 +97,7 @@ export const backup = {
   restoring_one: 'Restoring the backup: {{count, number}} row',
   restoring_other: 'Restoring the backup: {{count, number}} rows',
   restored: 'The backup is restored: {{parts}}.',
+  nothingNew: 'nothing new',
   changes_one: '{{count, number}} change of subjects',
   changes_other: '{{count, number}} changes of subjects',
   others_one: '{{count, number}} note, reason or act',

@@ -104,6 +104,7 @@ export const backup: Words<typeof backupInEnglish> = {
   restoring_one: 'Back-up terugzetten: {{count, number}} rij',
   restoring_other: 'Back-up terugzetten: {{count, number}} rijen',
   restored: 'De back-up is teruggezet: {{parts}}.',
+  nothingNew: 'niets nieuws',
   changes_one: '{{count, number}} wijziging van subjecten',
   changes_other: '{{count, number}} wijzigingen van subjecten',
   others_one: '{{count, number}} notitie, reden of handeling',

@@ -14,9 +14,9 @@ export const numbers = {
   ahead: 'Workload ahead',
   noPace: 'your pace is not known yet',
   aheadDays_one:
-    'at your average pace, decisions on many alerts at once included; {{count, number}} day like those on which you decided',
+    'at your average pace, decisions on many alerts at once included; with as many a day as so far {{count, number}} day',
   aheadDays_other:
-    'at your average pace, decisions on many alerts at once included; {{count, number}} days like those on which you decided',
+    'at your average pace, decisions on many alerts at once included; with as many a day as so far {{count, number}} days',
   open: 'Open alerts by follow list and age',
   agesFrom: 'Ages are counted from: {{parts}}.',
   ageFrom: {

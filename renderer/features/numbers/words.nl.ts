@@ -17,9 +17,9 @@ export const numbers: Words<typeof numbersInEnglish> = {
   ahead: 'Werk dat nog wacht',
   noPace: 'uw tempo is nog niet bekend',
   aheadDays_one:
-    'in uw gemiddelde tempo, beslissingen over meer alerts tegelijk meegerekend; {{count, number}} dag zoals die waarop u besliste',
+    'in uw gemiddelde tempo, beslissingen over meer alerts tegelijk meegerekend; met zoveel per dag als tot nu toe {{count, number}} dag',
   aheadDays_other:
-    'in uw gemiddelde tempo, beslissingen over meer alerts tegelijk meegerekend; {{count, number}} dagen zoals die waarop u besliste',
+    'in uw gemiddelde tempo, beslissingen over meer alerts tegelijk meegerekend; met zoveel per dag als tot nu toe {{count, number}} dagen',
   open: 'Open alerts per volglijst en leeftijd',
   agesFrom: 'De leeftijd is gerekend vanaf: {{parts}}.',
   ageFrom: {

@@ -8,11 +8,20 @@ type ReadFacts = Pick<WorkspaceFacts, 'asOf' | 'fullAsOf' | 'part' | 'followList
 /** How many follow lists are named; more are counted. */
 const named = 5
 
-/** How old the data are: when all was read, and what was read since where a part could not be (SPEC S35f). */
-export function asOfSentences(wording: Wording, facts: ReadFacts, now: EpochMillis): readonly string[] {
+/**
+ * How old the data are: when all was read, and what was read since where a part could not be (SPEC S35f). While a
+ * run is under way, what it has not read yet is no news.
+ */
+export function asOfSentences(
+  wording: Wording,
+  facts: ReadFacts,
+  now: EpochMillis,
+  isIdle: boolean
+): readonly string[] {
   const { t, format } = wording
   const { asOf, fullAsOf, part, followLists } = facts
-  const partly = part === null ? [] : [partSentence(wording, { asOf, part, followLists }, now)]
+  if (asOf === null && !isIdle) return [t('sync.first')]
+  const partly = part === null || !isIdle ? [] : [partSentence(wording, { asOf, part, followLists }, now)]
   if (asOf === null) return [t(followLists.length === 0 ? 'sync.never' : 'sync.partly'), ...partly]
   const byCounts =
     fullAsOf === null || format.day(asOf) === format.day(fullAsOf)

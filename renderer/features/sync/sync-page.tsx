@@ -75,9 +75,7 @@ function AsOf() {
   const facts = useFacts()
   const isIdle = useSession(({ sync }) => sync.kind === 'idle')
   if (facts === undefined) return null
-  // While a run is under way, what it has not read yet is no news.
-  const shown = isIdle ? facts : { ...facts, part: null }
-  return asOfSentences(wording, shown, now).map((sentence) => (
+  return asOfSentences(wording, facts, now, isIdle).map((sentence) => (
     <p key={sentence} className="soft figures">
       {sentence}
     </p>

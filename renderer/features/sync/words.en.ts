@@ -196,6 +196,7 @@ export const sync = {
     nothing: 'Nothing waits, so there is nothing to try.'
   },
   never: 'Nothing was synced yet.',
+  first: 'This is the first sync.',
   partly: 'Not everything was synced yet.',
   readInPart: 'Read to their end, last {{time}}: all follow lists but {{lists}}.',
   readInPartSince: 'Read to their end since, last {{time}}: all follow lists but {{lists}}.',

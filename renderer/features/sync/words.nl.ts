@@ -211,6 +211,7 @@ export const sync: Words<typeof syncInEnglish> = {
     nothing: 'Er wacht niets, dus er valt niets te proberen.'
   },
   never: 'Er is nog niets gesynchroniseerd.',
+  first: 'Dit is de eerste synchronisatie.',
   partly: 'Er is nog niet alles gesynchroniseerd.',
   readInPart: 'Tot het einde gelezen, het laatst {{time}}: alle volglijsten behalve {{lists}}.',
   readInPartSince:

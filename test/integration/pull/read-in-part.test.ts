@@ -54,8 +54,8 @@ describe('a pass of which a part could not be read', () => {
   const partOf = async () => (await readFacts(store)).part
   const words = async (now: number) => {
     const wording = { t: translator(), format: createFormat('en', 'UTC') }
-    const facts = await readFacts(store)
-    return [...asOfSentences(wording, facts, toEpochMillis(now)), basisOf(wording, facts, toEpochMillis(now))]
+    const [facts, at] = [await readFacts(store), toEpochMillis(now)]
+    return [...asOfSentences(wording, facts, at, true), basisOf(wording, facts, at)]
   }
 
   it('shows which lists were read to their end since the last complete pass, when, and which were not (S35f)', async () => {

@@ -42,6 +42,14 @@ it.each([
 })
 
 it.each([
+  ['en', 'Taken over: nothing new. 8 were left out,'],
+  ['nl', 'Overgenomen: niets nieuws. 8 zijn weggelaten,']
+] as const)('where nothing comes back, no kinds of it are counted (%s)', (language, sentence) => {
+  const nothing = { drafts: 0, reviews: 0, changes: 0, others: 0, stayed: 8 }
+  expect(restoredText(translatorOf(language), 'aside.takenOver', nothing)).toContain(sentence)
+})
+
+it.each([
   ['en', null, 'The one call that you allow for Compliance is spent,', '0 of 1 call left'],
   ['en', 9, 'The one call that you allow for Compliance is spent,', '0 of 1 call left'],
   ['nl', null, 'De ene aanroep die u voor Compliance toestaat, is verbruikt,', 'nog 0 van 1 aanroep'],
