@@ -32,6 +32,8 @@ const hears = (words: RegExp): Promise<void> =>
 /** Decides and takes the first reason that fits, by keys. Returns its digit. */
 const declineWithReason = async (): Promise<string> => {
   await press('f')
+  // What is told of the decision, once that is written, takes the place of what is told of the reason.
+  await hears(/^False positive, draft/u)
   const offered = reasons().and(page.locator(':not([aria-disabled=true])')).first()
   await offered.waitFor()
   const digit = (await offered.getAttribute('aria-keyshortcuts')) ?? ''
