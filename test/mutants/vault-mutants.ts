@@ -194,6 +194,13 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: 'test/integration/app/wipe-over-a-lock.test.ts'
   },
   {
+    name: 'lets each opening fail after one in which the browser did not take the keys (E3d)',
+    file: 'renderer/data/database/handed-keys.ts',
+    from: "handed.kind === 'keys' ? handed.keys : notTaken.get(vaultId)",
+    to: "handed.kind === 'keys' ? handed.keys : undefined",
+    foundBy: 'test/integration/vault/handed-once.test.ts'
+  },
+  {
     name: 'lets a file be saved whose dialog is open when the app locks (E21h)',
     file: 'electron/main/app/shut.ts',
     from: 'parts.handedOut.drop()',

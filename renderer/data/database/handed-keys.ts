@@ -18,16 +18,32 @@ async function importHandedKeys(handed: readonly HandedKey[]): Promise<SealingKe
 
 /** What main handed this page, by vault. It hands that once, and every later opening goes on with it (SPEC E3c). */
 const taken = new Map<VaultId, Promise<SealingKeys>>()
+/** What the browser did not take: main hands it no second time, so that the next opening imports it (SPEC E3d). */
+const notTaken = new Map<VaultId, readonly HandedKey[]>()
 
 /** The keys of the rows, as main answers for them. */
 export async function keysTaken(
   handed: Exclude<HandedKeys, { readonly kind: 'refused' }>
 ): Promise<SealingKeys> {
   const { vaultId } = handed
-  if (handed.kind === 'keys') taken.set(vaultId, importHandedKeys(handed.keys))
+  const toImport = handed.kind === 'keys' ? handed.keys : notTaken.get(vaultId)
+  if (toImport !== undefined) return await importFor(vaultId, toImport)
   const keys = taken.get(vaultId)
   if (keys === undefined) throw new Error('Main handed the keys to nobody here')
   return await keys
+}
+
+async function importFor(vaultId: VaultId, handed: readonly HandedKey[]): Promise<SealingKeys> {
+  const importing = importHandedKeys(handed)
+  taken.set(vaultId, importing)
+  notTaken.delete(vaultId)
+  try {
+    return await importing
+  } catch (thrown) {
+    // Newer keys may have been handed meanwhile.
+    if (taken.get(vaultId) === importing) notTaken.set(vaultId, handed)
+    throw thrown
+  }
 }
 
 /** No row of this vault needs an older key any more. */

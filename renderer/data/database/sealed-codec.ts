@@ -138,8 +138,7 @@ export async function importDataKey(generation: number, bytes: Uint8Array<ArrayB
   const [key, ground] = await Promise.all([
     subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']),
     subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey'])
-  ])
-  bytes.fill(0)
+  ]).finally(() => bytes.fill(0))
   const names = await subtle.deriveKey(
     { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info: new TextEncoder().encode(namesPurpose) },
     ground,

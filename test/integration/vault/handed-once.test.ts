@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { takeSealing } from '../../../renderer/app/opening.ts'
 import { createClient } from '../../../renderer/client/client.ts'
 import { workspaceId } from '../../../shared/ids.ts'
@@ -99,6 +99,26 @@ it('a page opens its databases again with the keys that it has, also over a chan
   const anew = await changing.codec.encode(ref, { text: 'new' })
   expect(await after.codec.decode(ref, anew)).toEqual({ text: 'new' })
   await expect(after.codec.decode(ref, row)).rejects.toThrow()
+})
+
+it('keys that the browser did not take are imported again at the next try, for main hands them only once (E3d)', async () => {
+  const app = await connected()
+  const client = clientOf(app)
+  const once = vi.spyOn(crypto.subtle, 'importKey').mockRejectedValueOnce(new Error('No memory'))
+  try {
+    await expect(takeSealing(client, of.workspaceId)).rejects.toThrow('No memory')
+    const ref = { table: 'drafts', id: 'one' } as const
+    const taken = await takeSealing(client, of.workspaceId)
+    if (taken.kind !== 'taken') throw new Error('The keys were refused')
+    const row = await taken.sealing.codec.encode(ref, { text: 'same' })
+    const imports = once.mock.calls.length
+    const after = await takeSealing(client, of.workspaceId)
+    if (after.kind !== 'taken') throw new Error('The keys were refused')
+    expect(await after.sealing.codec.decode(ref, row)).toEqual({ text: 'same' })
+    expect(once.mock.calls).toHaveLength(imports)
+  } finally {
+    once.mockRestore()
+  }
 })
 
 it('what was stored separately is opened again with the keys that the page has of it, and by another page anew (E3c, E9e)', async () => {
