@@ -76,7 +76,7 @@ export const vaultMutants: readonly Mutant[] = [
   },
   {
     name: 'counts the minutes by a clock that stands still in sleep (E13b)',
-    file: 'electron/main/app/idle-watch.ts',
+    file: 'shared/domain/idle-wait.ts',
     from: 'Math.max(...waited)',
     to: 'Math.min(...waited)',
     foundBy: 'test/unit/electron/main/app/idle-watch.test.ts'
@@ -87,6 +87,20 @@ export const vaultMutants: readonly Mutant[] = [
     from: 'if (isLocking || isOver()) {',
     to: 'if (isLocking) {',
     foundBy: 'test/unit/electron/main/app/idle-watch.test.ts'
+  },
+  {
+    name: 'counts the minutes of the page by a clock that can be set back (E13d)',
+    file: 'renderer/features/vault/late-acts.ts',
+    from: '[clock, { now: () => toEpochMillis(pageTime()) }]',
+    to: 'pageTime() < 0 ? [] : [clock]',
+    foundBy: 'test/unit/renderer/features/vault/late-acts.test.ts'
+  },
+  {
+    name: 'counts the minutes of the page by a time that stands still in sleep (E13d)',
+    file: 'renderer/features/vault/late-acts.ts',
+    from: '[clock, { now: () => toEpochMillis(pageTime()) }]',
+    to: '[{ now: () => toEpochMillis(pageTime()) }]',
+    foundBy: 'test/unit/renderer/features/vault/late-acts.test.ts'
   },
   {
     name: 'takes a window that a script moves for a hand on the mouse (E13b)',

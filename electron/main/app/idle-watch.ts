@@ -1,4 +1,5 @@
-import type { Clock, EpochMillis } from '../../../shared/clock.ts'
+import type { Clock } from '../../../shared/clock.ts'
+import { createIdleWait } from '../../../shared/domain/idle-wait.ts'
 import type { VaultStatus } from '../../../shared/domain/vault.ts'
 import { errorFacts, type Log } from '../log/log.ts'
 import type { After } from '../rate/rate-gate.ts'
@@ -25,22 +26,8 @@ const minute = 60_000
 /** Between two looks, because a timer stands still while the machine sleeps. */
 const lookEveryMillis = 5_000
 
-function createWait(clocks: readonly Clock[]): { begin(): void; millis(): number } {
-  const read = (): readonly EpochMillis[] => clocks.map((clock) => clock.now())
-  let since = read()
-  return {
-    begin: () => {
-      since = read()
-    },
-    millis: () => {
-      const waited = read().map((now, which) => now - (since[which] ?? now))
-      return Math.max(...waited)
-    }
-  }
-}
-
 export function createIdleWatch({ vault, clocks, after, lock, log }: IdleWatchParts): IdleWatch {
-  const wait = createWait(clocks)
+  const wait = createIdleWait(clocks)
   let minutes: number | null = null
   let isLocking = false
   let isClosed = false

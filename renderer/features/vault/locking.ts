@@ -3,6 +3,7 @@ import type { VaultOutcome } from '../../../shared/domain/vault.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useSession } from '../../live/context.ts'
 import { lockNow, problemText, type VaultProblem } from './acts.ts'
+import { holdBackLateActs } from './late-acts.ts'
 
 interface Asking {
   readonly isBusy: boolean
@@ -37,39 +38,15 @@ export function useVaultAsking(): Asking {
   return { isBusy, problem: said, reason: problem, setProblem, ask }
 }
 
-const acts = ['keydown', 'pointerdown', 'click'] as const
-const signs = [...acts, 'pointermove', 'wheel'] as const
-
 /**
  * Holds back the first act that comes after the chosen minutes, and has the app locked (SPEC E13b). Main counts them and
  * locks by itself, but not every act that comes to it first can be kept from the page.
  */
 export function useLateActs(): void {
-  const { client, clock } = useAppServices()
+  const { client, clock, pageTime } = useAppServices()
   const minutes = useSession(({ vault }) => (vault.kind === 'open' ? vault.idleMinutes : null))
   useEffect(() => {
     if (minutes === null) return undefined
-    let last = clock.now()
-    let isLocking = false
-    const noteSign = (): void => {
-      if (isLocking) return
-      if (clock.now() - last < minutes * 60_000) {
-        last = clock.now()
-        return
-      }
-      isLocking = true
-      void lockNow(client).finally(() => (isLocking = false))
-    }
-    const withhold = (event: Event): void => {
-      if (!isLocking) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    }
-    for (const sign of signs) window.addEventListener(sign, noteSign, { capture: true, passive: true })
-    for (const act of acts) window.addEventListener(act, withhold, { capture: true })
-    return () => {
-      for (const sign of signs) window.removeEventListener(sign, noteSign, { capture: true })
-      for (const act of acts) window.removeEventListener(act, withhold, { capture: true })
-    }
-  }, [client, clock, minutes])
+    return holdBackLateActs(window, { clock, pageTime, minutes, lock: () => lockNow(client) })
+  }, [client, clock, pageTime, minutes])
 }
