@@ -39,6 +39,8 @@ export type ServiceFailure =
   /** The user works offline, so nothing was sent. */
   | { readonly kind: 'working-offline' }
   | { readonly kind: 'cancelled'; readonly applied: Applied }
+  /** No address can carry the id of what was asked for, so nothing was sent, and nothing ever will be (SPEC C6e). */
+  | { readonly kind: 'unsendable-id' }
   | { readonly kind: 'no-key' }
   /** The service shows none of the lists that are known here, so nothing was sent or believed (SPEC S38). */
   | { readonly kind: 'other-customer' }

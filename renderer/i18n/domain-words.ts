@@ -213,6 +213,7 @@ export function problemWords(t: Translate, code: string): string {
 
 const problemCodes = [
   'working-offline',
+  'unsendable-id',
   'cancelled',
   'no-key',
   'other-customer',

@@ -34,6 +34,7 @@ export function serviceFailureText(t: Translate, format: Format, failure: Servic
           : t('failures.cancelled')
       )
     case 'working-offline':
+    case 'unsendable-id':
     case 'no-key':
     case 'other-customer':
       return plain(t(`failures.${failure.kind}`))

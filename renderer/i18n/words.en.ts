@@ -95,6 +95,8 @@ export const failures = {
   'working-offline':
     'You chose to work offline, so nothing was sent. Switch “Work offline” off to reach the service.',
   cancelled: 'You cancelled this. What was done until then is kept.',
+  'unsendable-id':
+    'Nothing was sent: the id that the service gave this fits in no address, so that nobody can ask for it. Your work is kept. Tell your service desk.',
   'other-customer':
     'The service shows none of the lists known here. Is this key another customer’s? Nothing was hidden or sent. Put the old key back in Settings, or say that the lists are really gone.',
   notChecked: {

@@ -98,6 +98,8 @@ export const failures: Words<typeof failuresInEnglish> = {
   'working-offline':
     'U werkt bewust offline; er is niets verzonden. Zet “Offline werken” uit om de dienst te bereiken.',
   cancelled: 'U hebt dit afgebroken. Wat tot dan toe is gedaan, blijft.',
+  'unsendable-id':
+    'Er is niets verzonden: het id dat de dienst hieraan gaf, past in geen adres, zodat niemand ernaar kan vragen. Uw werk is bewaard. Meld het uw servicedesk.',
   'other-customer':
     'De dienst toont geen van de lijsten die hier bekend zijn. Is deze sleutel van een andere klant? Er is niets verborgen of verzonden. Zet bij Instellingen de oude sleutel terug, of geef aan dat de lijsten echt weg zijn.',
   notChecked: {

@@ -46,6 +46,7 @@ export function mayBeApplied(failure: ServiceFailure): boolean {
     case 'unexpected-shape':
       return true
     case 'working-offline':
+    case 'unsendable-id':
     case 'no-key':
     case 'other-customer':
     case 'not-checked':

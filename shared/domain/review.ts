@@ -103,12 +103,20 @@ export interface HistoryEntry {
   readonly further?: FurtherFields
 }
 
-/** It was tried so often, was certainly not carried out, and is not tried any more by itself (SPEC O11c). */
+/**
+ * It was tried so often, was certainly not carried out, and is not tried any more by itself (SPEC O11c). Not once where it
+ * can never be sent (SPEC O7d).
+ */
 export interface GivenUp {
   readonly kind: 'not-carried-out'
   readonly attempts: number
   /** Why the last attempt failed, as in `lastProblem`. */
   readonly problem: string | null
+}
+
+/** True of what can never be sent, so that nothing but giving it up is left. */
+export function isNeverSent(reason: GivenUp | { readonly kind: string }): boolean {
+  return 'attempts' in reason && reason.attempts === 0
 }
 
 /** Why a queued review needs the user's attention. */

@@ -159,7 +159,12 @@ export function newSubjectsTarget(list: FollowListId, family: Family): string {
 
 /** How the targets of all lists begin whose ids begin with `list`. */
 export function newSubjectsTargetsOf(list: FollowListId): string {
-  return `create:${encodeURIComponent(list)}`
+  return `create:${list.replaceAll(/./gsu, (sign) => encoded(sign))}`
+}
+
+/** Half a sign, which a service may give in an id, cannot be encoded like others. */
+function encoded(sign: string): string {
+  return /\p{Surrogate}/u.test(sign) ? `%u${sign.charCodeAt(0).toString(16)}` : encodeURIComponent(sign)
 }
 
 /** The target of edits of a follow list, by its id, or of a subscription, by its key. */

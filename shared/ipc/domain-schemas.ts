@@ -51,6 +51,7 @@ export const serviceFailureSchema: z.ZodType<ServiceFailure> = z.discriminatedUn
     kind: z.literal('not-checked'),
     because: z.lazy(() => syncFailureSchema)
   }),
+  z.object({ kind: z.literal('unsendable-id') }),
   z.object({
     kind: z.literal('budget-spent'),
     api: z.enum(apiFamilies),

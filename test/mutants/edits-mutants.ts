@@ -124,5 +124,12 @@ export const editsMutants: readonly Mutant[] = [
     from: 'told.readAt < row.readAt && row.readAt <= at',
     to: 'told.readAt < row.readAt && row.readAt > at',
     foundBy: 'test/integration/edits/answers-and-readings.test.ts'
+  },
+  {
+    name: 'takes what was never sent for what the service does not know (C6e)',
+    file: 'electron/main/service/http-client.ts',
+    from: "failure({ kind: 'unsendable-id' }, null, false)",
+    to: "failure({ kind: 'not-found', correlationId: null, errors: [] }, null, false)",
+    foundBy: 'test/integration/edits/ids-without-address.test.ts'
   }
 ]

@@ -159,5 +159,12 @@ export const organisationsMutants: readonly Mutant[] = [
     from: "(rows.length === 0 ? '' : null)",
     to: 'null',
     foundBy: 'test/integration/organisations/partly-taken.test.ts'
+  },
+  {
+    name: 'takes an item for removed for which nothing was sent (M7p)',
+    file: 'renderer/features/organisations/creation-acts.ts',
+    from: "if (answer.kind === 'failed' && answer.failure.kind !== 'not-found')",
+    to: "if (answer.kind === 'failed' && !['not-found', 'unsendable-id'].includes(answer.failure.kind))",
+    foundBy: 'test/integration/organisations/odd-answers.test.ts'
   }
 ]

@@ -340,5 +340,12 @@ export const outboxMutants: readonly Mutant[] = [
     from: 'return isLonger(state.notBefore, (state.lookUps ?? 0) + 1)',
     to: 'return false',
     foundBy: 'test/integration/outbox/leases-and-settlements.test.ts'
+  },
+  {
+    name: 'looks a lost answer up that no address can ask for, before a person is told (O7d)',
+    file: 'electron/main/outbox/look-up-reviews.ts',
+    from: 'state.evidence ?? [])',
+    to: 'evidenceUnread(state))',
+    foundBy: 'test/unit/electron/main/outbox/ids-without-address.test.ts'
   }
 ]

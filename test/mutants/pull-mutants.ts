@@ -112,5 +112,12 @@ export const pullMutants: readonly Mutant[] = [
     from: 'before?.completedAt === undefined',
     to: 'true',
     foundBy: 'test/integration/pull/read-in-part.test.ts'
+  },
+  {
+    name: 'asks about a list for which nothing was sent (S15d)',
+    file: 'electron/main/pull/pull.ts',
+    from: 'else if (isUnsendable(answer.failure)) context.meter.skipped()',
+    to: 'else if (isUnsendable(answer.failure)) await ask(context, list)',
+    foundBy: 'test/unit/electron/main/pull/ids-without-address.test.ts'
   }
 ]

@@ -9,6 +9,8 @@ import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import type { Random } from '../rate/jitter.ts'
 import {
   givenUp,
+  isUnsendable,
+  neverSent,
   nextAttempt,
   nextRun,
   refusedStatus,
@@ -126,6 +128,7 @@ export function notApplied(context: EditContext, edit: SubjectEdit): EditState {
 
 /** The state of an edit that the service refused, with its reasons (SPEC C6a). */
 export function rejectedBy(context: EditContext, failure: ServiceFailure): EditState {
+  if (isUnsendable(failure)) return neverSent(context.clock.now())
   const { correlationId, errors } = { correlationId: null, errors: [], ...failure }
   const detail = errors
     .map((error) => error.detail || error.title)

@@ -19,6 +19,7 @@ import {
   givenUp,
   isOfLookUp,
   isOfOneAnswer,
+  isUnsendable,
   judgeRequest,
   nextRun,
   type RunStop,
@@ -274,7 +275,8 @@ async function unreadable(
   edit: SubjectEdit,
   failure: ServiceFailure
 ): Promise<EditsEnding> {
-  if (failure.kind === 'not-found') return settled(context, edit, rejectedBy(context, failure))
+  if (failure.kind === 'not-found' || isUnsendable(failure))
+    return settled(context, edit, rejectedBy(context, failure))
   const mayGoOn = edit.state.kind === 'uncertain' ? isOfLookUp(failure) : isOfOneAnswer(failure)
   if (!mayGoOn) return { kind: 'stopped', stop: stopForService(failure) }
   const charged = edit.state.kind === 'queued' ? 1 : 0

@@ -21,6 +21,7 @@ import {
   cancelled,
   endingOf,
   isOfOneAnswer,
+  isUnsendable,
   type RunStop,
   stopForService,
   stopForStore
@@ -221,9 +222,10 @@ class FieldPackRun {
       this.#deps.meter.unknownAlert()
       return
     }
-    if (isOfOneAnswer(failure)) this.#turns.tried(alertKey(alert))
+    const isOfAlert = isOfOneAnswer(failure) || isUnsendable(failure)
+    if (isOfAlert) this.#turns.tried(alertKey(alert))
     this.#faults.push(failure)
-    if (!isOfOneAnswer(failure) || this.#faults.length >= faultsAllowed) this.#end(stopForService(failure))
+    if (!isOfAlert || this.#faults.length >= faultsAllowed) this.#end(stopForService(failure))
   }
 
   #end(stop: RunStop): void {

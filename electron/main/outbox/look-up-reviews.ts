@@ -17,6 +17,7 @@ import {
   cancelled,
   givenUp,
   isOfLookUp,
+  isUnsendable,
   nextAttempt,
   nextRun,
   type RunFailures,
@@ -72,7 +73,7 @@ export async function lookUpReviews(
       continue
     }
     const lookUp = await lookUpOne(context, review, state)
-    const failure = lookUp.kind === 'failed' && lookUp.failure.kind !== 'not-found' ? lookUp.failure : null
+    const failure = lookUp.kind === 'failed' && !isOfReview(lookUp.failure) ? lookUp.failure : null
     if (failure !== null && !isOfLookUp(failure)) return { kind: 'stopped', stop: stopForService(failure) }
     const next = nextState(context, review, state, lookUp)
     const stop = await context.settle(
@@ -84,6 +85,11 @@ export async function lookUpReviews(
     if (!failures.mayLookUp()) break
   }
   return { kind: 'done', failure: null }
+}
+
+/** It tells what becomes of this review, and nothing of the service. */
+function isOfReview(failure: ServiceFailure): boolean {
+  return failure.kind === 'not-found' || isUnsendable(failure)
 }
 
 function putOff({ id, attempts }: QueuedReview, next: Uncertain): Settlement {
@@ -157,6 +163,8 @@ function nextState(
   const at = context.clock.now()
   if (lookUp.kind === 'failed') {
     const { failure } = lookUp
+    // No later look-up can read it either.
+    if (isUnsendable(failure)) return stillUncertain(context, state, problemOf(failure), state.evidence ?? [])
     if (failure.kind !== 'not-found')
       return stillUncertain(context, state, problemOf(failure), evidenceUnread(state))
     return { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId: failure.correlationId }

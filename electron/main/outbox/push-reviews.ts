@@ -21,6 +21,7 @@ import {
   cancelled,
   createRunFailures,
   givenUp,
+  neverSent,
   nextRun,
   type RunStop,
   stopForStore
@@ -193,6 +194,8 @@ function stateInsteadOfSending(
     case 'gone':
       if (review.basis.unseen === true) return null
       return { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId: reading.correlationId }
+    case 'unsendable':
+      return neverSent(at)
     case 'unreadable': {
       const attempts = review.attempts + 1
       const lastProblem = problemOf(reading.failure)

@@ -3,7 +3,13 @@ import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { CorrelationId } from '../../../shared/ids.ts'
 import { isOfCursor } from '../run/endless-feeds.ts'
-import { cancelled, isOfOneAnswer, type RunStop, stopForService } from '../run/failure-policy.ts'
+import {
+  cancelled,
+  isOfOneAnswer,
+  isUnsendable,
+  type RunStop,
+  stopForService
+} from '../run/failure-policy.ts'
 import type { PushContext } from './push-context.ts'
 import type { ShownAlert } from './spare-readings.ts'
 
@@ -12,6 +18,8 @@ export type AlertReading =
   | ShownAlert
   | { readonly kind: 'gone'; readonly correlationId: CorrelationId | null }
   | { readonly kind: 'unreadable'; readonly failure: ServiceFailure }
+  /** It can never be asked for (SPEC O7d). */
+  | { readonly kind: 'unsendable' }
 
 /** Readings by alert key. */
 export type AlertReadings = ReadonlyMap<string, AlertReading>
@@ -108,6 +116,7 @@ function settleMissing(reading: Reading, failure: ServiceFailure): RunStop | nul
 function settle(reading: Reading, key: string, failure: ServiceFailure): RunStop | null {
   if (failure.kind === 'not-found')
     reading.found.set(key, { kind: 'gone', correlationId: failure.correlationId })
+  else if (isUnsendable(failure)) reading.found.set(key, { kind: 'unsendable' })
   else if (isOfOneAnswer(failure)) reading.found.set(key, { kind: 'unreadable', failure })
   else return stopForService(failure)
   return null

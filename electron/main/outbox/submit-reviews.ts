@@ -10,7 +10,9 @@ import type { ParsedPage } from '../../../shared/wire/envelope.ts'
 import { type BatchResult, toBatchItem } from '../../../shared/wire/review.ts'
 import {
   cancelled,
+  isUnsendable,
   judgeRequest,
+  neverSent,
   refusedStatus,
   type RunStop,
   stopForService
@@ -206,6 +208,7 @@ export function refusalOf(
   at: EpochMillis,
   isShown = false
 ): Extract<Settlement['next'], { kind: 'rejected' }> {
+  if (isUnsendable(failure)) return neverSent(at)
   const correlationId: CorrelationId | null = 'correlationId' in failure ? failure.correlationId : null
   if (failure.kind === 'not-found' && !isShown)
     return { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId }

@@ -7,7 +7,7 @@ import type { FollowListId } from '../../../shared/ids.ts'
 import type { FollowListPlan, PassPlan } from '../../../shared/ipc/case-store.ts'
 import { subscriptionListMeta } from '../../../shared/wire/subscription.ts'
 import { createCallSlots, createTaskGroup } from '../run/concurrency.ts'
-import { type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
+import { isUnsendable, type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
 import type { Outcome } from '../service/service-request.ts'
 import { type FeedStep, planFollowList, type SubscriptionFeed } from './changed-families.ts'
 import { type FeedEnding, type FeedPage, readFeed } from './feed-reader.ts'
@@ -83,7 +83,8 @@ async function readStatistics(
     if (answer.failure.kind === 'not-found') {
       context.forgetFault(part)
       await ask(context, list)
-    } else failedAlone(context, part, answer.failure)
+    } else if (isUnsendable(answer.failure)) context.meter.skipped()
+    else failedAlone(context, part, answer.failure)
     return null
   }
   const { value: followList, receivedAt } = answer.value
@@ -168,7 +169,7 @@ async function conclude(
     context.stop(ending.stop)
     return 'given-up'
   }
-  if (ending.failure.kind === 'not-found') {
+  if (ending.failure.kind === 'not-found' || isUnsendable(ending.failure)) {
     context.meter.skipped()
     return 'not-found'
   }

@@ -147,6 +147,17 @@ export function givenUp(at: EpochMillis, attempts: number, problem: string | nul
   return { kind: 'rejected', at, reason: { kind: 'not-carried-out', attempts, problem }, correlationId: null }
 }
 
+/** Nothing of this can ever be sent or read, which says nothing of the service and of all else (SPEC C6e, O7d). */
+export function isUnsendable({ kind }: ServiceFailure): boolean {
+  return kind === 'unsendable-id'
+}
+
+/** The state of what can never be sent. */
+export function neverSent(at: EpochMillis): GivenToPerson {
+  const reason = { kind: 'not-carried-out', attempts: 0, problem: 'unsendable-id' } as const
+  return { kind: 'rejected', at, reason, correlationId: null }
+}
+
 /** What a failed batch request means for the reviews in it. */
 export type RequestVerdict =
   /** Certainly not applied, for a reason that affects every other request too (SPEC O8). */
@@ -158,6 +169,6 @@ export type RequestVerdict =
 
 export function judgeRequest(failure: ServiceFailure): RequestVerdict {
   if (mayBeApplied(failure)) return { kind: 'unknown' }
-  const refusals = ['bad-request', 'not-found', 'too-large', 'unexpected-status']
+  const refusals = ['bad-request', 'not-found', 'too-large', 'unexpected-status', 'unsendable-id']
   return { kind: refusals.includes(failure.kind) ? 'split' : 'stop' }
 }

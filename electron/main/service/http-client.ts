@@ -74,7 +74,7 @@ export function createHttpClient({
   return {
     send: async (target, request, signal) => {
       const url = requestUrl(target.baseUrl, request)
-      if (url === null) return failure({ kind: 'not-found', correlationId: null, errors: [] }, null, false)
+      if (url === null) return failure({ kind: 'unsendable-id' }, null, false)
       if (signal.aborted) return failure({ kind: 'cancelled', applied: 'no' }, null, false)
       const end = createRequestEnd(signal, timeoutMillis)
       const init = requestInit(target, request, end.signal)

@@ -266,6 +266,7 @@ function isWorthRepeating(method: ServiceRequest['method'], failure: ServiceFail
       // change.
       return method === 'GET' && failure.contentType?.includes('json') === true
     case 'working-offline':
+    case 'unsendable-id':
     case 'cancelled':
     case 'no-key':
     case 'other-customer':

@@ -7,6 +7,7 @@ import {
   boxOf,
   type Decision,
   type Draft,
+  isNeverSent,
   type QueuedReview,
   type RejectionReason,
   type ReviewBasis,
@@ -87,7 +88,7 @@ function actionsOfState({ state, alone }: Pick<QueuedReview, 'state' | 'alone'>)
     case 'conflict':
       return ['compare', 'decideAgain', 'discard']
     case 'rejected':
-      return rejectedActions[state.reason.kind]
+      return isNeverSent(state.reason) ? ['discard'] : rejectedActions[state.reason.kind]
     default:
       return assertNever(state)
   }
@@ -202,11 +203,12 @@ function rejectionReason(t: Translate, reason: RejectionReason): string {
         status: reason.status,
         detail: reason.detail || t('outbox.rejected.noDetail')
       })
-    case 'not-carried-out':
-      return t('outbox.rejected.not-carried-out', {
-        times: reason.attempts,
-        problem: problemWords(t, reason.problem ?? 'other')
-      })
+    case 'not-carried-out': {
+      const problem = problemWords(t, reason.problem ?? 'other')
+      return isNeverSent(reason)
+        ? t('outbox.rejected.neverSent', { problem })
+        : t('outbox.rejected.not-carried-out', { times: reason.attempts, problem })
+    }
     case 'alert-gone':
     case 'alert-discarded':
       return t(`outbox.rejected.${reason.kind}`)

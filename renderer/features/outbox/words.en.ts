@@ -98,6 +98,7 @@ export const outbox = {
   },
   problem: {
     'working-offline': 'you worked offline',
+    'unsendable-id': 'the id that the service gave fits in no address',
     cancelled: 'it was cancelled',
     'no-key': 'no key was kept',
     'other-customer': 'the key may be another customer’s',
@@ -144,6 +145,8 @@ export const outbox = {
     unseen:
       'No answer came, and the service shows no alert with this number. So it is not known whether the decision was recorded. Ask your provider before you try again.',
     'alert-discarded': 'The service discarded the alert and no longer allows a decision. Discard the review.',
+    neverSent:
+      'It was never sent and cannot be: {{problem}}. Decide at the service itself, and discard it here. Tell your service desk.',
     'not-carried-out':
       'Tried {{times, number}} times, and it did not arrive. The last time: {{problem}}. Fieldcase does not try it again by itself. Retry, decide again or discard it.'
   },

@@ -103,6 +103,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
   },
   problem: {
     'working-offline': 'u werkte offline',
+    'unsendable-id': 'het id dat de dienst gaf, past in geen adres',
     cancelled: 'het is afgebroken',
     'no-key': 'er was geen sleutel bewaard',
     'other-customer': 'de sleutel is misschien van een andere klant',
@@ -152,6 +153,8 @@ export const outbox: Words<typeof outboxInEnglish> = {
       'Er kwam geen antwoord, en de dienst toont geen alert met dit nummer. Of de beslissing is vastgelegd, is dus niet bekend. Vraag het uw aanbieder voordat u het opnieuw probeert.',
     'alert-discarded':
       'De dienst heeft de alert laten vervallen en staat geen beslissing meer toe. Gooi de beoordeling weg.',
+    neverSent:
+      'Het is nooit verzonden en kan ook niet worden verzonden: {{problem}}. Beslis bij de dienst zelf en gooi het hier weg. Meld het uw servicedesk.',
     'not-carried-out':
       '{{times, number}} keer geprobeerd, en het is niet aangekomen. De laatste keer: {{problem}}. Fieldcase probeert het niet meer uit zichzelf. Probeer het opnieuw, beslis opnieuw of gooi het weg.'
   },

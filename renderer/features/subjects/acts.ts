@@ -1,6 +1,7 @@
 import { plain, type FailureText } from '../../i18n/failure-text.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import { isServiceLeftAlone } from '../../../shared/domain/look-up-time.ts'
+import { isNeverSent } from '../../../shared/domain/review.ts'
 import { foundIn } from '../../../shared/domain/romanisation.ts'
 import {
   awaitedList,
@@ -44,6 +45,7 @@ export function actionsOf({ state, content }: SubjectEdit): readonly EditAction[
     case 'conflict':
       return ['edit', 'keep', 'discard']
     case 'rejected':
+      if (isNeverSent(state.reason)) return ['discard']
       return state.reason.kind === 'gone' && !isCreation(content) ? ['discard'] : ['edit', 'retry', 'discard']
     case 'uncertain':
       // Nothing can be looked up in a list that the service does not have.

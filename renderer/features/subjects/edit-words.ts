@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { heldProblemOf } from '../../../shared/domain/from-backup.ts'
 import { isServiceLeftAlone } from '../../../shared/domain/look-up-time.ts'
+import { isNeverSent } from '../../../shared/domain/review.ts'
 import {
   awaitedList,
   beforeOf,
@@ -138,11 +139,12 @@ function editProblem(t: Translate, code: string): string {
 
 function refusalWords(t: Translate, reason: EditRefusal): string {
   if (reason.kind === 'gone') return t('subjects.changes.gone')
-  if (reason.kind === 'not-carried-out')
-    return t('subjects.changes.notCarriedOut', {
-      times: reason.attempts,
-      problem: editProblem(t, reason.problem ?? 'other')
-    })
+  if (reason.kind === 'not-carried-out') {
+    const problem = editProblem(t, reason.problem ?? 'other')
+    return isNeverSent(reason)
+      ? t('subjects.changes.neverSent', { problem })
+      : t('subjects.changes.notCarriedOut', { times: reason.attempts, problem })
+  }
   return t('subjects.changes.refused', {
     status: reason.status,
     detail: reason.detail === '' ? t('subjects.changes.noDetail') : reason.detail

@@ -221,6 +221,8 @@ export const subjects = {
     refused: 'The service refused it ({{status}}): {{detail}} Edit or discard it.',
     notCarriedOut:
       'Tried {{times, number}} times, and it did not arrive. The last time: {{problem}}. Fieldcase does not try it again by itself. Send it again, edit it or discard it.',
+    neverSent:
+      'It was never sent and cannot be: {{problem}}. Do it at the service itself, and discard it here. Tell your service desk.',
     noDetail: 'it gave no reason.',
     accepted: {
       answer: 'Accepted by the service {{time}}.',

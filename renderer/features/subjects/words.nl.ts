@@ -224,6 +224,8 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     refused: 'De dienst weigerde het ({{status}}): {{detail}} Bewerk het of gooi het weg.',
     notCarriedOut:
       '{{times, number}} keer geprobeerd, en het is niet aangekomen. De laatste keer: {{problem}}. Fieldcase probeert het niet meer uit zichzelf. Verzend het opnieuw, bewerk het of gooi het weg.',
+    neverSent:
+      'Het is nooit verzonden en kan ook niet worden verzonden: {{problem}}. Doe het bij de dienst zelf en gooi het hier weg. Meld het uw servicedesk.',
     noDetail: 'er werd geen reden gegeven.',
     accepted: {
       answer: 'Aanvaard door de dienst {{time}}.',

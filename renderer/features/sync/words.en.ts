@@ -279,8 +279,10 @@ export const sync = {
   otherwiseNothing: 'Otherwise nothing has changed.',
   refusedRows_one: '{{count, number}} row was refused',
   refusedRows_other: '{{count, number}} rows were refused',
-  skippedFeeds_one: '{{count, number}} part was skipped, since the service no longer finds it',
-  skippedFeeds_other: '{{count, number}} parts were skipped, since the service no longer finds them',
+  skippedFeeds_one:
+    '{{count, number}} part was skipped, since the service no longer finds it or its id fits in no address',
+  skippedFeeds_other:
+    '{{count, number}} parts were skipped, since the service no longer finds them or their ids fit in no address',
   questionedLists_one: '{{count, number}} follow list waits for your answer',
   questionedLists_other: '{{count, number}} follow lists wait for your answer',
   newAlerts_one: '{{count, number}} new alert',

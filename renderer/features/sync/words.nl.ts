@@ -295,8 +295,10 @@ export const sync: Words<typeof syncInEnglish> = {
   otherwiseNothing: 'Verder is er niets gewijzigd.',
   refusedRows_one: '{{count, number}} rij is geweigerd',
   refusedRows_other: '{{count, number}} rijen zijn geweigerd',
-  skippedFeeds_one: '{{count, number}} onderdeel is overgeslagen, omdat de dienst het niet meer vindt',
-  skippedFeeds_other: '{{count, number}} onderdelen zijn overgeslagen, omdat de dienst ze niet meer vindt',
+  skippedFeeds_one:
+    '{{count, number}} onderdeel is overgeslagen, omdat de dienst het niet meer vindt of het id in geen adres past',
+  skippedFeeds_other:
+    '{{count, number}} onderdelen zijn overgeslagen, omdat de dienst ze niet meer vindt of hun id in geen adres past',
   questionedLists_one: '{{count, number}} volglijst wacht op uw antwoord',
   questionedLists_other: '{{count, number}} volglijsten wachten op uw antwoord',
   newAlerts_one: '{{count, number}} nieuwe alert',

@@ -101,6 +101,20 @@ describe('an answer of the monitoring service without a body, or with another on
     if (item !== undefined) await removeItem(parts, item)
     expect((await readMonitoring(parts.workspace))[0]?.items[0]?.removedAt).not.toBeNull()
   })
+
+  it('does not take an item for removed whose id no address can carry: nothing was sent (M7p)', async () => {
+    const { server, parts } = await startMonitoring((response) =>
+      reply(response, 201, { items: [{ itemId: '..', kvkNumber: 12_345_678 }] })
+    )
+    await addKnownList(parts, list, 'Suppliers')
+    await addOrganisations(parts, list, [wish('12345678')])
+    const item = (await readMonitoring(parts.workspace))[0]?.items[0]
+    expect(item).toMatchObject({ itemId: '..' })
+    if (item !== undefined) await removeItem(parts, item)
+    expect((await readMonitoring(parts.workspace))[0]?.items).toEqual([item])
+    expect(server.seen.map(({ method }) => method)).not.toContain('DELETE')
+    expect(said().at(-1)).toContain('Nothing was sent')
+  })
 })
 
 const bankrupt = { collection: 'insolvency-status', oldValue: 'active', newValue: 'bankrupt' }

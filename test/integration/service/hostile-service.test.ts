@@ -343,7 +343,7 @@ describe('the service client against a hostile service', () => {
     const server = await serve((response) => reply(response, 200, {}))
     for (const id of ['..', '.', '', 'a\ud800']) {
       expect(await benchOn(server.baseUrl).service.readFollowList(followListId(id), context)).toMatchObject({
-        failure: { kind: 'not-found' }
+        failure: { kind: 'unsendable-id' }
       })
     }
     expect(server.seen).toEqual([])

@@ -47,6 +47,7 @@ const service: readonly ServiceFailure[] = [
   { kind: 'unauthorized', ...answered },
   { kind: 'forbidden', ...answered },
   { kind: 'access-disallowed', ...answered },
+  { kind: 'unsendable-id' },
   { kind: 'bad-request', ...answered },
   { kind: 'not-found', ...answered },
   { kind: 'too-large', ...answered },

@@ -52,6 +52,15 @@ describe('the boxes of the outbox', () => {
     expect(actionsOf(review)).toEqual(['retry', 'decideAgain', 'discard'])
   })
 
+  it('say that they can never be sent, and why, and can only be given up (O7d)', () => {
+    const reason = { kind: 'not-carried-out', attempts: 0, problem: 'unsendable-id' } as const
+    const review = reviewIn({ kind: 'rejected', at, reason, correlationId: null })
+    expect(reviewReason({ t: translator(), format: createFormat('en') }, review, at, moving)).toBe(
+      'It was never sent and cannot be: the id that the service gave fits in no address. Decide at the service itself, and discard it here. Tell your service desk.'
+    )
+    expect(actionsOf(review)).toEqual(['discard'])
+  })
+
   it('name no time that is not kept, while the key holds up the queue (O23h)', () => {
     const later = addMillis(at, 3_600_000)
     const words = { t: translator(), format: createFormat('en') }

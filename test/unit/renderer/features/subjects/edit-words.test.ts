@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../../../../renderer/app/words.ts'
+import { actionsOf } from '../../../../../renderer/features/subjects/acts.ts'
 import { editReason, valuesBeside } from '../../../../../renderer/features/subjects/edit-words.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
 import { translator } from '../../../../../renderer/i18n/wording.ts'
@@ -48,6 +49,15 @@ describe('an edit', () => {
     expect(editReason(words(), edited({ ...gone, reason }), at, { unsentLists: [], isStopped: false })).toBe(
       'Tried 9 times, and it did not arrive. The last time: the service had an internal error. Fieldcase does not try it again by itself. Send it again, edit it or discard it.'
     )
+  })
+
+  it('that can never be sent says why, and can only be given up (C6e)', () => {
+    const reason = { kind: 'not-carried-out', attempts: 0, problem: 'unsendable-id' } as const
+    const edit = edited({ ...gone, reason })
+    expect(editReason(words(), edit, at, { unsentLists: [], isStopped: false })).toBe(
+      'It was never sent and cannot be: the id that the service gave fits in no address. Do it at the service itself, and discard it here. Tell your service desk.'
+    )
+    expect(actionsOf(edit)).toEqual(['discard'])
   })
 
   it('names no time that is not kept, while the key holds up the queue (O23h)', () => {
