@@ -8,7 +8,12 @@ import {
   type LedgerTotals,
   noBudgets
 } from '../../shared/domain/budget.ts'
-import type { KeychainStatus, Reachability, Workspace } from '../../shared/domain/connection.ts'
+import {
+  type KeychainStatus,
+  mayBeAsked,
+  type Reachability,
+  type Workspace
+} from '../../shared/domain/connection.ts'
 import type { FieldPackState } from '../../shared/domain/field-pack.ts'
 import type { Policy } from '../../shared/domain/policy.ts'
 import type { KeyStop, SendingSoon } from '../../shared/domain/sending-soon.ts'
@@ -82,17 +87,23 @@ export function reviewerId(): string {
 
 export type { OpenWorkspace }
 
-/** The key holds up the queue, so that no time that is stored with what waits in it is kept (SPEC O23h). */
-export function isQueueStopped(): boolean {
-  return holdsUp(useSession.getState())
+/**
+ * What holds up the queue, so that no time that is stored with what waits in it is kept: the key (SPEC O23h), or that
+ * nobody may be asked (SPEC O23i).
+ */
+export type QueueHold = 'key' | 'offline'
+
+export function queueHold(): QueueHold | null {
+  return holdOf(useSession.getState())
 }
 
-export function useQueueStopped(): boolean {
-  return useSession(holdsUp)
+export function useQueueHold(): QueueHold | null {
+  return useSession(holdOf)
 }
 
-function holdsUp({ keyStop }: SessionState): boolean {
-  return keyStop !== null
+function holdOf({ keyStop, reachability }: SessionState): QueueHold | null {
+  if (keyStop !== null) return 'key'
+  return mayBeAsked(reachability) ? null : 'offline'
 }
 
 const WorkspaceContext = createContext<OpenWorkspace | null>(null)

@@ -347,5 +347,12 @@ export const outboxMutants: readonly Mutant[] = [
     from: 'state.evidence ?? [])',
     to: 'evidenceUnread(state))',
     foundBy: 'test/unit/electron/main/outbox/ids-without-address.test.ts'
+  },
+  {
+    name: 'names the time of a look-up while nobody may be asked (O23i)',
+    file: 'renderer/features/outbox/entries.ts',
+    from: 'if (heldBy !== null) return t(',
+    to: "if (heldBy === 'key') return t(",
+    foundBy: 'test/unit/renderer/features/outbox/outbox.test.ts'
   }
 ]

@@ -17,7 +17,7 @@ import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { undoStep, untouched } from '../../decisions/undo-step.ts'
 import { wording, type Wording, type Translate } from '../../i18n/wording.ts'
-import { type AppServices, isQueueStopped, reviewerId, useAnswer, useWorkspace } from '../../live/context.ts'
+import { type AppServices, queueHold, reviewerId, useAnswer, useWorkspace } from '../../live/context.ts'
 import { useUnreadableRows } from '../../live/queries.ts'
 import { closesDialog, useOverlay, usePage } from '../../parts/in-front.ts'
 import { type MessageTopic, sayAttention, sayDone, sayFailure } from '../../parts/messages.ts'
@@ -77,7 +77,7 @@ async function retry({ workspace, client }: ActingParts, review: QueuedReview): 
   const retried = await retryReview(workspace, review.id)
   if (retried.kind === 'ok') await client.ask('outbox.look', null)
   const state = retried.kind === 'ok' ? retried.value.state : null
-  const waits = state?.kind === 'uncertain' && isServiceLeftAlone(state) && !isQueueStopped()
+  const waits = state?.kind === 'uncertain' && isServiceLeftAlone(state) && queueHold() === null
   say(
     retried,
     `review ${review.id}`,
@@ -172,7 +172,7 @@ export function saySettledMeanwhile(review: QueuedReview, now: EpochMillis): voi
   say(`review ${review.id}`, (words) =>
     words.t('outbox.settledMeanwhile', {
       entry: nameOf(words.t, review),
-      reason: reviewReason(words, review, now, { isBehindOlder: false, isStopped: isQueueStopped() })
+      reason: reviewReason(words, review, now, { isBehindOlder: false, heldBy: queueHold() })
     })
   )
 }

@@ -3,7 +3,7 @@ import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useNow, useQueueStopped } from '../../live/context.ts'
+import { useNow, useQueueHold } from '../../live/context.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
 import { useKeyChoice } from '../../parts/own-keys.ts'
 import { nextEntryInWords } from './entry-keys.ts'
@@ -24,7 +24,7 @@ export function ChosenEntry({ reviews, behind, drafts }: ChosenEntryProps) {
   const { t } = words
   const now = useNow()
   useKeyChoice()
-  const isStopped = useQueueStopped()
+  const heldBy = useQueueHold()
   const id = useChosenEntry((state) => state.id)
   const review = reviews.find((one) => one.id === id)
   const draft = drafts.find(({ alert }) => alertKey(alert) === id)
@@ -32,7 +32,7 @@ export function ChosenEntry({ reviews, behind, drafts }: ChosenEntryProps) {
     review !== undefined
       ? {
           ...{ name: review.subjectName, match: review.matchName, content: review.content },
-          reason: reviewReason(words, review, now, { isBehindOlder: behind.has(review.id), isStopped })
+          reason: reviewReason(words, review, now, { isBehindOlder: behind.has(review.id), heldBy })
         }
       : draft && {
           ...{ name: draft.subjectName, match: draft.basis.values.match, content: draft },

@@ -17,6 +17,7 @@ import { assertNever } from '../../../shared/errors.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { decisionWords, problemWords } from '../../i18n/domain-words.ts'
 import type { Translate, Wording } from '../../i18n/wording.ts'
+import type { QueueHold } from '../../live/context.ts'
 
 export type ReviewBoxes = Readonly<Record<ReviewBox, readonly QueuedReview[]>>
 
@@ -142,8 +143,8 @@ export function draftReason({ t, format }: Wording, draft: Draft, now: EpochMill
 /** How the queue stands in which a review waits. */
 interface QueueNow {
   readonly isBehindOlder: boolean
-  /** The key holds it up, so that no time that is stored with the review is kept (SPEC O23h). */
-  readonly isStopped: boolean
+  /** Then no time that is stored with the review is kept. */
+  readonly heldBy: QueueHold | null
 }
 
 /** Why a review is in its box, as a sentence. */
@@ -151,13 +152,13 @@ export function reviewReason(
   { t, format }: Wording,
   review: QueuedReview,
   now: EpochMillis,
-  { isBehindOlder, isStopped }: QueueNow
+  { isBehindOlder, heldBy }: QueueNow
 ): string {
   const { state } = review
   switch (state.kind) {
     case 'queued':
       if (isBehindOlder) return t('outbox.reason.queuedBehind', { time: format.moment(review.queuedAt, now) })
-      return state.notBefore > now && state.lastProblem !== null && !isStopped
+      return state.notBefore > now && state.lastProblem !== null && heldBy === null
         ? t('outbox.reason.queuedLater', {
             time: format.time(state.notBefore),
             problem: problemWords(t, state.lastProblem)
@@ -173,7 +174,7 @@ export function reviewReason(
       const time = format.moment(state.sentAt, now)
       if (state.lastProblem === null) return t('outbox.reason.uncertain', { time })
       const problem = problemWords(t, state.lastProblem)
-      if (isStopped) return t('outbox.reason.uncertainStopped', { time, problem })
+      if (heldBy !== null) return t(`outbox.reason.uncertainHeld.${heldBy}`, { time, problem })
       return isServiceLeftAlone(state)
         ? t('outbox.reason.uncertainWaits', {
             ...{ time, problem },

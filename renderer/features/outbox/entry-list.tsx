@@ -4,7 +4,7 @@ import { alertKey, type AlertRef } from '../../../shared/domain/alert.ts'
 import type { Decision, Draft, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import { riskRatingWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useAppServices, useQueueStopped, useWorkspace } from '../../live/context.ts'
+import { useAppServices, useQueueHold, useWorkspace } from '../../live/context.ts'
 import { Details } from '../../parts/details.tsx'
 import { usePreferences } from '../../parts/preferences.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
@@ -121,7 +121,7 @@ export function ReviewEntry({ review, isBehindOlder, now }: ReviewEntryProps) {
   const wording = useWording()
   const workspace = useWorkspace()
   const { client } = useAppServices()
-  const isStopped = useQueueStopped()
+  const heldBy = useQueueHold()
   const { t } = wording
   const { content, state } = review
   const name = entryName(t, { subjectName: review.subjectName, status: content.status })
@@ -137,7 +137,7 @@ export function ReviewEntry({ review, isBehindOlder, now }: ReviewEntryProps) {
       riskComment={content.riskComment}
       state={review.state.kind}
       takenElsewhereBy={review.route === 'auto-reviews' ? review.userId : null}
-      reason={reviewReason(wording, review, now, { isBehindOlder, isStopped })}
+      reason={reviewReason(wording, review, now, { isBehindOlder, heldBy })}
       correlationId={state.kind === 'rejected' || state.kind === 'accepted' ? state.correlationId : null}
       onOpen={() => showAlert(alertKey(review.alert))}
       actions={actionsOf(review).map((action) => (

@@ -6,7 +6,7 @@ import { lineOf } from '../../files/chosen-file.ts'
 import { type CsvFile, writeLinesCsv } from '../../files/csv.ts'
 import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
 import { type Translate, useWording, type Wording } from '../../i18n/wording.ts'
-import { reviewerId, useAppServices, useNow, useQueueStopped, useWorkspace } from '../../live/context.ts'
+import { reviewerId, useAppServices, useNow, useQueueHold, useWorkspace } from '../../live/context.ts'
 import { useReviews } from '../../live/queries.ts'
 import { useChosenCsv } from '../../parts/chosen-csv.ts'
 import { FileField } from '../../parts/files.tsx'
@@ -127,10 +127,10 @@ function DecisionPreview({
   const { client } = useAppServices()
   const now = useNow()
   const behind = waitingForOlder(useReviews() ?? [])
-  const isStopped = useQueueStopped()
+  const heldBy = useQueueHold()
   const outcome = (line: PlannedDecision): string =>
     line.kind === 'present' && line.review !== null
-      ? reviewReason(wording, line.review, now, { isBehindOlder: behind.has(line.review.id), isStopped })
+      ? reviewReason(wording, line.review, now, { isBehindOlder: behind.has(line.review.id), heldBy })
       : outcomeWords(wording, line)
   const save = async (): Promise<void> => {
     const lines = plan.lines.map((line) => ({

@@ -85,8 +85,11 @@ export const outbox = {
       'Sent {{time}}, but {{problem}}. It may have been applied: it is looked up again {{next}} and never sent twice.',
     uncertainWaits:
       'Sent {{time}}, but {{problem}}. The service may still be at work on it: it is looked up at {{next}}, not before, and never sent twice.',
-    uncertainStopped:
-      'Sent {{time}}, but {{problem}}. It may have been applied: it is looked up with the next sync and never sent twice.',
+    uncertainHeld: {
+      key: 'Sent {{time}}, but {{problem}}. It may have been applied: it is looked up with the next sync and never sent twice.',
+      offline:
+        'Sent {{time}}, but {{problem}}. It may have been applied: it is looked up once there is a connection and never sent twice.'
+    },
     conflict: 'The alert changed after you decided',
     queuedBehind: 'Waiting since {{time}}; goes out when the older review of this alert is settled',
     queuedAlone: 'Waiting since {{time}}; goes out in a request of its own'

@@ -89,8 +89,11 @@ export const outbox: Words<typeof outboxInEnglish> = {
       'Verzonden {{time}}, maar {{problem}}. Misschien is het verwerkt: het wordt {{next}} opgezocht en nooit twee keer verzonden.',
     uncertainWaits:
       'Verzonden {{time}}, maar {{problem}}. De dienst kan er nog mee bezig zijn: het wordt om {{next}} opgezocht, niet eerder, en nooit twee keer verzonden.',
-    uncertainStopped:
-      'Verzonden {{time}}, maar {{problem}}. Misschien is het verwerkt: het wordt bij de volgende synchronisatie opgezocht en nooit twee keer verzonden.',
+    uncertainHeld: {
+      key: 'Verzonden {{time}}, maar {{problem}}. Misschien is het verwerkt: het wordt bij de volgende synchronisatie opgezocht en nooit twee keer verzonden.',
+      offline:
+        'Verzonden {{time}}, maar {{problem}}. Misschien is het verwerkt: het wordt opgezocht zodra er verbinding is, en nooit twee keer verzonden.'
+    },
     conflict: 'De alert is gewijzigd nadat u had beslist',
     queuedBehind:
       'Wacht sinds {{time}}; wordt verzonden als de oudere beoordeling van deze alert is afgehandeld',

@@ -15,7 +15,7 @@ import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import { readHeldCasesOf } from '../../data/work/case-queries.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { wording, type Wording } from '../../i18n/wording.ts'
-import { type AppServices, isQueueStopped, useSession } from '../../live/context.ts'
+import { type AppServices, queueHold, useSession } from '../../live/context.ts'
 import { closesDialog, opensDialog, type SubjectDialog, useOverlay } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { saveFile } from '../../parts/save-file.ts'
@@ -84,7 +84,7 @@ async function retry({ workspace, client }: ActingParts, edit: SubjectEdit): Pro
   if (retried.kind === 'ok') await client.ask('outbox.look', null)
   const state = retried.kind === 'ok' ? retried.value.state : null
   if (state?.kind !== 'uncertain' || !isServiceLeftAlone(state)) return
-  if (isQueueStopped()) return
+  if (queueHold() !== null) return
   sayDone(`edit ${edit.id}`, (words) =>
     words.t('subjects.changes.lookedUpAt', {
       change: editTitle(words.t, edit),

@@ -15,7 +15,7 @@ import {
   type SubjectSettings
 } from '../../../shared/domain/subject-settings.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
-import { useAppServices, useNow, useQueueStopped, useSession, useWorkspace } from '../../live/context.ts'
+import { useAppServices, useNow, useQueueHold, useSession, useWorkspace } from '../../live/context.ts'
 import { useEdits } from '../../live/queries.ts'
 import { Details } from '../../parts/details.tsx'
 import { useIsBusy } from '../../parts/runs.ts'
@@ -160,7 +160,7 @@ function EditEntry({
   const { t } = wordingNow
   const workspace = useWorkspace()
   const services = useAppServices()
-  const isStopped = useQueueStopped()
+  const heldBy = useQueueHold()
   const title = editTitle(t, edit)
   const { state } = edit
   const beside = valuesBeside(edit)
@@ -184,7 +184,7 @@ function EditEntry({
           <strong>{title}</strong>
           {edit.followListName !== null && <span className="soft"> · {edit.followListName}</span>}
         </p>
-        <p className="soft">{editReason(wordingNow, edit, now, { unsentLists, isStopped })}</p>
+        <p className="soft">{editReason(wordingNow, edit, now, { unsentLists, heldBy })}</p>
         {beside !== null && <ConflictTable content={edit.content} beside={beside} />}
         <Details
           text={correlationId === null ? null : t('failures.details.correlationId', { id: correlationId })}

@@ -17,6 +17,7 @@ import type { DeletionOutcome } from '../../../shared/ipc/edit-schemas.ts'
 import { problemWords } from '../../i18n/domain-words.ts'
 import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import type { Translate, Wording } from '../../i18n/wording.ts'
+import type { QueueHold } from '../../live/context.ts'
 import type { EditFailure } from './edit-acts.ts'
 
 /** What an edit does, and to whom. */
@@ -28,8 +29,8 @@ export function editTitle(t: Translate, { content }: SubjectEdit): string {
 interface EditsNow {
   /** Those for which edits may wait. */
   readonly unsentLists: readonly SubjectEdit[]
-  /** The key holds it up, so that no time that is stored with the edit is kept (SPEC O23h). */
-  readonly isStopped: boolean
+  /** Then no time that is stored with the edit is kept. */
+  readonly heldBy: QueueHold | null
 }
 
 /** The state of an edit, why, and what happens next. */
@@ -37,7 +38,7 @@ export function editReason(
   { t, format }: Wording,
   { state, content }: SubjectEdit,
   now: EpochMillis,
-  { unsentLists, isStopped }: EditsNow
+  { unsentLists, heldBy }: EditsNow
 ): string {
   const awaited = awaitedList(content)
   if (awaited !== null)
@@ -49,7 +50,9 @@ export function editReason(
     case 'queued':
       if (state.lastProblem === null) return t('subjects.changes.queued')
       return t(
-        isStopped || state.notBefore <= now ? 'subjects.changes.queuedAgain' : 'subjects.changes.queuedLater',
+        heldBy !== null || state.notBefore <= now
+          ? 'subjects.changes.queuedAgain'
+          : 'subjects.changes.queuedLater',
         {
           problem: editProblem(t, state.lastProblem),
           time: format.moment(state.notBefore, now)
@@ -58,7 +61,7 @@ export function editReason(
     case 'sending':
       return t('subjects.changes.sending', { time: format.moment(state.since, now) })
     case 'uncertain':
-      return uncertainReason({ t, format }, state, now, isStopped)
+      return uncertainReason({ t, format }, state, now, heldBy)
     case 'conflict':
       return t(`subjects.changes.${conflictHow(state)}`, { time: format.moment(state.foundAt, now) })
     case 'rejected':
@@ -109,7 +112,7 @@ function uncertainReason(
   { t, format }: Wording,
   state: Extract<EditState, { readonly kind: 'uncertain' }>,
   now: EpochMillis,
-  isStopped: boolean
+  heldBy: QueueHold | null
 ): string {
   const held = heldProblemOf(state.lastProblem)
   if (held !== null) return t(`outbox.held.reason.${held}`)
@@ -118,7 +121,7 @@ function uncertainReason(
     problem: editProblem(t, state.lastProblem ?? 'other')
   }
   if (isUndecided(state)) return t('subjects.changes.undecided', said)
-  if (isStopped) return t('subjects.changes.uncertainStopped', said)
+  if (heldBy !== null) return t(`subjects.changes.uncertainHeld.${heldBy}`, said)
   return isServiceLeftAlone(state)
     ? t('subjects.changes.uncertainWaits', { ...said, next: format.timeToTheSecond(state.notBefore) })
     : t('subjects.changes.uncertain', { ...said, next: format.moment(state.notBefore, now) })

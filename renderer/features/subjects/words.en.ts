@@ -205,8 +205,11 @@ export const subjects = {
       'Sent {{time}}, but {{problem}}. It may have been carried out: it is looked up {{next}} and never made twice.',
     undecided:
       'Sent {{time}}, but {{problem}}. See whether it is there: if it is, discard this change, and if not, discard it and enter it again. It is never made twice by itself.',
-    uncertainStopped:
-      'Sent {{time}}, but {{problem}}. It may have been carried out: it is looked up with the next sync and never made twice.',
+    uncertainHeld: {
+      key: 'Sent {{time}}, but {{problem}}. It may have been carried out: it is looked up with the next sync and never made twice.',
+      offline:
+        'Sent {{time}}, but {{problem}}. It may have been carried out: it is looked up once there is a connection and never made twice.'
+    },
     uncertainWaits:
       'Sent {{time}}, but {{problem}}. The service may still be at work on it: it is looked up at {{next}}, not before, and never made twice.',
     lookedUpAt:

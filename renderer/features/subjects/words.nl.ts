@@ -208,8 +208,11 @@ export const subjects: Words<typeof subjectsInEnglish> = {
       'Verzonden {{time}}, maar {{problem}}. Misschien is het uitgevoerd: het wordt {{next}} opgezocht en nooit dubbel gemaakt.',
     undecided:
       'Verzonden {{time}}, maar {{problem}}. Kijk of het er is: zo ja, gooi deze wijziging weg, en zo nee, gooi die weg en voer die opnieuw in. Het wordt nooit uit zichzelf dubbel gemaakt.',
-    uncertainStopped:
-      'Verzonden {{time}}, maar {{problem}}. Misschien is het uitgevoerd: het wordt bij de volgende synchronisatie opgezocht en nooit dubbel gemaakt.',
+    uncertainHeld: {
+      key: 'Verzonden {{time}}, maar {{problem}}. Misschien is het uitgevoerd: het wordt bij de volgende synchronisatie opgezocht en nooit dubbel gemaakt.',
+      offline:
+        'Verzonden {{time}}, maar {{problem}}. Misschien is het uitgevoerd: het wordt opgezocht zodra er verbinding is, en nooit dubbel gemaakt.'
+    },
     uncertainWaits:
       'Verzonden {{time}}, maar {{problem}}. De dienst kan er nog mee bezig zijn: het wordt om {{next}} opgezocht, niet eerder, en nooit dubbel gemaakt.',
     lookedUpAt:

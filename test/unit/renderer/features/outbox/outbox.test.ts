@@ -10,6 +10,7 @@ import {
 } from '../../../../../renderer/features/outbox/entries.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
 import { translator } from '../../../../../renderer/i18n/wording.ts'
+import type { QueueHold } from '../../../../../renderer/live/context.ts'
 import { addMillis, type EpochMillis } from '../../../../../shared/clock.ts'
 import { lookUpFrom } from '../../../../../shared/domain/look-up-time.ts'
 import { boxOf, mayMove, type ReviewState, type ReviewStep } from '../../../../../shared/domain/review.ts'
@@ -17,7 +18,7 @@ import { at, everyState, reviewIn } from '../../../../fakes/store/invented-revie
 
 beforeAll(() => startLanguage('en'))
 
-const moving = { isBehindOlder: false, isStopped: false }
+const moving = { isBehindOlder: false, heldBy: null }
 const uncertain = { kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem: null } as const
 
 describe('the boxes of the outbox', () => {
@@ -66,14 +67,35 @@ describe('the boxes of the outbox', () => {
     const words = { t: translator(), format: createFormat('en') }
     const tried = { kind: 'queued', notBefore: later, lastProblem: 'cut-off' } as const
     const lost = { ...uncertain, notBefore: later, lastProblem: 'cut-off' } as const
-    const saidOf = (state: ReviewState, isStopped: boolean): string =>
-      reviewReason(words, reviewIn(state), at, { isBehindOlder: false, isStopped })
-    expect(saidOf(tried, false)).toContain(words.format.time(later))
-    expect(saidOf(tried, true)).not.toContain(words.format.time(later))
-    expect(saidOf(lost, false)).toContain(words.format.moment(later, at))
-    expect(saidOf(lost, true)).not.toContain(words.format.moment(later, at))
-    expect(saidOf(lost, true)).toContain('with the next sync')
+    const saidOf = (state: ReviewState, heldBy: QueueHold | null): string =>
+      reviewReason(words, reviewIn(state), at, { isBehindOlder: false, heldBy })
+    expect(saidOf(tried, null)).toContain(words.format.time(later))
+    expect(saidOf(tried, 'key')).not.toContain(words.format.time(later))
+    expect(saidOf(lost, null)).toContain(words.format.moment(later, at))
+    expect(saidOf(lost, 'key')).not.toContain(words.format.moment(later, at))
+    expect(saidOf(lost, 'key')).toContain('with the next sync')
   })
+
+  it.each([
+    ['waits for its next look-up', addMillis(at, 3_600_000)],
+    ['was lost a moment ago', addMillis(at, 20_000)]
+  ])(
+    'name no time that cannot be kept while nobody may be asked: an answer that %s (O23i)',
+    (_, notBefore) => {
+      const words = { t: translator(), format: createFormat('en') }
+      const held = { isBehindOlder: false, heldBy: 'offline' } as const
+      const tried = { kind: 'queued', notBefore, lastProblem: 'cut-off' } as const
+      const lost = { ...uncertain, since: at, notBefore, lastProblem: 'cut-off' } as const
+      const said = reviewReason(words, reviewIn(lost), at, held)
+      for (const time of [
+        words.format.timeToTheSecond(notBefore),
+        `again ${words.format.moment(notBefore, at)}`
+      ])
+        expect(said).not.toContain(time)
+      expect(said).toContain('once there is a connection')
+      expect(reviewReason(words, reviewIn(tried), at, held)).not.toContain('Goes out again')
+    }
+  )
 
   it('name those that wait for an older review of their alert (O12)', () => {
     const queued = { kind: 'queued', notBefore: at, lastProblem: null } as const

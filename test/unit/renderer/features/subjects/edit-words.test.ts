@@ -4,6 +4,7 @@ import { actionsOf } from '../../../../../renderer/features/subjects/acts.ts'
 import { editReason, valuesBeside } from '../../../../../renderer/features/subjects/edit-words.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
 import { translator } from '../../../../../renderer/i18n/wording.ts'
+import type { QueueHold } from '../../../../../renderer/live/context.ts'
 import { addMillis, toEpochMillis } from '../../../../../shared/clock.ts'
 import type { EditState, SubjectEdit } from '../../../../../shared/domain/subject-edit.ts'
 import { editId, followListId } from '../../../../../shared/ids.ts'
@@ -46,7 +47,7 @@ describe('an edit', () => {
 
   it('that is not tried any more says how often it was, and why (C7c)', () => {
     const reason = { kind: 'not-carried-out', attempts: 9, problem: 'server-error' } as const
-    expect(editReason(words(), edited({ ...gone, reason }), at, { unsentLists: [], isStopped: false })).toBe(
+    expect(editReason(words(), edited({ ...gone, reason }), at, { unsentLists: [], heldBy: null })).toBe(
       'Tried 9 times, and it did not arrive. The last time: the service had an internal error. Fieldcase does not try it again by itself. Send it again, edit it or discard it.'
     )
   })
@@ -54,7 +55,7 @@ describe('an edit', () => {
   it('that can never be sent says why, and can only be given up (C6e)', () => {
     const reason = { kind: 'not-carried-out', attempts: 0, problem: 'unsendable-id' } as const
     const edit = edited({ ...gone, reason })
-    expect(editReason(words(), edit, at, { unsentLists: [], isStopped: false })).toBe(
+    expect(editReason(words(), edit, at, { unsentLists: [], heldBy: null })).toBe(
       'It was never sent and cannot be: the id that the service gave fits in no address. Do it at the service itself, and discard it here. Tell your service desk.'
     )
     expect(actionsOf(edit)).toEqual(['discard'])
@@ -63,10 +64,25 @@ describe('an edit', () => {
   it('names no time that is not kept, while the key holds up the queue (O23h)', () => {
     const notBefore = addMillis(at, 3_600_000)
     const lost = edited({ kind: 'uncertain', since: at, sentAt: at, notBefore, lastProblem: 'cut-off' })
-    const saidOf = (isStopped: boolean): string =>
-      editReason(words(), lost, at, { unsentLists: [], isStopped })
-    expect(saidOf(false)).toContain(words().format.moment(notBefore, at))
-    expect(saidOf(true)).not.toContain(words().format.moment(notBefore, at))
-    expect(saidOf(true)).toContain('with the next sync')
+    const saidOf = (heldBy: QueueHold | null): string =>
+      editReason(words(), lost, at, { unsentLists: [], heldBy })
+    expect(saidOf(null)).toContain(words().format.moment(notBefore, at))
+    expect(saidOf('key')).not.toContain(words().format.moment(notBefore, at))
+    expect(saidOf('key')).toContain('with the next sync')
+  })
+
+  it.each([
+    ['waits for its next look-up', addMillis(at, 3_600_000)],
+    ['was lost a moment ago', addMillis(at, 20_000)]
+  ])('names no time that cannot be kept while nobody may be asked: its answer %s (O23i)', (_, notBefore) => {
+    const lost = edited({ kind: 'uncertain', since: at, sentAt: at, notBefore, lastProblem: 'cut-off' })
+    const tried = edited({ kind: 'queued', notBefore, lastProblem: 'cut-off' })
+    const held = { unsentLists: [], heldBy: 'offline' } as const
+    const { format } = words()
+    const said = editReason(words(), lost, at, held)
+    for (const time of [format.timeToTheSecond(notBefore), `up ${format.moment(notBefore, at)}`])
+      expect(said).not.toContain(time)
+    expect(said).toContain('once there is a connection')
+    expect(editReason(words(), tried, at, held)).toBe('Waits to be sent again: the connection dropped.')
   })
 })
