@@ -95,8 +95,11 @@ export type EditState =
       readonly kind: 'accepted'
       readonly at: EpochMillis
       readonly correlationId: CorrelationId | null
-      /** `reading`: the answer was lost or did not show it, and the service was found to hold it. */
-      readonly proof: 'answer' | 'reading'
+      /**
+       * `reading`: the answer was lost or did not show it, and the service was found to hold it. `person`: no reading could
+       * tell, and its person says that it arrived.
+       */
+      readonly proof: 'answer' | 'reading' | 'person'
       /** The service's id of what was created; null for an edit. */
       readonly createdId: string | null
       /**
@@ -212,8 +215,8 @@ const allowed: Readonly<Record<Mover, Readonly<Record<EditState['kind'], readonl
   user: {
     queued: ['queued', 'discarded'],
     sending: [],
-    // To be looked up at once. It is never sent again as if it were not under way.
-    uncertain: ['uncertain', 'discarded'],
+    // To be looked up at once. Where no reading can tell, its person says whether it arrived, or it is sent again (SPEC C8m).
+    uncertain: ['uncertain', 'accepted', 'queued', 'discarded'],
     conflict: ['queued', 'discarded'],
     rejected: ['queued', 'discarded'],
     accepted: []
@@ -239,6 +242,11 @@ const undecided: readonly (string | null)[] = [
 /** True of what was looked up, where only a person can tell whether it was made (SPEC C8g, C8h). */
 export function isUndecided(state: EditState): boolean {
   return state.kind === 'uncertain' && undecided.includes(state.lastProblem)
+}
+
+/** True where its person can say whether it was made: what may be sent again must have been looked up. */
+export function mayBeSaid({ content, state }: Pick<SubjectEdit, 'content' | 'state'>): boolean {
+  return isCreation(content) && isUndecided(state)
 }
 
 /** States in which an edit may have reached the service without a known outcome. */

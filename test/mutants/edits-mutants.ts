@@ -131,5 +131,19 @@ export const editsMutants: readonly Mutant[] = [
     from: "failure({ kind: 'unsendable-id' }, null, false)",
     to: "failure({ kind: 'not-found', correlationId: null, errors: [] }, null, false)",
     foundBy: 'test/integration/edits/ids-without-address.test.ts'
+  },
+  {
+    name: 'leaves its person no choice on a creation of which no reading can tell (C8m)',
+    file: 'renderer/features/subjects/acts.ts',
+    from: "if (mayBeSaid(edit)) return ['lookUp', 'notArrived', 'arrived', 'discard']",
+    to: "if (mayBeSaid(edit) && state.lookUps === -1) return ['lookUp']",
+    foundBy: 'test/integration/edits/said-by-its-person.test.ts'
+  },
+  {
+    name: 'lets a creation be sent again that was not looked up (C8m)',
+    file: 'shared/domain/subject-edit.ts',
+    from: 'return isCreation(content) && isUndecided(state)',
+    to: "return isCreation(content) && state.kind === 'uncertain'",
+    foundBy: 'test/integration/edits/said-by-its-person.test.ts'
   }
 ]

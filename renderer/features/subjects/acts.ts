@@ -7,6 +7,7 @@ import {
   awaitedList,
   isCreation,
   type ManyEdits,
+  mayBeSaid,
   type SubjectEdit
 } from '../../../shared/domain/subject-edit.ts'
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
@@ -20,6 +21,8 @@ import { closesDialog, opensDialog, type SubjectDialog, useOverlay } from '../..
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import {
+  confirmCreated,
+  denyCreated,
   discardEdit,
   discardEdits,
   type EditFailure,
@@ -35,10 +38,11 @@ import { type AlertsWanted, type SubjectsState, useSubjects } from './state.ts'
 /** `client` tells main that something may be due. */
 type ActingParts = Pick<AppServices, 'client'> & { readonly workspace: OpenWorkspace }
 
-export type EditAction = 'edit' | 'keep' | 'retry' | 'lookUp' | 'discard'
+export type EditAction = 'edit' | 'keep' | 'retry' | 'lookUp' | 'notArrived' | 'arrived' | 'discard'
 
 /** What the user can do about an edit in its current state. */
-export function actionsOf({ state, content }: SubjectEdit): readonly EditAction[] {
+export function actionsOf(edit: Pick<SubjectEdit, 'state' | 'content'>): readonly EditAction[] {
+  const { state, content } = edit
   switch (state.kind) {
     case 'queued':
       return ['edit', 'discard']
@@ -48,6 +52,7 @@ export function actionsOf({ state, content }: SubjectEdit): readonly EditAction[
       if (isNeverSent(state.reason)) return ['discard']
       return state.reason.kind === 'gone' && !isCreation(content) ? ['discard'] : ['edit', 'retry', 'discard']
     case 'uncertain':
+      if (mayBeSaid(edit)) return ['lookUp', 'notArrived', 'arrived', 'discard']
       // Nothing can be looked up in a list that the service does not have.
       return awaitedList(content) === null ? ['lookUp', 'discard'] : ['discard']
     case 'sending':
@@ -71,6 +76,12 @@ export async function act(
     case 'retry':
     case 'lookUp':
       await retry({ workspace, client }, edit)
+      return
+    case 'notArrived':
+      sayOf(await denyCreated(workspace, edit.id))
+      return
+    case 'arrived':
+      sayOf(await confirmCreated(workspace, edit.id))
       return
     case 'discard':
       await discard(workspace, edit, 0)

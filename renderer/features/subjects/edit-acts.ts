@@ -8,6 +8,7 @@ import {
   editWaitsForUser,
   isCreation,
   type ManyEdits,
+  mayBeSaid,
   mayEditMove,
   mayHaveArrived,
   newListsTarget,
@@ -172,6 +173,48 @@ export function retryEdit(workspace: OpenWorkspace, id: EditId): Promise<Result<
   })
 }
 
+/** Its person has compared, and says that what no reading can tell of has arrived (SPEC C8m). */
+export function confirmCreated(
+  workspace: OpenWorkspace,
+  id: EditId
+): Promise<Result<SubjectEdit, EditFailure>> {
+  const { editBook, clock } = facesOf(workspace)
+  return undecidedAct(workspace, id, async (edit) => {
+    const { content } = edit
+    // They need the id that the service gave the list, which nobody knows.
+    const waiting = content.kind === 'create-follow-list' ? await waitingIn(editBook, unsentListId(id)) : []
+    if (waiting.length > 0) return failed({ kind: 'list-without-id' })
+    const at = clock.now()
+    return write(workspace, edit, {
+      ...edit,
+      state: { kind: 'accepted', at, correlationId: null, proof: 'person', createdId: null }
+    })
+  })
+}
+
+/** Its person has compared, and says that it has not arrived: it is queued like one that was just made (SPEC C8m). */
+export function denyCreated(workspace: OpenWorkspace, id: EditId): Promise<Result<SubjectEdit, EditFailure>> {
+  const { clock } = facesOf(workspace)
+  return undecidedAct(workspace, id, async (edit) => {
+    const queuedAt = queuedFrom([edit], clock.now())
+    const equalBefore = await knownBefore(workspace, edit.content)
+    return write(workspace, edit, { ...queuedFor(edit, queuedAt), queuedAt, equalBefore })
+  })
+}
+
+function undecidedAct(
+  workspace: OpenWorkspace,
+  id: EditId,
+  act: (edit: SubjectEdit) => Promise<Result<SubjectEdit, EditFailure>>
+): Promise<Result<SubjectEdit, EditFailure>> {
+  const { editBook } = facesOf(workspace)
+  return editAct(workspace, async () => {
+    const [edit] = await editBook.read([id])
+    if (edit === undefined) return failed({ kind: 'no-such-change' })
+    return mayBeSaid(edit) ? act(edit) : failed({ kind: 'change-moved', state: edit.state.kind })
+  })
+}
+
 /** Ends a conflict with the user's own values, based on what the service shows now. */
 export function keepEdit(workspace: OpenWorkspace, id: EditId): Promise<Result<SubjectEdit, EditFailure>> {
   const { editBook } = facesOf(workspace)
@@ -252,6 +295,8 @@ export type EditFailure =
   | { readonly kind: 'no-such-list' }
   /** More subjects wait for this follow list than the user was told of. */
   | { readonly kind: 'subjects-wait'; readonly count: number }
+  /** Subjects wait for this follow list, whose id at the service nobody knows. */
+  | { readonly kind: 'list-without-id' }
   /** More edits wait than the user was told of. */
   | { readonly kind: 'more-wait'; readonly count: number }
   /** An earlier edit of the same subject is on its way, and its outcome must be known first. */

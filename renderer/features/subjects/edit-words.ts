@@ -161,6 +161,7 @@ export function editFailureText(t: Translate, failure: EditFailure): FailureText
     case 'no-such-change':
     case 'no-such-list':
     case 'subjects-wait':
+    case 'list-without-id':
     case 'more-wait':
     case 'edit-under-way':
     case 'change-moved':

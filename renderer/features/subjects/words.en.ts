@@ -204,7 +204,7 @@ export const subjects = {
     uncertain:
       'Sent {{time}}, but {{problem}}. It may have been carried out: it is looked up {{next}} and never made twice.',
     undecided:
-      'Sent {{time}}, but {{problem}}. See whether it is there: if it is, discard this change, and if not, discard it and enter it again. It is never made twice by itself.',
+      'Sent {{time}}, but {{problem}}. See whether it is there, and say so: if it did not arrive, it is made ready again. Nothing is sent until you choose.',
     uncertainHeld: {
       key: 'Sent {{time}}, but {{problem}}. It may have been carried out: it is looked up with the next sync and never made twice.',
       offline:
@@ -229,6 +229,7 @@ export const subjects = {
     noDetail: 'it gave no reason.',
     accepted: {
       answer: 'Accepted by the service {{time}}.',
+      person: 'Found at the service by you {{time}}. The next sync shows it.',
       reading: 'Its answer was lost or did not show it, and the service was found to have it {{time}}.',
       otherwise:
         'Created by the service {{time}}, but with other values than these. It is not created again: edit the one on the list to change them.',
@@ -240,6 +241,8 @@ export const subjects = {
       keep: 'Keep mine',
       retry: 'Send again',
       lookUp: 'Look up now',
+      notArrived: 'It did not arrive',
+      arrived: 'It arrived',
       discard: 'Discard'
     },
     actionOn: '{{action}}: {{change}}',
@@ -268,6 +271,8 @@ export const subjects = {
   failure: {
     'more-wait': 'More changes wait than you were told of. Nothing was discarded.',
     'no-such-list': 'This follow list was discarded before it was sent. Nothing was written.',
+    'list-without-id':
+      'Subjects wait for this follow list, and its id at the service is not known. Sync, add them to the list that is there, and discard this change. Nothing was written.',
     'subjects-wait': 'Subjects wait for this follow list. Nothing was discarded.',
     'no-such-change': 'This change is no longer here. Nothing was written.',
     'edit-under-way': 'An earlier edit of this subject is on its way. Wait for its outcome, then edit again.',

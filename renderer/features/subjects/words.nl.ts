@@ -207,7 +207,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     uncertain:
       'Verzonden {{time}}, maar {{problem}}. Misschien is het uitgevoerd: het wordt {{next}} opgezocht en nooit dubbel gemaakt.',
     undecided:
-      'Verzonden {{time}}, maar {{problem}}. Kijk of het er is: zo ja, gooi deze wijziging weg, en zo nee, gooi die weg en voer die opnieuw in. Het wordt nooit uit zichzelf dubbel gemaakt.',
+      'Verzonden {{time}}, maar {{problem}}. Kijk of het er is en zeg het: is het niet aangekomen, dan wordt het opnieuw klaargezet. Er wordt niets verzonden tot u kiest.',
     uncertainHeld: {
       key: 'Verzonden {{time}}, maar {{problem}}. Misschien is het uitgevoerd: het wordt bij de volgende synchronisatie opgezocht en nooit dubbel gemaakt.',
       offline:
@@ -232,6 +232,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     noDetail: 'er werd geen reden gegeven.',
     accepted: {
       answer: 'Aanvaard door de dienst {{time}}.',
+      person: 'Door u bij de dienst gevonden {{time}}. De volgende synchronisatie toont het.',
       reading: 'Het antwoord ging verloren of toonde het niet; {{time}} bleek de dienst het te hebben.',
       otherwise:
         'Aangemaakt door de dienst {{time}}, maar met andere waarden dan deze. Het wordt niet nog eens aangemaakt: bewerk wat in de lijst staat om ze te wijzigen.',
@@ -243,6 +244,8 @@ export const subjects: Words<typeof subjectsInEnglish> = {
       keep: 'Mijn versie houden',
       retry: 'Opnieuw verzenden',
       lookUp: 'Nu opzoeken',
+      notArrived: 'Niet aangekomen',
+      arrived: 'Aangekomen',
       discard: 'Weggooien'
     },
     actionOn: '{{action}}: {{change}}',
@@ -271,6 +274,8 @@ export const subjects: Words<typeof subjectsInEnglish> = {
   failure: {
     'more-wait': 'Er wachten meer wijzigingen dan u te zien kreeg. Er is niets weggegooid.',
     'no-such-list': 'Deze volglijst is weggegooid voordat die werd verzonden. Er is niets geschreven.',
+    'list-without-id':
+      'Er wachten subjects op deze volglijst, en het id ervan bij de dienst is niet bekend. Synchroniseer, voeg ze toe aan de lijst die er is en gooi deze wijziging weg. Er is niets vastgelegd.',
     'subjects-wait': 'Er wachten subjecten op deze volglijst. Er is niets weggegooid.',
     'no-such-change': 'Deze wijziging is er niet meer. Er is niets geschreven.',
     'edit-under-way':
