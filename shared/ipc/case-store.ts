@@ -179,6 +179,8 @@ export interface CaseStore extends EditStore {
     readonly passId: PassId
     readonly followList: FollowList
     readonly readAt: EpochMillis
+    /** When it was, by the service's own clock. Null if it did not say so. */
+    readonly serviceTime: EpochMillis | null
   }): Promise<null>
   /** Commits pages in the order given, all in one transaction. */
   commitPages(argument: {

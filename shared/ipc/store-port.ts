@@ -146,7 +146,12 @@ const storePort: {
     result: passPlanSchema
   },
   commitFollowList: {
-    argument: z.object({ passId: passIdSchema, followList: followListSchema, readAt: epochMillisSchema }),
+    argument: z.object({
+      passId: passIdSchema,
+      followList: followListSchema,
+      readAt: epochMillisSchema,
+      serviceTime: epochMillisSchema.nullable()
+    }),
     result: z.null()
   },
   commitPages: {

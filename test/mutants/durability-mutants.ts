@@ -174,10 +174,24 @@ export const durabilityMutants: readonly Mutant[] = [
   },
   {
     name: 'deletes what is old by a clock that nobody confirmed (B8j)',
-    file: 'renderer/data/retention/retention.ts',
-    from: 'Math.min(now, last)',
-    to: 'Math.max(now, last)',
+    file: 'renderer/data/retention/counted-time.ts',
+    from: 'Math.min(now, at, serviceTime)',
+    to: 'now',
     foundBy: 'test/integration/retention/retention.test.ts'
+  },
+  {
+    name: 'counts age by our clock alone, though the service told another time (B8j)',
+    file: 'renderer/data/retention/counted-time.ts',
+    from: 'Math.min(now, at, serviceTime)',
+    to: 'Math.min(now, at)',
+    foundBy: 'test/integration/retention/answered-times.test.ts'
+  },
+  {
+    name: 'takes the time for sure though our clock was set back since (B8o)',
+    file: 'renderer/data/retention/counted-time.ts',
+    from: '<= day && now >= at',
+    to: '<= day',
+    foundBy: 'test/integration/retention/age-of-gone.test.ts'
   },
   {
     name: 'deletes the backup that was just made if the clock was set back (B7c)',

@@ -87,11 +87,12 @@ async function readStatistics(
     else failedAlone(context, part, answer.failure)
     return null
   }
-  const { value: followList, receivedAt } = answer.value
+  const { value: followList, receivedAt, serviceTime } = answer.value
   const stored = await context.store.commitFollowList({
     passId: context.passId,
     followList,
-    readAt: receivedAt
+    readAt: receivedAt,
+    serviceTime
   })
   return valueOrStop(context, stored) === null ? null : followList.statistics
 }

@@ -79,7 +79,8 @@ function readCount(text: string | null): number | null {
 }
 
 function readDate(text: string | null): number | null {
-  return text !== null && imfDate.test(text.trim()) ? Date.parse(text) : null
+  const time = text !== null && imfDate.test(text.trim()) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(time) ? null : time
 }
 
 /** Learns from the answers how many requests a window takes and how long it is. The headers only say when it ends. */

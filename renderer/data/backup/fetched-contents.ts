@@ -96,6 +96,7 @@ export const fetchedRows: Readonly<Record<string, z.ZodType>> = {
     full: z.boolean(),
     open: z.boolean(),
     asOf: moment.nullable(),
+    answered: z.object({ at: moment, serviceTime: moment }).exactOptional(),
     pendingPages: z.record(text, number),
     changes: z.record(text, changes).exactOptional()
   }),

@@ -32,6 +32,11 @@ export interface PassRow {
   readonly asOf: EpochMillis | null
   /** When the last full pass ended. Left out before the first, as in rows of older versions. */
   readonly fullAsOf?: EpochMillis
+  /**
+   * When the last single read of a follow list was answered, by our clock and by the service's. A reading in which the
+   * service did not tell its time leaves it as it was. Left out before the first, as in rows of older versions (SPEC B8j).
+   */
+  readonly answered?: { readonly at: EpochMillis; readonly serviceTime: EpochMillis }
   /** By follow list: how many alert pages are still to be read. Kept with the marks, so that nobody has to count them. */
   readonly pendingPages: Readonly<Record<FollowListId, number>>
   /** By follow list: what this pass has found changed so far. */

@@ -27,12 +27,13 @@ export interface SingleRead {
   readonly passId: PassId
   readonly followList: FollowList
   readonly readAt: EpochMillis
+  readonly serviceTime: EpochMillis | null
 }
 
 /** The single read of a follow list: its settings and statistics as they are now. */
 export async function commitFollowList(
   context: StoreContext,
-  { passId, followList, readAt }: SingleRead
+  { passId, followList, readAt, serviceTime }: SingleRead
 ): Promise<null> {
   const { cache } = context
   const { id, settings, statistics } = followList
@@ -44,7 +45,8 @@ export async function commitFollowList(
     completeAt: known?.completeAt ?? null
   })
   await cache.transaction('rw', [cache.pass, cache.followLists, cache.feeds], async () => {
-    await requirePass(context, passId)
+    const pass = await requirePass(context, passId)
+    if (serviceTime !== null) await cache.pass.put({ ...pass, answered: { at: readAt, serviceTime } })
     const row = (await cache.followLists.get(id)) ?? unseenList(id)
     const isAnswered = row.question !== undefined && (await answers(cache, row.question, followList))
     await cache.followLists.put({

@@ -100,6 +100,7 @@ function newPass(wanted: PassToBegin, before: PassRow | undefined): PassRow {
     asOf: before?.asOf ?? null,
     ...(fullAsOf === undefined ? {} : { fullAsOf }),
     ...(before?.noneShown === undefined ? {} : { noneShown: before.noneShown }),
+    ...(before?.answered === undefined ? {} : { answered: before.answered }),
     pendingPages: before?.pendingPages ?? {},
     changes: {}
   }
@@ -196,7 +197,7 @@ export function asTheyEnded(one: PassHistoryRow, other: PassHistoryRow): number 
   return (one.number ?? 0) - (other.number ?? 0)
 }
 
-/** When the service answered it last. It gives way before the next one has an answer, by a clock that may be set ahead (SPEC B8j). */
+/** When the service answered it last. It gives way before the next one has an answer, by a clock that may be set ahead. */
 function lastAnswered(list: FollowListRow, { passId, startedAt }: PassRow): EpochMillis {
   return list.singleReadIn === passId ? list.readAt : startedAt
 }

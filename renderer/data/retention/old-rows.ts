@@ -12,6 +12,7 @@ import type { ActRow, WorkDatabase } from '../database/work-database.ts'
 import { readHeldCases } from '../work/case-queries.ts'
 import { casesWithWork } from '../work/left-cases.ts'
 import type { WorkBook } from '../work/work-book.ts'
+import { type CountedTime, isStillToCome } from './counted-time.ts'
 
 export interface OldRowParts {
   readonly cache: CacheDatabase
@@ -179,19 +180,18 @@ export interface GoneOfCase {
   readonly isEmptied: boolean
 }
 
-/** What went before `limit` is old at the moment `at`. */
-export interface GoneBefore {
-  readonly at: EpochMillis
+/** What went before `limit` is old. */
+export interface GoneBefore extends Pick<CountedTime, 'sure'> {
   readonly limit: EpochMillis
 }
 
 /**
  * Alerts that the service no longer shows since before `limit`, case by case and a portion at a time, and cases of which
- * something gone has no date yet, with `at` for it (SPEC B8n).
+ * something gone has no date that can be true, with `sure` for it (SPEC B8n, B8o).
  */
 export async function* oldGone(
   { cache, work }: OldRowParts,
-  { at, limit }: GoneBefore,
+  { sure, limit }: GoneBefore,
   spared: Spared
 ): AsyncGenerator<readonly GoneOfCase[]> {
   const worked = await casesWithWork(work)
@@ -199,7 +199,7 @@ export async function* oldGone(
     worked.has(id) || spared.held.has(id) || (spared.open !== null && subscriptionKeyOf(spared.open) === id)
   for await (const rows of rowsOf(cache.cases)) {
     yield (rows as readonly CaseRow[]).flatMap((stored) => {
-      const row = dated(stored, at)
+      const row = sure === null ? stored : dated(stored, sure)
       const goes = (alert: StoredAlert): boolean => {
         const since = goneSince(row, alert)
         return since !== null && since < limit && !isSpared(spared, alertKeyBelow(row.id, alert.id))
@@ -213,15 +213,16 @@ export async function* oldGone(
   }
 }
 
-/** Rows of older versions do not tell when something went, and count from the first time that somebody asks. */
-function dated(row: CaseRow, at: EpochMillis): CaseRow {
-  const lacks = ({ gone, goneAt }: StoredAlert): boolean => gone && goneAt === undefined
-  const isUndated = row.vanished && row.vanishedAt === undefined
+/** Rows of older versions do not tell when something went, or a clock told that was ahead. They count from the first sure time. */
+function dated(row: CaseRow, sure: EpochMillis): CaseRow {
+  const isUntold = (at: EpochMillis | undefined): boolean => at === undefined || isStillToCome(at, sure)
+  const lacks = ({ gone, goneAt }: StoredAlert): boolean => gone && isUntold(goneAt)
+  const isUndated = row.vanished && isUntold(row.vanishedAt)
   if (!isUndated && !row.alerts.some(lacks)) return row
   return {
     ...row,
-    ...(isUndated ? { vanishedAt: at } : {}),
-    alerts: row.alerts.map((alert) => (lacks(alert) ? { ...alert, goneAt: at } : alert))
+    ...(isUndated ? { vanishedAt: sure } : {}),
+    alerts: row.alerts.map((alert) => (lacks(alert) ? { ...alert, goneAt: sure } : alert))
   }
 }
 

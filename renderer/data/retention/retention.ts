@@ -1,4 +1,4 @@
-import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type { EpochMillis } from '../../../shared/clock.ts'
 import type { OldCounts, Retention } from '../../../shared/domain/settings.ts'
 import {
   beginDeletion,
@@ -6,11 +6,11 @@ import {
   listDatabases,
   type Patience
 } from '../database/stored-databases.ts'
-import type { CacheDatabase } from '../database/cache-database.ts'
 import { withoutEdits } from '../work/left-outbox.ts'
 import { sentMarks } from '../work/sent-marks.ts'
 import { noWrite, type WorkWrite } from '../work/work-write.ts'
 import { databasesOf, facesOf, type OpenWorkspace } from '../workspace.ts'
+import { readCountedTime, timeBefore } from './counted-time.ts'
 import {
   type GoneBefore,
   oldActs,
@@ -25,8 +25,6 @@ import {
   readSpared,
   type Spared
 } from './old-rows.ts'
-
-const day = 24 * 60 * 60 * 1_000
 
 export interface RetentionParts extends OldRowParts {
   readonly at: EpochMillis
@@ -49,29 +47,15 @@ export async function applyRetention(
   { sent, carried, gone }: Retention
 ): Promise<Forgotten> {
   if (sent === null && carried === null && gone === null) return { histories: [], cases: [] }
-  const at = await countedUpTo(parts.cache, parts.at)
+  const { upTo, sure } = await readCountedTime(parts.cache, parts.at)
   // Before a service has answered nothing is old.
-  if (at === 0) return { histories: [], cases: [] }
+  if (upTo === 0) return { histories: [], cases: [] }
   const spared = await readSpared(parts)
-  if (sent !== null) await deleteSent(parts, limitOf(at, sent), spared)
-  const histories = carried === null ? [] : await deletePacked(parts, limitOf(at, carried), spared)
+  if (sent !== null) await deleteSent(parts, timeBefore(upTo, sent), spared)
+  const histories = carried === null ? [] : await deletePacked(parts, timeBefore(upTo, carried), spared)
   if (gone === null) return { histories, cases: [] }
-  const deleted = await deleteGone(parts, { at, limit: limitOf(at, gone) }, spared)
+  const deleted = await deleteGone(parts, { sure, limit: timeBefore(upTo, gone) }, spared)
   return { histories: [...histories, ...deleted.alerts], cases: deleted.cases }
-}
-
-/**
- * The moment up to which age is counted: now, but not past the end of the last reading of the service. A clock by which
- * no service has answered may have been set ahead, and what it deletes is gone (SPEC B8j).
- */
-async function countedUpTo(cache: CacheDatabase, now: EpochMillis): Promise<EpochMillis> {
-  const passes = await cache.passes.toArray()
-  const last = passes.reduce((latest, { endedAt }) => Math.max(latest, endedAt), 0)
-  return toEpochMillis(Math.min(now, last))
-}
-
-function limitOf(at: EpochMillis, days: number): EpochMillis {
-  return toEpochMillis(at - days * day)
 }
 
 /** How much of each kind would go now, and how many cases keep what is theirs because they are held (SPEC B8g). */
@@ -82,19 +66,19 @@ export async function countOld(
 ): Promise<OldCounts> {
   const { cache, work, workBook, codec } = databasesOf(workspace)
   const parts: OldRowParts = { cache, work, workBook, codec, open }
-  const at = await countedUpTo(cache, facesOf(workspace).clock.now())
+  const { upTo, sure } = await readCountedTime(cache, facesOf(workspace).clock.now())
   const spared = await readSpared(parts)
   const none = { histories: [], images: [] }
-  const packed = carried === null ? none : await oldPacked(parts, limitOf(at, carried), spared)
+  const packed = carried === null ? none : await oldPacked(parts, timeBefore(upTo, carried), spared)
   return {
-    reviews: sent === null ? 0 : await lengthOf(oldReviews(parts, limitOf(at, sent), spared)),
-    acts: sent === null ? 0 : (await oldActs(parts, limitOf(at, sent), spared)).length,
-    edits: sent === null ? 0 : await lengthOf(oldEdits(parts, limitOf(at, sent), spared)),
-    reports: sent === null ? 0 : await lengthOf(oldReports(parts, limitOf(at, sent), spared)),
+    reviews: sent === null ? 0 : await lengthOf(oldReviews(parts, timeBefore(upTo, sent), spared)),
+    acts: sent === null ? 0 : (await oldActs(parts, timeBefore(upTo, sent), spared)).length,
+    edits: sent === null ? 0 : await lengthOf(oldEdits(parts, timeBefore(upTo, sent), spared)),
+    reports: sent === null ? 0 : await lengthOf(oldReports(parts, timeBefore(upTo, sent), spared)),
     histories: packed.histories.length,
     images: packed.images.length,
-    addresses: carried === null ? 0 : await lengthOf(oldAddresses(parts, limitOf(at, carried))),
-    alerts: gone === null ? 0 : await goneCount(parts, { at, limit: limitOf(at, gone) }, spared),
+    addresses: carried === null ? 0 : await lengthOf(oldAddresses(parts, timeBefore(upTo, carried))),
+    alerts: gone === null ? 0 : await goneCount(parts, { sure, limit: timeBefore(upTo, gone) }, spared),
     heldCases: spared.held.size
   }
 }

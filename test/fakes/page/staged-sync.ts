@@ -54,7 +54,7 @@ export async function commitPageWorld(
   ])
   for (const followList of world.followLists) {
     called('/follow-lists/{follow_list_id}')
-    taken(await store.commitFollowList({ passId: id, followList, readAt }))
+    taken(await store.commitFollowList({ passId: id, followList, readAt, serviceTime: readAt }))
     for (const family of ['persons', 'businesses'] as const) {
       const rows = world.subscriptions.filter(
         (one) => one.followListId === followList.id && one.family === family

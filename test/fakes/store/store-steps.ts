@@ -7,7 +7,6 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import { type Alert, alertKey, type AlertState, type AlertValues } from '../../../shared/domain/alert.ts'
 import type { Decision, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
-import { noPassChanges } from '../../../shared/domain/sync-run.ts'
 import type { Result } from '../../../shared/errors.ts'
 import { alertId, passId, type ReviewId } from '../../../shared/ids.ts'
 import type {
@@ -233,9 +232,15 @@ export async function actsOf(store: WorkspaceStore): Promise<readonly string[]> 
   return acts.flatMap((act) => act?.kind ?? [])
 }
 
-/** The service was read to its end at this time. */
-export async function readAt(store: WorkspaceStore, time: number): Promise<void> {
-  const [startedAt, endedAt] = [toEpochMillis(time - 1), toEpochMillis(time)]
-  const pass = { passId: passId(`read-${time}`), startedAt, endedAt, full: false, complete: true }
-  await store.cache.passes.put({ ...pass, followListId: list, changes: noPassChanges })
+/** The service was read to its end at this time, by its clock and by ours. A pass that is open stays open. */
+export async function readAt(store: WorkspaceStore, time: number, byService = time): Promise<void> {
+  const at = toEpochMillis(time)
+  const { passId: current, resumed } = await begin(store, `read-${time}`, { startedAt: time - 1 })
+  await store.caseStore.commitFollowList({
+    passId: current,
+    followList: followList(),
+    readAt: at,
+    serviceTime: toEpochMillis(byService)
+  })
+  if (!resumed) await complete(store, current, time)
 }

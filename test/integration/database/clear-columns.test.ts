@@ -23,7 +23,7 @@ import { layDatabase } from '../../fakes/store/old/lay-databases.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { work } from '../../fakes/store/own-work-steps.ts'
 import { nameUnderTestKey, testSealing } from '../../fakes/store/sealing.ts'
-import { begin, bring, commitIn, complete, decide } from '../../fakes/store/store-steps.ts'
+import { begin, bring, commitIn, complete, decide, readAt } from '../../fakes/store/store-steps.ts'
 import { attachLetter } from '../../fakes/store/attached-letter.ts'
 
 it('has a line with its reason for every column that stands in the clear, and a column for every line (E1b, E1f)', async () => {
@@ -109,6 +109,7 @@ async function readService(store: WorkspaceStore): Promise<void> {
   await bring(store, (await decide(store, 'a', 'm3')).id, 'accepted')
   await begin(store, 'pass-2', { full: true })
   await commitIn(store, 'pass-2', listsPage([followList()]))
+  await readAt(store, 60)
   await commitIn(
     store,
     'pass-2',
@@ -126,11 +127,17 @@ async function readService(store: WorkspaceStore): Promise<void> {
 }
 
 async function packImage(store: WorkspaceStore): Promise<void> {
-  const readAt = toEpochMillis(7)
+  const fetchedAt = toEpochMillis(7)
   const image = { type: 'image/png', base64: 'aGVsbG8=' } as const
   await store.caseStore.commitFieldPack({
     pieces: [
-      { kind: 'image', alert: { ...ref('a'), alertId: alertId('m1') }, readAt, address: picture, image }
+      {
+        kind: 'image',
+        alert: { ...ref('a'), alertId: alertId('m1') },
+        readAt: fetchedAt,
+        address: picture,
+        image
+      }
     ]
   })
 }

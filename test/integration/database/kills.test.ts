@@ -48,7 +48,8 @@ const day: readonly Step[] = [
     store.caseStore.commitFollowList({
       passId: pass,
       followList: followList(list, { statistics: statistics() }),
-      readAt: toEpochMillis(90)
+      readAt: toEpochMillis(90),
+      serviceTime: null
     }),
   (store) => commit(store, subscriptionsPage([subscription('a', 3), subscription('b', 1)], { next: 'c2' })),
   (store) =>

@@ -68,7 +68,8 @@ describe('a case', () => {
     await store.caseStore.commitFollowList({
       passId: pass,
       followList: followList(list, { statistics: statistics() }),
-      readAt: toEpochMillis(90)
+      readAt: toEpochMillis(90),
+      serviceTime: null
     })
     await commit(
       store,

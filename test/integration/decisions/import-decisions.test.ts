@@ -84,6 +84,7 @@ it('adds nothing a second time where what was sent has been deleted for its age,
   await parts.submit()
   expect(parts.sandbox.stats().reviewsAppliedTotal).toBe(3)
   parts.clock.shiftMillis += 40 * 86_400_000
+  parts.sandbox.advance({ days: 40, screen: 'none' })
   await parts.sync()
 
   await inApp(async (store) => {

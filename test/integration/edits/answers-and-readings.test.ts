@@ -45,7 +45,8 @@ async function nameAfter(what: keyof typeof changes, answeredAt: number, readAt:
   await caseStore.commitFollowList({
     passId: pass,
     followList: followList(home, { settings: { ...listSettings, name: 'Read' } }),
-    readAt: toEpochMillis(readAt)
+    readAt: toEpochMillis(readAt),
+    serviceTime: null
   })
   const page = subscriptionsPage([subscription(subject, 0, { name: 'Read' })], { list: home })
   await commit(rig.store(), { ...page, readAt: toEpochMillis(readAt) })

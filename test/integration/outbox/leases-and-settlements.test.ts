@@ -332,7 +332,8 @@ describe('what the next plan is compared with', () => {
     await store.caseStore.commitFollowList({
       ...own,
       followList: followList(list, { statistics: statistics() }),
-      readAt: at
+      readAt: at,
+      serviceTime: null
     })
     await store.caseStore.completeFollowList({ ...own, at })
     await complete(store, id)

@@ -35,7 +35,8 @@ async function completeList(id: string, of: FollowListId = list): Promise<void> 
   await store.caseStore.commitFollowList({
     passId: passId(id),
     followList: followListOf,
-    readAt: toEpochMillis(100)
+    readAt: toEpochMillis(100),
+    serviceTime: null
   })
   await store.caseStore.completeFollowList({ passId: passId(id), followListId: of, at: toEpochMillis(150) })
 }
@@ -170,7 +171,8 @@ describe('the history of passes', () => {
     await store.caseStore.commitFollowList({
       passId: passId('pass-2'),
       followList: followListOf,
-      readAt: toEpochMillis(100)
+      readAt: toEpochMillis(100),
+      serviceTime: null
     })
     await complete(store, 'pass-2', 400)
     expect((await passesOf())[0]).toMatchObject({ passId: 'pass-2', complete: false, changes: noPassChanges })

@@ -44,7 +44,8 @@ describe('a pass', () => {
     store.caseStore.commitFollowList({
       passId: passId(id),
       followList: followList(list, { statistics: statistics(over) }),
-      readAt: toEpochMillis(100)
+      readAt: toEpochMillis(100),
+      serviceTime: null
     })
   const completeList = (id: string): Promise<null> =>
     store.caseStore.completeFollowList({ passId: passId(id), followListId: list, at: toEpochMillis(150) })

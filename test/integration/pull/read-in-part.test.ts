@@ -47,7 +47,8 @@ describe('a pass of which a part could not be read', () => {
     await store.caseStore.commitFollowList({
       passId: passId(id),
       followList: followList(of, { statistics: statistics() }),
-      readAt: toEpochMillis(at)
+      readAt: toEpochMillis(at),
+      serviceTime: null
     })
     await store.caseStore.completeFollowList({ passId: passId(id), followListId: of, at: toEpochMillis(at) })
   }
@@ -84,7 +85,8 @@ describe('a pass of which a part could not be read', () => {
     await store.caseStore.commitFollowList({
       passId: passId('pass-1'),
       followList: followList(list, { statistics: statistics() }),
-      readAt: toEpochMillis(morning)
+      readAt: toEpochMillis(morning),
+      serviceTime: null
     })
     expect(await partOf()).toBeNull()
     await readToEnd('pass-1', list, morning + 1)
@@ -128,7 +130,8 @@ describe('a pass of which a part could not be read', () => {
     await store.caseStore.commitFollowList({
       passId: passId('pass-1'),
       followList: followList(other, { statistics: statistics() }),
-      readAt: toEpochMillis(morning)
+      readAt: toEpochMillis(morning),
+      serviceTime: null
     })
     const said = async (isRunning: boolean) =>
       (await listPasses(store)).map(({ passes: [last] }) =>

@@ -53,6 +53,39 @@ it('what is gone goes by the day on which the service was found not to show it, 
   store.close()
 })
 
+it.each([
+  ['nobody has read since', null, 0, false],
+  ["nobody's clock said the same", 40, 4_000, false],
+  ['our clock was set back since', 140, 140, false],
+  ['both clocks say that it has passed', 102, 102, true]
+] as const)(
+  'what a clock that was ahead found gone stays while %s, and goes by the first day that is sure (B8n, B8o)',
+  async (_name, ours, theirs, goes) => {
+    const { store, setTime } = await openFakeWorkspace(createFakeDisk(), {
+      sealing: await testSealing(),
+      now: 1_000
+    })
+    await fill(store, { a: 2, b: 1 })
+    await complete(store)
+    await beginWithList(store, 'second', { full: true })
+    const ahead = { at: 4_000 * day }
+    await commitIn(store, 'second', subscriptionsPage([subscription('a', 1)], ahead))
+    await commitIn(store, 'second', alertsPage('a', [alert('a', 'm1')], ahead))
+    await complete(store, 'second', 4_000 * day)
+    const left = async (time: number, [here, there]: readonly [number, number]): Promise<number> => {
+      setTime(time * day)
+      await readAt(store, here * day, there * day)
+      await store.deleteOld({ ...firstRetention, gone: 30 }, null)
+      return (await store.cache.cases.toArray()).flatMap(({ alerts }) => alerts).length
+    }
+    if (ours !== null) expect(await left(102, [ours, theirs])).toBe(3)
+    expect(await left(131, [131, 131])).toBe(3)
+    expect(await left(133, [133, 133])).toBe(goes ? 1 : 3)
+    expect(await left(162, [162, 162])).toBe(1)
+    store.close()
+  }
+)
+
 it('what was decided before stays on an alert that is being decided on again (B8d)', async () => {
   const { store, setTime } = await openFakeWorkspace(createFakeDisk(), { now: 1_000 })
   await fill(store, { a: 2 })

@@ -48,6 +48,13 @@ describe('the rate headers', () => {
     }
   )
 
+  it.each([['Sat, 99 Foo 2031 99:99:99 GMT'], ['Sun, 06 Nov 1994 25:49:00 GMT']])(
+    'leave out a date that no calendar has: %j (B8j)',
+    (text) => {
+      expect(read({ Date: text, 'Retry-After': text })).toEqual(noRateHeaders)
+    }
+  )
+
   it('leave out a reset that is no Unix time in seconds, such as one in milliseconds', () => {
     expect(read({ 'X-Ratelimit-Reset': String(now) }).resetAt).toBeNull()
   })
