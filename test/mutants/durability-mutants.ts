@@ -180,6 +180,27 @@ export const durabilityMutants: readonly Mutant[] = [
     foundBy: 'test/integration/retention/retention.test.ts'
   },
   {
+    name: 'deletes a sent review on whose alert a draft was stored meanwhile (B8d)',
+    file: 'renderer/data/retention/retention.ts',
+    from: 'reviews.filter(({ alert }) => !isSpared(spared, alertKey(alert)))',
+    to: '[...reviews]',
+    foundBy: 'test/integration/retention/midway.test.ts'
+  },
+  {
+    name: 'deletes what was carried of an alert whose draft was stored meanwhile (B8d)',
+    file: 'renderer/data/retention/retention.ts',
+    from: 'keys.filter((key) => !isSpared(spared, key))',
+    to: 'keys',
+    foundBy: 'test/integration/retention/midway.test.ts'
+  },
+  {
+    name: 'deletes an alert that is gone though its draft was stored meanwhile (B8d)',
+    file: 'renderer/data/retention/retention.ts',
+    from: 'found.flatMap(({ stored }) => goneOf(stored, time, spared))',
+    to: 'found',
+    foundBy: 'test/integration/retention/midway.test.ts'
+  },
+  {
     name: 'counts age by our clock alone, though the service told another time (B8j)',
     file: 'renderer/data/retention/counted-time.ts',
     from: 'Math.min(now, at, serviceTime)',

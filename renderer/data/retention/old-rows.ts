@@ -1,53 +1,21 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { QueuedReview } from '../../../shared/domain/review.ts'
+import type { MadeReport } from '../../../shared/domain/made-report.ts'
 import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { type EditId, subscriptionId } from '../../../shared/ids.ts'
 import type { AddressRow, CacheDatabase, CaseRow, StoredAlert } from '../database/cache-database.ts'
 import { decodeAll, readable } from '../database/decode-rows.ts'
-import type { RowCodec } from '../database/row-codec.ts'
-import { alertKeyBelow, subscriptionKeyOf } from '../database/row-keys.ts'
+import { alertKeyBelow } from '../database/row-keys.ts'
 import { rowsOf } from '../database/sealed-parts.ts'
-import type { ActRow, WorkDatabase } from '../database/work-database.ts'
-import { readHeldCases } from '../work/case-queries.ts'
-import { casesWithWork } from '../work/left-cases.ts'
+import type { ActRow } from '../database/work-database.ts'
 import type { WorkBook } from '../work/work-book.ts'
 import { type CountedTime, isStillToCome } from './counted-time.ts'
+import { isCaseSpared, isSpared, type Spared, type SparedCases, type SparedParts } from './spared.ts'
 
-export interface OldRowParts {
+export interface OldRowParts extends SparedParts {
   readonly cache: CacheDatabase
-  readonly work: WorkDatabase
   readonly workBook: WorkBook
-  readonly codec: RowCodec
-  /** Key of the alert that somebody looks at now; nothing of it goes. */
-  readonly open: string | null
-}
-
-/** What stays however old it is. */
-export interface Spared {
-  readonly open: string | null
-  /** Keys of the cases under legal hold. */
-  readonly held: ReadonlySet<string>
-  /** Keys of alerts that have a draft, or a review that was not accepted. */
-  readonly unsent: ReadonlySet<string>
-}
-
-export async function readSpared({
-  work,
-  codec,
-  open
-}: Pick<OldRowParts, 'work' | 'codec' | 'open'>): Promise<Spared> {
-  const unsent = new Set(await work.drafts.toCollection().primaryKeys())
-  await work.reviews
-    .where('state')
-    .notEqual('accepted')
-    .each(({ alertKey }) => void unsent.add(alertKey))
-  return { open, held: await readHeldCases({ work, codec }), unsent }
-}
-
-/** Whether an alert has work that was not sent, is looked at, or is of a case under legal hold (SPEC B8d, F6b). */
-function isSpared({ open, held, unsent }: Spared, alertKey: string): boolean {
-  return unsent.has(alertKey) || alertKey === open || held.has(subscriptionKeyOf(alertKey))
 }
 
 /** Rows of one transaction. */
@@ -70,19 +38,28 @@ export async function* oldReviews(
   }
 }
 
-/** The numbers of older acts on alerts with nothing unsent. */
+export type OldAct = Required<Pick<ActRow, 'number' | 'alertKey'>>
+
+/** Older acts on alerts with nothing unsent. */
 export async function oldActs(
   { work }: OldRowParts,
   limit: EpochMillis,
   spared: Spared
-): Promise<readonly number[]> {
-  const acts: number[] = []
+): Promise<readonly OldAct[]> {
+  const acts: OldAct[] = []
   // Numbers do not grow with time where the clock was set, or where acts of two databases were joined.
   await work.history.orderBy(':id').each(({ number, alertKey, at }: ActRow) => {
     const isOld = number !== undefined && at < limit
-    if (isOld && !isSpared(spared, alertKey)) acts.push(number)
+    if (isOld && !isSpared(spared, alertKey)) acts.push({ number, alertKey })
   })
   return acts
+}
+
+export interface OldEdit {
+  readonly id: EditId
+  readonly place: string
+  /** Null if it is of a follow list, or if its subject has no id that is known. */
+  readonly caseKey: string | null
 }
 
 /**
@@ -93,50 +70,51 @@ export async function oldActs(
 export async function* oldEdits(
   { work, codec }: OldRowParts,
   limit: EpochMillis,
-  { held }: Spared
-): AsyncGenerator<readonly EditId[]> {
-  const busy = new Set(
-    (await work.changes.where('state').notEqual('accepted').toArray()).map(({ place }) => place)
-  )
+  spared: Spared
+): AsyncGenerator<readonly OldEdit[]> {
   const accepted = await work.changes
     .where('state')
     .equals('accepted')
-    .filter(({ place, queuedAt }) => queuedAt < limit && !busy.has(place))
+    .filter(({ place, queuedAt }) => queuedAt < limit && !spared.busy.has(place))
     .toArray()
   for (let from = 0; from < accepted.length; from += portion) {
-    const edits = readable(await decodeAll(codec, 'changes', accepted.slice(from, from + portion)))
-    yield edits.flatMap((edit) =>
-      edit.state.kind === 'accepted' &&
-      edit.state.at < limit &&
-      edit.content.kind !== 'create-follow-list' &&
-      !held.has(caseOf(edit) ?? '')
-        ? [edit.id]
-        : []
-    )
+    const rows = accepted.slice(from, from + portion)
+    const edits = await decodeAll(codec, 'changes', rows)
+    yield rows
+      .flatMap(({ place }, index) => {
+        const edit = edits[index]
+        const isOld = edit?.state.kind === 'accepted' && edit.state.at < limit
+        return isOld && edit.content.kind !== 'create-follow-list'
+          ? [{ id: edit.id, place, caseKey: caseOf(edit) }]
+          : []
+      })
+      .filter((edit) => !isEditSpared(spared, edit))
   }
 }
 
-/**
- * Ids of reports that were made before `limit`, a portion at a time. One with a case under legal hold stays, and so does
- * one that names not all of its cases, as long as any is held.
- */
+export function isEditSpared({ busy, held }: Spared, { place, caseKey }: OldEdit): boolean {
+  return busy.has(place) || (caseKey !== null && held.has(caseKey))
+}
+
+/** Reports that were made before `limit`, a portion at a time. */
 export async function* oldReports(
   { work, codec }: OldRowParts,
   limit: EpochMillis,
-  { held }: Spared
-): AsyncGenerator<readonly string[]> {
+  spared: Spared
+): AsyncGenerator<readonly MadeReport[]> {
   const old = await work.madeReports.where('madeAt').below(limit).toArray()
   for (let from = 0; from < old.length; from += portion) {
     const reports = readable(await decodeAll(codec, 'madeReports', old.slice(from, from + portion)))
-    yield reports
-      .filter(({ cases, caseCount }) =>
-        caseCount > cases.length ? held.size === 0 : !cases.some(({ key }) => held.has(key))
-      )
-      .map(({ id }) => id)
+    yield reports.filter((report) => !isReportSpared(spared, report))
   }
 }
 
-/** The case that an accepted edit is of. Null if it is of a follow list, or if its subject has no id that is known. */
+/** One with a case under legal hold stays, and so does one that names not all of its cases, as long as any is held. */
+export function isReportSpared({ held }: Spared, { cases, caseCount }: MadeReport): boolean {
+  return caseCount > cases.length ? held.size > 0 : cases.some(({ key }) => held.has(key))
+}
+
+/** The case that an accepted edit is of. */
 function caseOf({ content, state }: SubjectEdit): string | null {
   if (content.kind === 'edit-subscription') return subscriptionKey(content.subscription)
   if (content.kind !== 'create-subscription' || state.kind !== 'accepted' || state.createdId === null)
@@ -171,6 +149,8 @@ export async function* oldAddresses(
 
 /** A case with the alerts of it that stay and that go. */
 export interface GoneOfCase {
+  /** As it is stored. */
+  readonly stored: CaseRow
   /** With a date for all that is gone of it. */
   readonly row: CaseRow
   readonly staying: CaseRow['alerts']
@@ -190,27 +170,32 @@ export interface GoneBefore extends Pick<CountedTime, 'sure'> {
  * something gone has no date that can be true, with `sure` for it (SPEC B8n, B8o).
  */
 export async function* oldGone(
-  { cache, work }: OldRowParts,
-  { sure, limit }: GoneBefore,
-  spared: Spared
+  parts: OldRowParts,
+  time: GoneBefore,
+  spared: SparedCases
 ): AsyncGenerator<readonly GoneOfCase[]> {
-  const worked = await casesWithWork(work)
-  const isKept = ({ id }: CaseRow): boolean =>
-    worked.has(id) || spared.held.has(id) || (spared.open !== null && subscriptionKeyOf(spared.open) === id)
-  for await (const rows of rowsOf(cache.cases)) {
-    yield (rows as readonly CaseRow[]).flatMap((stored) => {
-      const row = sure === null ? stored : dated(stored, sure)
-      const goes = (alert: StoredAlert): boolean => {
-        const since = goneSince(row, alert)
-        return since !== null && since < limit && !isSpared(spared, alertKeyBelow(row.id, alert.id))
-      }
-      const going = row.alerts.filter(goes).map(({ id }) => alertKeyBelow(row.id, id))
-      const staying = row.alerts.filter((alert) => !goes(alert))
-      const isOld = row.vanishedAt !== undefined && row.vanishedAt < limit
-      const isEmptied = row.vanished && isOld && staying.length === 0 && !isKept(row)
-      return row === stored && going.length === 0 && !isEmptied ? [] : [{ row, going, staying, isEmptied }]
-    })
+  for await (const rows of rowsOf(parts.cache.cases))
+    yield (rows as readonly CaseRow[]).flatMap((stored) => goneOf(stored, time, spared))
+}
+
+/** What is to be done with one case: nothing, or one thing. */
+export function goneOf(
+  stored: CaseRow,
+  { sure, limit }: GoneBefore,
+  spared: SparedCases
+): readonly GoneOfCase[] {
+  const row = sure === null ? stored : dated(stored, sure)
+  const goes = (alert: StoredAlert): boolean => {
+    const since = goneSince(row, alert)
+    return since !== null && since < limit && !isSpared(spared, alertKeyBelow(row.id, alert.id))
   }
+  const going = row.alerts.filter(goes).map(({ id }) => alertKeyBelow(row.id, id))
+  const staying = row.alerts.filter((alert) => !goes(alert))
+  const isOld = row.vanishedAt !== undefined && row.vanishedAt < limit
+  const isEmptied = row.vanished && isOld && staying.length === 0 && !isCaseSpared(spared, row.id)
+  return row === stored && going.length === 0 && !isEmptied
+    ? []
+    : [{ stored, row, going, staying, isEmptied }]
 }
 
 /** Rows of older versions do not tell when something went, or a clock told that was ahead. They count from the first sure time. */

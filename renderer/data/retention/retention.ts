@@ -1,4 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
 import type { OldCounts, Retention } from '../../../shared/domain/settings.ts'
 import {
   beginDeletion,
@@ -13,6 +14,10 @@ import { databasesOf, facesOf, type OpenWorkspace } from '../workspace.ts'
 import { readCountedTime, timeBefore } from './counted-time.ts'
 import {
   type GoneBefore,
+  type GoneOfCase,
+  goneOf,
+  isEditSpared,
+  isReportSpared,
   oldActs,
   oldAddresses,
   oldEdits,
@@ -21,10 +26,9 @@ import {
   oldReports,
   oldReviews,
   type OldRowParts,
-  portion,
-  readSpared,
-  type Spared
+  portion
 } from './old-rows.ts'
+import { isSpared, readSpared, readSparedCases, type Spared } from './spared.ts'
 
 export interface RetentionParts extends OldRowParts {
   readonly at: EpochMillis
@@ -50,11 +54,10 @@ export async function applyRetention(
   const { upTo, sure } = await readCountedTime(parts.cache, parts.at)
   // Before a service has answered nothing is old.
   if (upTo === 0) return { histories: [], cases: [] }
-  const spared = await readSpared(parts)
-  if (sent !== null) await deleteSent(parts, timeBefore(upTo, sent), spared)
-  const histories = carried === null ? [] : await deletePacked(parts, timeBefore(upTo, carried), spared)
+  if (sent !== null) await deleteSent(parts, timeBefore(upTo, sent))
+  const histories = carried === null ? [] : await deletePacked(parts, timeBefore(upTo, carried))
   if (gone === null) return { histories, cases: [] }
-  const deleted = await deleteGone(parts, { sure, limit: timeBefore(upTo, gone) }, spared)
+  const deleted = await deleteGone(parts, { sure, limit: timeBefore(upTo, gone) })
   return { histories: [...histories, ...deleted.alerts], cases: deleted.cases }
 }
 
@@ -78,7 +81,7 @@ export async function countOld(
     histories: packed.histories.length,
     images: packed.images.length,
     addresses: carried === null ? 0 : await lengthOf(oldAddresses(parts, timeBefore(upTo, carried))),
-    alerts: gone === null ? 0 : await goneCount(parts, { sure, limit: timeBefore(upTo, gone) }, spared),
+    alerts: gone === null ? 0 : await goneCount(parts, { sure, limit: timeBefore(upTo, gone) }),
     heldCases: spared.held.size
   }
 }
@@ -89,80 +92,127 @@ async function lengthOf(portions: AsyncIterable<readonly unknown[]>): Promise<nu
   return length
 }
 
-async function goneCount(parts: OldRowParts, time: GoneBefore, spared: Spared): Promise<number> {
+async function goneCount(parts: OldRowParts, time: GoneBefore): Promise<number> {
   let alerts = 0
-  for await (const changed of oldGone(parts, time, spared))
+  for await (const changed of oldGone(parts, time, await readSparedCases(parts)))
     alerts += changed.reduce((sum, { going }) => sum + going.length, 0)
   return alerts
 }
 
-/** Deletes what was sent before `limit`, with the acts on its alerts. */
-async function deleteSent(parts: RetentionParts, limit: EpochMillis, spared: Spared): Promise<void> {
-  const write = (part: Partial<WorkWrite>): Promise<null> =>
-    parts.workBook.write(() => Promise.resolve({ write: { ...noWrite, ...part }, at: parts.at, value: null }))
-  for await (const deleteReviews of oldReviews(parts, limit, spared))
-    await write({ deleteReviews, putLocalItems: await sentMarks(deleteReviews) })
-  const acts = await oldActs(parts, limit, spared)
-  for (let from = 0; from < acts.length; from += portion)
-    await write({ deleteActs: acts.slice(from, from + portion) })
-  for await (const edits of oldEdits(parts, limit, spared))
-    if (edits.length > 0) await write(withoutEdits([...edits]))
+/**
+ * Deletes what was sent before `limit`, with the acts on its alerts. What is spared is read again in the plan of each
+ * write, which is made anew where something was written since (SPEC B8d).
+ */
+async function deleteSent(parts: RetentionParts, limit: EpochMillis): Promise<void> {
+  const write = (plan: (spared: Spared) => Partial<WorkWrite> | Promise<Partial<WorkWrite>>): Promise<null> =>
+    parts.workBook.write(async () => ({
+      write: { ...noWrite, ...(await plan(await readSpared(parts))) },
+      at: parts.at,
+      value: null
+    }))
+  const found = await readSpared(parts)
+  for await (const reviews of oldReviews(parts, limit, found))
+    await write(async (spared) => {
+      const deleteReviews = reviews.filter(({ alert }) => !isSpared(spared, alertKey(alert)))
+      return { deleteReviews, putLocalItems: await sentMarks(deleteReviews) }
+    })
+  for (const acts of portionsOf(await oldActs(parts, limit, found)))
+    await write((spared) => ({
+      deleteActs: acts.filter((act) => !isSpared(spared, act.alertKey)).map(({ number }) => number)
+    }))
+  for await (const edits of oldEdits(parts, limit, found))
+    await write((spared) =>
+      withoutEdits(edits.filter((edit) => !isEditSpared(spared, edit)).map(({ id }) => id))
+    )
   // Their files are not the app's to delete (SPEC R14e).
-  for await (const deleteReports of oldReports(parts, limit, spared))
-    if (deleteReports.length > 0) await write({ deleteReports })
+  for await (const reports of oldReports(parts, limit, found))
+    await write((spared) => ({
+      deleteReports: reports.filter((report) => !isReportSpared(spared, report)).map(({ id }) => id)
+    }))
+}
+
+function portionsOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
+  return Array.from({ length: Math.ceil(rows.length / portion) }, (_, index) =>
+    rows.slice(index * portion, (index + 1) * portion)
+  )
 }
 
 /** Deletes histories, images and addresses that were fetched before `limit`. Fetching them again costs calls and nothing else. Returns the alerts whose histories were deleted. */
-async function deletePacked(
-  parts: RetentionParts,
-  limit: EpochMillis,
-  spared: Spared
-): Promise<readonly string[]> {
+async function deletePacked(parts: RetentionParts, limit: EpochMillis): Promise<readonly string[]> {
   const { cache } = parts
-  const { histories, images } = await oldPacked(parts, limit, spared)
-  await cache.histories.bulkDelete([...histories])
-  await cache.transaction('rw', cache.images, cache.imageContents, async () => {
-    await Promise.all([cache.images.bulkDelete([...images]), cache.imageContents.bulkDelete([...images])])
+  const { histories, images } = await oldPacked(parts, limit, await readSpared(parts))
+  const deleted: string[] = []
+  await unspared(parts, histories, async (keys) => {
+    await cache.histories.bulkDelete([...keys])
+    deleted.push(...keys)
   })
+  await unspared(parts, images, (keys) =>
+    cache.transaction('rw', cache.images, cache.imageContents, async () => {
+      await Promise.all([cache.images.bulkDelete([...keys]), cache.imageContents.bulkDelete([...keys])])
+    })
+  )
   for await (const ids of oldAddresses(parts, limit)) await cache.addresses.bulkDelete([...ids])
-  return histories
+  return deleted
+}
+
+/** Deletes what nobody needs by now, a portion at a time. The copy of the service is another database than the work, which stands still meanwhile. */
+async function unspared(
+  parts: RetentionParts,
+  alertKeys: readonly string[],
+  remove: (alertKeys: readonly string[]) => Promise<void>
+): Promise<void> {
+  for (const keys of portionsOf(alertKeys))
+    await parts.workBook.quietly(async () => {
+      const spared = await readSpared(parts)
+      await remove(keys.filter((key) => !isSpared(spared, key)))
+    })
 }
 
 /** Deletes alerts that the service no longer shows since before a time, and their cases (SPEC B8l). Returns which. */
 async function deleteGone(
   parts: RetentionParts,
-  time: GoneBefore,
-  spared: Spared
+  time: GoneBefore
 ): Promise<{ readonly alerts: readonly string[]; readonly cases: readonly string[] }> {
-  const { cache } = parts
   const deleted = { alerts: [] as string[], cases: [] as string[] }
-  for await (const changed of oldGone(parts, time, spared)) {
-    if (changed.length === 0) continue
-    const keys = changed.flatMap(({ going }) => going)
-    const emptied = changed.filter(({ isEmptied }) => isEmptied).map(({ row }) => row.id)
-    deleted.alerts.push(...keys)
-    deleted.cases.push(...emptied)
-    await cache.transaction(
-      'rw',
-      [cache.cases, cache.histories, cache.images, cache.imageContents, cache.indexParts],
-      async () => {
-        await Promise.all([
-          cache.cases.bulkPut(
-            changed
-              .filter(({ isEmptied }) => !isEmptied)
-              .map(({ row, staying }) => ({ ...row, alerts: staying }))
-          ),
-          cache.cases.bulkDelete(emptied),
-          // The copy of the index goes too, since it would still name the subjects. A date alone changes nothing in it.
-          ...(keys.length + emptied.length > 0 ? [cache.indexParts.clear()] : []),
-          cache.histories.bulkDelete(keys),
-          cache.images.bulkDelete(keys),
-          cache.imageContents.bulkDelete(keys)
-        ])
-      }
-    )
+  for await (const found of oldGone(parts, time, await readSparedCases(parts))) {
+    if (found.length === 0) continue
+    await parts.workBook.quietly(async () => {
+      const spared = await readSparedCases(parts)
+      const changed = found.flatMap(({ stored }) => goneOf(stored, time, spared))
+      const { keys, emptied } = await deleteGoneOf(parts, changed)
+      deleted.alerts.push(...keys)
+      deleted.cases.push(...emptied)
+    })
   }
   return deleted
+}
+
+async function deleteGoneOf(
+  { cache }: RetentionParts,
+  changed: readonly GoneOfCase[]
+): Promise<{ readonly keys: readonly string[]; readonly emptied: readonly string[] }> {
+  const keys = changed.flatMap(({ going }) => going)
+  const emptied = changed.filter(({ isEmptied }) => isEmptied).map(({ row }) => row.id)
+  await cache.transaction(
+    'rw',
+    [cache.cases, cache.histories, cache.images, cache.imageContents, cache.indexParts],
+    async () => {
+      await Promise.all([
+        cache.cases.bulkPut(
+          changed
+            .filter(({ isEmptied }) => !isEmptied)
+            .map(({ row, staying }) => ({ ...row, alerts: staying }))
+        ),
+        cache.cases.bulkDelete(emptied),
+        // The copy of the index goes too, since it would still name the subjects. A date alone changes nothing in it.
+        ...(keys.length + emptied.length > 0 ? [cache.indexParts.clear()] : []),
+        cache.histories.bulkDelete(keys),
+        cache.images.bulkDelete(keys),
+        cache.imageContents.bulkDelete(keys)
+      ])
+    }
+  )
+  return { keys, emptied }
 }
 
 /**

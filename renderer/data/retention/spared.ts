@@ -1,0 +1,53 @@
+import type { RowCodec } from '../database/row-codec.ts'
+import { subscriptionKeyOf } from '../database/row-keys.ts'
+import type { WorkDatabase } from '../database/work-database.ts'
+import { readHeldCases } from '../work/case-queries.ts'
+import { casesWithWork } from '../work/left-cases.ts'
+
+export interface SparedParts {
+  readonly work: WorkDatabase
+  readonly codec: RowCodec
+  /** Key of the alert that somebody looks at now; nothing of it goes. */
+  readonly open: string | null
+}
+
+/** What stays however old it is. What is written while a deletion is under way changes it, so it is read again for each portion. */
+export interface Spared {
+  readonly open: string | null
+  /** Keys of the cases under legal hold. */
+  readonly held: ReadonlySet<string>
+  /** Keys of alerts that have a draft, or a review that was not accepted. */
+  readonly unsent: ReadonlySet<string>
+  /** The targets of edits that were not accepted. */
+  readonly busy: ReadonlySet<string>
+}
+
+export async function readSpared({ work, codec, open }: SparedParts): Promise<Spared> {
+  const unsent = new Set(await work.drafts.toCollection().primaryKeys())
+  await work.reviews
+    .where('state')
+    .notEqual('accepted')
+    .each(({ alertKey }) => void unsent.add(alertKey))
+  const edits = await work.changes.where('state').notEqual('accepted').toArray()
+  const busy = new Set(edits.map(({ place }) => place))
+  return { open, held: await readHeldCases({ work, codec }), unsent, busy }
+}
+
+/** Whether an alert has work that was not sent, is looked at, or is of a case under legal hold (SPEC B8d, F6b). */
+export function isSpared({ open, held, unsent }: Spared, alertKey: string): boolean {
+  return unsent.has(alertKey) || alertKey === open || held.has(subscriptionKeyOf(alertKey))
+}
+
+export interface SparedCases extends Spared {
+  /** Keys of the cases in which something was done that is still here (SPEC B8l). */
+  readonly worked: ReadonlySet<string>
+}
+
+export async function readSparedCases(parts: SparedParts): Promise<SparedCases> {
+  return { ...(await readSpared(parts)), worked: await casesWithWork(parts.work) }
+}
+
+/** Whether the case stays though all of its alerts are gone. */
+export function isCaseSpared({ open, held, worked }: SparedCases, caseKey: string): boolean {
+  return worked.has(caseKey) || held.has(caseKey) || (open !== null && subscriptionKeyOf(open) === caseKey)
+}
