@@ -201,6 +201,20 @@ export const durabilityMutants: readonly Mutant[] = [
     foundBy: 'test/integration/retention/midway.test.ts'
   },
   {
+    name: 'forgets in the steps to undo what was discarded lately (B8q)',
+    file: 'renderer/data/retention/old-steps.ts',
+    from: '!isOld(one) || left.has(one.alertKey)',
+    to: '!isOld(one)',
+    foundBy: 'test/integration/retention/old-steps.test.ts'
+  },
+  {
+    name: 'keeps in the steps to undo the words of what was deleted for its age (B8q)',
+    file: 'renderer/data/retention/old-steps.ts',
+    from: 'return written.length > 0 &&',
+    to: 'return written.length > 2 &&',
+    foundBy: 'test/integration/retention/old-steps.test.ts'
+  },
+  {
     name: 'counts age by our clock alone, though the service told another time (B8j)',
     file: 'renderer/data/retention/counted-time.ts',
     from: 'Math.min(now, at, serviceTime)',

@@ -28,6 +28,7 @@ import {
   type OldRowParts,
   portion
 } from './old-rows.ts'
+import { withoutOldSteps } from './old-steps.ts'
 import { isSpared, readSpared, readSparedCases, type Spared } from './spared.ts'
 
 export interface RetentionParts extends OldRowParts {
@@ -120,6 +121,7 @@ async function deleteSent(parts: RetentionParts, limit: EpochMillis): Promise<vo
     await write((spared) => ({
       deleteActs: acts.filter((act) => !isSpared(spared, act.alertKey)).map(({ number }) => number)
     }))
+  await write((spared) => withoutOldSteps(parts, limit, spared))
   for await (const edits of oldEdits(parts, limit, found))
     await write((spared) =>
       withoutEdits(edits.filter((edit) => !isEditSpared(spared, edit)).map(({ id }) => id))
