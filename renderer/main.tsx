@@ -9,6 +9,7 @@ import './ui/overlays.css'
 import { createRoot } from 'react-dom/client'
 import { App, Starting } from './app/app.tsx'
 import { startSession } from './app/session.ts'
+import { copyWithoutSigns } from './parts/copied-text.ts'
 import { applyLook } from './parts/look.ts'
 import { sayFailure, useMessages } from './parts/messages.ts'
 import { holdPresses } from './ui/held-press.ts'
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('The page has no root.')
   useMessages.setState({ now: services.clock.now })
   holdPresses(document)
+  copyWithoutSigns(document)
   followTimeZone()
   // The address of a window with one case (SPEC W27j).
   if (location.search === '?case') {

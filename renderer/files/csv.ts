@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { guardFormula } from '../../shared/domain/csv.ts'
+import { withoutTurns } from '../../shared/domain/turning-text.ts'
 
 /**
  * One record of a file: its cells, and the line on which it begins. Lines count from 1, as in an editor (SPEC
@@ -218,14 +219,17 @@ function find(pattern: RegExp, text: string, from: number): RegExpExecArray | nu
 /** The sign between cells, which depends on the language (`Format.csvDelimiter`). */
 export type CsvDelimiter = ',' | ';'
 
-/** Writes lines of an imported file with further columns in front; `own` are the headings of these. */
+/** Writes lines of an imported file with further columns in front, which are sentences (SPEC Q1k); `own` are the headings of these. */
 export function writeLinesCsv(
   own: readonly string[],
   header: readonly string[],
   lines: readonly { readonly own: readonly string[]; readonly cells: readonly string[] }[],
   delimiter: CsvDelimiter
 ): string {
-  return writeCsv([[...own, ...header], ...lines.map((line) => [...line.own, ...line.cells])], delimiter)
+  return writeCsv(
+    [[...own, ...header], ...lines.map((line) => [...line.own.map(withoutTurns), ...line.cells])],
+    delimiter
+  )
 }
 
 /**

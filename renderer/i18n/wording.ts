@@ -1,5 +1,6 @@
 import i18next, { type TFunction } from 'i18next'
 import { useState, useSyncExternalStore } from 'react'
+import { besideOthers } from '../../shared/domain/turning-text.ts'
 import {
   createFormat,
   forgetFormatsOfElsewhere,
@@ -65,7 +66,7 @@ function rememberTexts(t: Translate): Translate {
     const known = pieces.get(key)
     // A number may decide which text it is.
     const found = 'count' in values ? null : known === undefined ? takeApart(key) : known
-    return found === null ? lookUp(key, { ...values, ...unnested }) : filled(found, values)
+    return found === null ? lookUp(key, { ...besideWords(values), ...unnested }) : filled(found, values)
   }
   return remembering as unknown as Translate
 }
@@ -94,8 +95,23 @@ function piecesOf(text: string): Pieces | null {
 
 function filled({ words, places }: Pieces, values: Values): string {
   return places.reduce(
-    (text, name, index) => `${text}${String(values[name] ?? '')}${words[index + 1] ?? ''}`,
+    (text, name, index) => `${text}${valueIn(values, name)}${words[index + 1] ?? ''}`,
     words[0] ?? ''
+  )
+}
+
+/** A value turns nothing of the words beside it, as a name that is written from right to left would (SPEC Q1k). */
+function valueIn(values: Values, name: string): string {
+  return besideOthers(String(values[name] ?? ''))
+}
+
+/** Values for the library, to which a number tells more than its digits. */
+function besideWords(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? besideOthers(value) : value
+    ])
   )
 }
 

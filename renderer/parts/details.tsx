@@ -1,3 +1,4 @@
+import { withoutTurns } from '../../shared/domain/turning-text.ts'
 import { useWording } from '../i18n/wording.ts'
 import { CopyableDetails } from '../ui/controls.tsx'
 
@@ -9,6 +10,7 @@ export function Details({ text }: { readonly text: string | null }) {
     <CopyableDetails
       summary={t('frame.details')}
       text={text}
+      copied={withoutTurns(text)}
       copyLabel={t('frame.copy')}
       copiedLabel={t('frame.copied')}
       selectedLabel={t('frame.selected')}

@@ -1,3 +1,4 @@
+import { besideOthers } from '../../shared/domain/turning-text.ts'
 import { useId, useState } from 'react'
 import { useWording } from '../i18n/wording.ts'
 import { FieldNotes } from '../ui/fields.tsx'
@@ -58,7 +59,9 @@ export function FileField({
         </span>
         {!isEmptied && (
           <span className="soft file-name" aria-hidden="true">
-            {names.length === 0 ? (chosenBefore ?? t('frame.noFileChosen')) : names.join(', ')}
+            {names.length === 0
+              ? (chosenBefore ?? t('frame.noFileChosen'))
+              : names.map(besideOthers).join(', ')}
           </span>
         )}
       </div>

@@ -230,6 +230,8 @@ export function Switch({ label, checked, onChange }: SwitchProps) {
 interface CopyableDetailsProps {
   readonly summary: string
   readonly text: string
+  /** The text as it is copied. */
+  readonly copied: string
   readonly copyLabel: string
   readonly copiedLabel: string
   /** The label if the system refuses access to the clipboard. The text is selected then. */
@@ -240,6 +242,7 @@ interface CopyableDetailsProps {
 export function CopyableDetails({
   summary,
   text,
+  copied,
   copyLabel,
   copiedLabel,
   selectedLabel
@@ -247,7 +250,7 @@ export function CopyableDetails({
   const body = useRef<HTMLPreElement>(null)
   const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle')
   const copy = (): void => {
-    navigator.clipboard.writeText(text).then(
+    navigator.clipboard.writeText(copied).then(
       () => setState('copied'),
       () => {
         if (body.current !== null) getSelection()?.selectAllChildren(body.current)

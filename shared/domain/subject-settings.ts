@@ -3,6 +3,7 @@ import { type FollowListSettings, scheduleFieldApplies } from './follow-list.ts'
 import type { FurtherFields } from './further-fields.ts'
 import { canonicalJson, type JsonValue } from './json-value.ts'
 import { foldText, tidied } from './folded-text.ts'
+import { withoutTurns } from './turning-text.ts'
 import type { Subscription } from './subscription.ts'
 
 /** What a user can set of a subscription (spec: Person Subscription, Business Subscription). */
@@ -241,9 +242,9 @@ function countrySet(countries: readonly string[]): readonly string[] {
   return [...new Set(countries.map((code) => code.toUpperCase()))].sort()
 }
 
-/** Whether two texts are one name as it is shown: blanks in a row, hard ones and line breaks are one blank, which is all that a person can type. */
+/** Whether two texts are one name as it is shown: blanks in a row, hard ones and line breaks are one blank, which is all that a person can type. Nobody types a sign that turns. */
 export function isSameName(one: string, other: string): boolean {
-  return tidied(one) === tidied(other)
+  return tidied(withoutTurns(one)) === tidied(withoutTurns(other))
 }
 
 /** Equal for texts of which a service may make one of the other: it may write names in capitals or without accents. */

@@ -10,12 +10,33 @@ export function mayTurn(text: string): boolean {
 /** Signs that turn what follows them until another sign, and end what others began. They are seen by nobody. */
 const signs = /[\u202A-\u202E\u2066-\u2069]/gu
 
-/** A text that turns nothing beside it, for a place that has no markup. */
+/** What ends a paragraph, and with it all that is isolated in it. */
+const betweenParagraphs = /([\n\r\u001C-\u001E\u0085\u2029]+)/u
+
+/**
+ * A text that turns nothing beside it, for a place that has no markup. What is isolated within it, as a name in a
+ * sentence is, stays so.
+ */
 export function isolated(text: string): string {
-  return `\u2068${withoutTurns(text)}\u2069`
+  return text
+    .split(betweenParagraphs)
+    .map((part, index) => (part === '' || index % 2 === 1 ? part : `\u2068${withPairs(part)}\u2069`))
+    .join('')
 }
 
-/** A text beside others in a place that has no markup, as the label of a choice has none (SPEC Q1i). */
+/** Of the signs of a text only those that isolate a part of it by what is written there, and end that. */
+function withPairs(text: string): string {
+  const begun: number[] = []
+  const kept = new Set<number>()
+  for (const { index, 0: sign } of text.matchAll(signs)) {
+    const from = sign === '\u2069' ? begun.pop() : undefined
+    if (from !== undefined) kept.add(from).add(index)
+    if (sign === '\u2068') begun.push(index)
+  }
+  return text.replaceAll(signs, (sign, index: number) => (kept.has(index) ? sign : ''))
+}
+
+/** A text beside others in a place that has no markup, as the label of a choice and a sentence have none (SPEC Q1i, Q1k). */
 export function besideOthers(text: string): string {
   return mayTurn(text) ? isolated(text) : text
 }

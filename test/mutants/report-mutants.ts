@@ -83,5 +83,26 @@ export const reportMutants: readonly Mutant[] = [
     from: 'found.filter(({ id }) => !shown.has(id))',
     to: 'found.filter(({ id }) => !shown.has(id) && false)',
     foundBy: 'test/integration/reports/left-cases.test.ts'
+  },
+  {
+    name: 'lets a name end its own isolation in a sentence (Q1k)',
+    file: 'shared/domain/turning-text.ts',
+    from: "(kept.has(index) ? sign : '')",
+    to: 'sign',
+    foundBy: 'test/unit/renderer/i18n/wording.test.ts'
+  },
+  {
+    name: 'isolates no name in a sentence that counts (Q1k)',
+    file: 'renderer/i18n/wording.ts',
+    from: "typeof value === 'string' ? besideOthers(value) : value",
+    to: 'value',
+    foundBy: 'test/unit/renderer/i18n/wording.test.ts'
+  },
+  {
+    name: 'lets what a proxy says turn the words around it (Q1k)',
+    file: 'electron/main/windows/filled.ts',
+    from: 'besideOthers(values[name] ?? place)',
+    to: 'values[name] ?? place',
+    foundBy: 'test/unit/electron/main/windows/proxy-page.test.ts'
   }
 ]

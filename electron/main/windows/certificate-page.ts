@@ -1,5 +1,6 @@
 import type { Certificate } from 'electron'
 import { askingPage, escaped } from './asking-page.ts'
+import { filled } from './filled.ts'
 import type { MainWords } from './words.ts'
 
 type Named = Pick<Certificate, 'subjectName' | 'issuerName' | 'validExpiry'>
@@ -13,15 +14,13 @@ export function certificatePage(
 ): string {
   const day = new Intl.DateTimeFormat(words.language, { dateStyle: 'long', timeZone: 'UTC' })
   const rows = certificates.map(({ subjectName, issuerName, validExpiry }, index) => {
-    const about = words.about
-      .replace('{{issuer}}', () => issuerName)
-      .replace('{{day}}', () => day.format(validExpiry * 1_000))
+    const about = filled(words.about, { issuer: issuerName, day: day.format(validExpiry * 1_000) })
     return `<label><input type="radio" name="which" value="${String(index)}" required> ${escaped(subjectName)}<small>${escaped(about)}</small></label>`
   })
   return askingPage({
     ...words,
     path,
-    above: `<p>${escaped(words.asks.replace('{{service}}', () => host))}</p>`,
+    above: `<p>${escaped(filled(words.asks, { service: host }))}</p>`,
     fields: rows.join('\n')
   })
 }

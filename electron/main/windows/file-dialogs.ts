@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { type BrowserWindow, dialog } from 'electron'
+import { filled } from './filled.ts'
 import type { MainWords } from './words.ts'
 
 /** What is saved is about people, so no system lists it as recent, and none replaces a file without asking (SPEC W19). */
@@ -61,7 +62,7 @@ export async function askToReplace(
   const others = names.length - mostNames
   const listed = [
     ...names.slice(0, mostNames),
-    ...(others > 0 ? [replacing.others.replace('{{count}}', String(others))] : [])
+    ...(others > 0 ? [filled(replacing.others, { count: String(others) })] : [])
   ]
   const options: Electron.MessageBoxOptions = {
     type: 'warning',

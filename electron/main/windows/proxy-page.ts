@@ -1,5 +1,6 @@
 import type { ProxyAnswer, ProxyQuestion } from '../service/proxy-login.ts'
 import { askingPage, escaped } from './asking-page.ts'
+import { filled } from './filled.ts'
 import type { MainWords } from './words.ts'
 
 /** Longer texts of a proxy would push the fields out of the window. */
@@ -10,8 +11,8 @@ export function proxyPage(
   { host, port, realm, isAgain }: ProxyQuestion,
   path: string
 ): string {
-  const who = words.asks.replace('{{proxy}}', () => `${host}:${String(port)}`)
-  const own = words.realm.replace('{{realm}}', () => realm.slice(0, longestRealm))
+  const who = filled(words.asks, { proxy: `${host}:${String(port)}` })
+  const own = filled(words.realm, { realm: realm.slice(0, longestRealm) })
   return askingPage({
     ...words,
     path,

@@ -1,5 +1,7 @@
 import { dialog } from 'electron'
+import { besideOthers } from '../../../shared/domain/turning-text.ts'
 import { isNothing, type WipeLeft } from '../../../shared/domain/wipe.ts'
+import { filled } from './filled.ts'
 import type { MainWords } from './words.ts'
 
 /** Says at a start what a wipe has left, and what to do (SPEC E11e). The start goes on meanwhile. */
@@ -8,12 +10,10 @@ export function tellOfWipe(left: WipeLeft, { wipeLeft }: MainWords): void {
   const { keychains, unasked, files } = left
   const said = [
     ...keychains.map(({ backend, entries }) =>
-      wipeLeft.keychain
-        .replace('{{keychain}}', () => backend)
-        .replace('{{entries}}', () => entries.join(', '))
+      filled(wipeLeft.keychain, { keychain: backend, entries: entries.join(', ') })
     ),
-    ...unasked.map((keychain) => wipeLeft.unasked.replace('{{keychain}}', () => keychain)),
-    ...(files.length === 0 ? [] : [wipeLeft.files.replace('{{files}}', () => listed(files, wipeLeft.others))])
+    ...unasked.map((keychain) => filled(wipeLeft.unasked, { keychain })),
+    ...(files.length === 0 ? [] : [filled(wipeLeft.files, { files: listed(files, wipeLeft.others) })])
   ]
   void dialog.showMessageBox({ type: 'warning', message: wipeLeft.message, detail: said.join('\n\n') })
 }
@@ -23,6 +23,6 @@ const mostNames = 8
 
 function listed(files: readonly string[], others: string): string {
   const more = files.length - mostNames
-  const rest = more > 0 ? [others.replace('{{count}}', String(more))] : []
-  return [...files.slice(0, mostNames), ...rest].join(', ')
+  const rest = more > 0 ? [filled(others, { count: String(more) })] : []
+  return [...files.slice(0, mostNames).map(besideOthers), ...rest].join(', ')
 }

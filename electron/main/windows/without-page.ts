@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { app, dialog } from 'electron'
 import { systemCode } from '../files/file-system.ts'
+import { filled } from './filled.ts'
 import { type MainWords, wordsOf } from './words.ts'
 
 /** What undermines a start, and as what it was written. */
@@ -14,7 +15,7 @@ export function endIfUndermined(found: Undermining | null): void {
   if (found === null) return
   // The system's language, which Electron tells later only.
   const spoken = wordsOf(new Intl.DateTimeFormat().resolvedOptions().locale)
-  const line = spoken.underminedBy[found.kind].replace('{{name}}', () => found.name)
+  const line = filled(spoken.underminedBy[found.kind], { name: found.name })
   process.stderr.write(`${line}\n`)
   // On Linux it would only be written there once more.
   if (process.platform !== 'linux') dialog.showErrorBox('Fieldcase', line)
@@ -36,10 +37,7 @@ export function endWithoutLock(folder: string, words: () => MainWords): void {
   // Linux shows no dialog before.
   void app.whenReady().then(() => {
     const { notStarted, notLocked } = words()
-    dialog.showErrorBox(
-      notStarted,
-      notLocked.replace('{{folder}}', () => folder)
-    )
+    dialog.showErrorBox(notStarted, filled(notLocked, { folder }))
     app.exit(1)
   })
 }
@@ -55,14 +53,11 @@ function namesIn(folder: string): readonly string[] {
 
 /** In a dialog of the system, which holds a start that goes on until it is read. */
 export function sayAtStart(title: string, where: string, { unexpected }: MainWords): void {
-  dialog.showErrorBox(
-    title,
-    unexpected.replace('{{where}}', () => where)
-  )
+  dialog.showErrorBox(title, filled(unexpected, { where }))
 }
 
 /** The same later, where no page can say it. Nothing waits until it is read: the app must still lock. */
 export function sayWithoutPage(what: 'emptyWindow' | 'unexpected', where: string, words: MainWords): void {
-  const message = words[what].replace('{{where}}', () => where)
+  const message = filled(words[what], { where })
   void dialog.showMessageBox({ type: 'error', title: 'Fieldcase', message })
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import type { MadeReport } from '../../../shared/domain/made-report.ts'
+import { besideOthers } from '../../../shared/domain/turning-text.ts'
 import type { FileState } from '../../../shared/domain/written-report.ts'
 import { toLanguage, useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useTriageIndex, useWorkspace } from '../../live/context.ts'
@@ -164,13 +165,13 @@ function About({ report }: { readonly report: MadeReport }) {
   const pages = written.files.reduce((sum, file) => sum + (file.pages ?? 0), 0)
   const facts = [
     format.moment(madeAt, now),
-    author === '' ? null : t('reports.made.by', { author: `\u2068${author}\u2069` }),
+    author === '' ? null : t('reports.made.by', { author }),
     t('reports.casesOf', { count: caseCount, number: format.number(caseCount) }),
     t('reports.made.alerts', { count: alertCount }),
     pages === 0 ? null : t('reports.made.pages', { count: pages }),
     t(`reports.languages.${toLanguage(language)}`)
   ]
-  const names = format.list(named.map(({ name }) => `\u2068${name}\u2069`))
+  const names = format.list(named.map(({ name }) => besideOthers(name)))
   return (
     <>
       <strong>
@@ -208,7 +209,7 @@ function Outcome({ report, verified }: { readonly report: MadeReport; readonly v
     <Notice key={state} role="none" tone={state === 'changed' ? 'true-positive' : 'draft'}>
       {t(`reports.made.verified.${state === 'not-read' ? 'notRead' : state}`, {
         count: names.length,
-        names: format.list(names),
+        names: format.list(names.map(besideOthers)),
         folder: report.written.folder
       })}
     </Notice>

@@ -149,7 +149,7 @@ function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps) {
         {offline && <Notice role="status">{t('deletion.offline')}</Notice>}
         <TextField
           label={t('deletion.name')}
-          hint={t('deletion.nameHint', { name })}
+          hint={name}
           value={typed}
           autoComplete="off"
           onChange={setTyped}

@@ -27,7 +27,6 @@ export const deletion = {
     '{{count, number}} cases are under legal hold, so this cannot be deleted. Release the holds in their case files first.',
   offline: 'You are offline. Deleting cannot wait in the outbox: go online to delete.',
   name: 'Type the name to confirm',
-  nameHint: '{{name}}',
   confirm: 'Delete for good',
   deleted: '{{name}} is deleted.',
   'was-gone': '{{name}} was gone already.',

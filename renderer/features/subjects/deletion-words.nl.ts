@@ -29,7 +29,6 @@ export const deletion: Words<typeof deletionInEnglish> = {
     'Verwijderen kan niet: {{count, number}} dossiers staan onder bewaarplicht. Hef die daar eerst op.',
   offline: 'U bent offline. Verwijderen wordt niet klaargezet: ga online om te verwijderen.',
   name: 'Typ de naam ter bevestiging',
-  nameHint: '{{name}}',
   confirm: 'Definitief verwijderen',
   deleted: '{{name}} is verwijderd.',
   'was-gone': '{{name}} was er al niet meer.',

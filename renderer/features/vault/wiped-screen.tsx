@@ -1,5 +1,6 @@
 import './vault.css'
 import type { ReactNode } from 'react'
+import { besideOthers } from '../../../shared/domain/turning-text.ts'
 import type { WipeLeft } from '../../../shared/domain/wipe.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
@@ -50,7 +51,9 @@ function Left({ left }: { readonly left: WipeLeft }) {
           <What act={t('wiped.databasesDo')}>{t('wiped.databases', { count: databases.length })}</What>
         )}
         {files.length > 0 && (
-          <What act={t('wiped.filesDo')}>{t('wiped.files', { files: files.join(', ') })}</What>
+          <What act={t('wiped.filesDo')}>
+            {t('wiped.files', { files: files.map(besideOthers).join(', ') })}
+          </What>
         )}
       </ul>
       <div className="form-actions">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type CsvRecord, readCsv } from '../../../../renderer/files/csv.ts'
+import { type CsvRecord, readCsv, writeLinesCsv } from '../../../../renderer/files/csv.ts'
 
 function recordsOf(text: string): readonly CsvRecord[] {
   const reading = readCsv(new TextEncoder().encode(text))
@@ -84,3 +84,10 @@ it.each([',', ';', '\t'])(
     ])
   }
 )
+
+it('says why of a line without the signs that a sentence of a screen may have, and leaves its cells as they came (Q1k)', () => {
+  const said = { own: ['7', 'Refused: \u2068שרה כהן\u2069.'], cells: ['\u202Bשרה'] }
+  expect(writeLinesCsv(['Line', 'Reason'], ['name'], [said], ',')).toContain(
+    '"7","Refused: שרה כהן.","\u202Bשרה"'
+  )
+})

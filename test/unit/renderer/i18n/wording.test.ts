@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { keptFormat, languages } from '../../../../renderer/i18n/format.ts'
@@ -10,6 +11,7 @@ import {
 } from '../../../../renderer/i18n/wording.ts'
 import { toEpochMillis } from '../../../../shared/clock.ts'
 import { startEveryWord } from '../../../fakes/page/every-word.ts'
+import { openAt, unisolated, withoutSigns } from '../../../fakes/page/directions.ts'
 import { inTimeZone } from '../../../fakes/time-zone.ts'
 
 type AnyTranslate = (key: string, values?: object) => string
@@ -64,6 +66,75 @@ describe('a text with values', () => {
     const lookUps = vi.spyOn(store, 'getResource')
     expect([2, 3].map((score) => t('asked', { score }))).toEqual(['Score 2', 'Score 3'])
     expect(lookUps).not.toHaveBeenCalled()
+  })
+})
+
+/** Names, and what a hostile one may hold: signs that turn, that end what others began, and that end a paragraph. */
+const hostileName = fc
+  .array(
+    fc.constantFrom(
+      ...[
+        'محمد علي',
+        'שרה כהן',
+        '‏',
+        '٣',
+        'Jan',
+        '(3)',
+        ' ',
+        '\u202A',
+        '\u202B',
+        '\u202C',
+        '\u202D',
+        '\u202E'
+      ],
+      ...['\u2066', '\u2067', '\u2068', '\u2069', '\n', '\u2029', '\u0085', '\u{1E900}', '\u061C']
+    ),
+    { maxLength: 9 }
+  )
+  .map((parts) => parts.join(''))
+
+describe('a sentence that is filled in with a value of others (Q1k)', () => {
+  it('has its own words in their own direction, whatever stands in the value, also where it counts', () => {
+    for (const language of languages) {
+      i18next.addResource(language, 'page', 'told', 'Dismissed {{name}} ({{number}} alerts), by {{author}}!')
+      i18next.addResource(language, 'page', 'counted_one', 'Dismissed {{name}} ({{count, number}} alert)!')
+      i18next.addResource(language, 'page', 'counted_other', 'Dismissed {{name}} ({{count, number}} alerts)!')
+    }
+    fc.assert(
+      fc.property(
+        hostileName,
+        hostileName,
+        fc.constantFrom(...languages),
+        fc.integer({ min: 1, max: 3 }),
+        (name, author, language, count) => {
+          const t = anyKey(translatorOf(language))
+          const number = String(count)
+          const told = t('told', { name, author, number })
+          expect(withoutSigns(told)).toBe(withoutSigns(`Dismissed ${name} (${number} alerts), by ${author}!`))
+          for (const own of ['Dismissed ', ` (${number} alerts), by `, '!'])
+            expect([own, openAt(told, own)]).toEqual([own, []])
+          expect(unisolated(told)).toEqual([])
+          const counted = t('counted', { name, count })
+          expect([counted, openAt(counted, ` (${number} alert`)]).toEqual([counted, []])
+          expect(unisolated(counted)).toEqual([])
+        }
+      ),
+      { numRuns: 3_000 }
+    )
+  })
+
+  it('keeps a value as it is that turns nothing, so that it is found and copied as it was written', () => {
+    for (const language of languages)
+      expect(
+        anyKey(translatorOf(language))('told', { name: 'Ngọc Łukasz 邱子轩', author: '', number: '3' })
+      ).toBe('Dismissed Ngọc Łukasz 邱子轩 (3 alerts), by !')
+  })
+
+  it('keeps what a sentence within it has isolated', () => {
+    i18next.addResource('en', 'page', 'because', 'Not sent: {{why}}.')
+    const t = anyKey(translatorOf('en'))
+    const why = t('told', { name: 'محمد علي', author: 'שרה', number: '3' })
+    expect(openAt(t('because', { why }), ' (3 alerts), by ')).toEqual(['\u2068'])
   })
 })
 

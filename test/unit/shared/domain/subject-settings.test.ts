@@ -84,8 +84,8 @@ it.each([
   }
 )
 
-it('takes a name as it is shown for the name, with blanks in a row, hard ones and line breaks in it, and no other', () => {
-  for (const name of ['Anna  Smit', 'Anna\u00a0Smit', ' Anna\nSmit', 'Anna\tSmit '])
+it('takes a name as it is shown for the name, with blanks in a row, hard ones, line breaks and signs that turn in it, and no other', () => {
+  for (const name of ['Anna  Smit', 'Anna\u00a0Smit', ' Anna\nSmit', 'Anna\tSmit ', '\u202eAnna Smit\u2069'])
     expect(isSameName('Anna Smit', name)).toBe(true)
   for (const typed of ['', 'AnnaSmit', 'anna smit']) expect(isSameName(typed, 'Anna  Smit')).toBe(false)
 })

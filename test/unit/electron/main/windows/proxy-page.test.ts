@@ -12,6 +12,16 @@ describe('the window in which main asks for what a proxy wants', () => {
     expect(html).not.toContain('x'.repeat(200))
   })
 
+  it('does not let what a proxy says turn the words around it (Q1k)', () => {
+    const html = proxyPage(
+      wordsOf('en').proxy,
+      { host: 'proxy.example', port: 3128, realm: 'שלום \u202Ekey\u2069\u2069', isAgain: false },
+      '/proxy/1'
+    )
+    expect(html).toContain('The proxy itself says: “\u2068שלום key\u2069”')
+    expect(html).toContain('The proxy proxy.example:3128 wants')
+  })
+
   it('says in both languages who asks, and whether the last answer was wrong (W10a)', () => {
     const question = { host: 'proxy.example', port: 3128, realm: '', isAgain: true }
     for (const [locale, words] of [
