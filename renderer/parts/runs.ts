@@ -249,7 +249,9 @@ function sayEnding(
       sayFailure(about, ({ t, format }) => {
         const text = syncFailureText(t, format, ending.because)
         const refused = isRefusalUntold(ending) ? ` ${t('sync.sendingRefused')}` : ''
-        return { ...text, sentence: `${text.sentence}${refused}` }
+        const unread = ending.summary.unread?.length ?? 0
+        const more = unread === 0 ? '' : ` ${t('sync.unread.said', { count: unread })}`
+        return { ...text, sentence: `${text.sentence}${more}${refused}` }
       })
   }
 }

@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../clock.ts'
-import type { SyncFailure } from '../errors.ts'
+import type { ServiceFailure, SyncFailure } from '../errors.ts'
 import type { FollowListId } from '../ids.ts'
 import { type Family, subscriptionKey, type SubscriptionRef } from './subscription.ts'
 
@@ -40,6 +40,19 @@ export interface SyncSummary {
   /** Creations and edits of follow lists and subscriptions that the service accepted, and those that came back. */
   readonly acceptedEdits: number
   readonly editsNeedAttention: number
+  /** What could not be read although the service answered (SPEC S16i). Left out: nothing. */
+  readonly unread?: readonly Unread[] | undefined
+}
+
+/** What is read by itself, or all of a kind that the key may not read. */
+export type UnreadPart =
+  | { readonly kind: 'follow-list'; readonly followListId: FollowListId }
+  | Exclude<Feed, { readonly kind: 'follow-lists' }>
+  | { readonly kind: 'all-subscriptions' | 'all-alerts'; readonly family: Family }
+
+export interface Unread {
+  readonly what: UnreadPart
+  readonly failure: ServiceFailure
 }
 
 /** How a run of any kind ended, with what it did until then. */

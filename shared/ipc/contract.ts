@@ -29,7 +29,8 @@ import {
   runEndingSchema,
   savedOrNotSchema,
   savedUnlessManagedSchema,
-  storeFailureSchema
+  storeFailureSchema,
+  unreadSchema
 } from './domain-schemas.ts'
 import { deletionOutcomeSchema, deletionTargetSchema } from './edit-schemas.ts'
 import {
@@ -139,7 +140,8 @@ const summarySchema: z.ZodType<SyncSummary> = z.object({
   conflicts: z.number().optional(),
   sendingRefused: z.boolean().optional(),
   acceptedEdits: z.number(),
-  editsNeedAttention: z.number()
+  editsNeedAttention: z.number(),
+  unread: z.array(unreadSchema).optional()
 })
 
 const syncEndingSchema = runEndingSchema(summarySchema)

@@ -17,7 +17,7 @@ import {
   type SubscriptionListMeta,
   type SubscriptionRef
 } from '../domain/subscription.ts'
-import type { RunEnding } from '../domain/sync-run.ts'
+import type { RunEnding, Unread } from '../domain/sync-run.ts'
 import { type ServiceFailure, type StoreFailure, type SyncFailure, unreachableReasons } from '../errors.ts'
 import { alertId, correlationId, followListId, subscriptionId } from '../ids.ts'
 
@@ -132,6 +132,17 @@ export const subscriptionRefSchema: z.ZodType<SubscriptionRef> = z.object(refSha
 export const alertRefSchema: z.ZodType<AlertRef> = z.object({
   ...refShape,
   alertId: z.string().min(1).transform(alertId)
+})
+
+/** What a run could not read, and why. */
+export const unreadSchema: z.ZodType<Unread> = z.object({
+  what: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('follow-list'), followListId: followListIdSchema }),
+    z.object({ kind: z.literal('subscriptions'), followListId: followListIdSchema, family: familySchema }),
+    z.object({ kind: z.literal('alerts'), subscription: subscriptionRefSchema }),
+    z.object({ kind: z.enum(['all-subscriptions', 'all-alerts']), family: familySchema })
+  ]),
+  failure: serviceFailureSchema
 })
 
 const nullableText = z.string().nullable()

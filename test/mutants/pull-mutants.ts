@@ -40,6 +40,20 @@ export const pullMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/pull/unreadable-lists.test.ts'
   },
   {
+    name: 'names the first alone of what a run could not read (S16i)',
+    file: 'electron/main/pull/pull.ts',
+    from: 'deps.meter.couldNotRead([...unreadable.values()])',
+    to: 'deps.meter.couldNotRead([...unreadable.values()].slice(0, 1))',
+    foundBy: 'test/unit/electron/main/pull/unreadable-lists.test.ts'
+  },
+  {
+    name: 'gives what the key may not read the name of one list (S16i)',
+    file: 'electron/main/pull/pull-context.ts',
+    from: 'what: cause === key ? what : whatOfAccess, failure',
+    to: 'what, failure',
+    foundBy: 'test/unit/electron/main/pull/unreadable-lists.test.ts'
+  },
+  {
     name: 'marks alerts gone before the last page (S9a)',
     file: 'renderer/data/pull/apply-pages.ts',
     from: 'if (progress.complete && !progress.nameless) hideUnseen(',

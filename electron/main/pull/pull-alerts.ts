@@ -85,7 +85,14 @@ function startReadings(context: PullContext): Readings {
 
 function partOf(subscription: SubscriptionRef): PartOfPass {
   const key = subscriptionKey(subscription)
-  return { key, access: `alerts of ${subscription.family}`, turn: key }
+  const { followListId, family, subscriptionId } = subscription
+  return {
+    key,
+    access: `alerts of ${family}`,
+    turn: key,
+    what: { kind: 'alerts', subscription: { followListId, family, subscriptionId } },
+    whatOfAccess: { kind: 'all-alerts', family }
+  }
 }
 
 function workOf(followListId: FollowListId): string {

@@ -1,4 +1,4 @@
-import type { SyncPhase } from '../../../shared/domain/sync-run.ts'
+import type { SyncPhase, Unread, UnreadPart } from '../../../shared/domain/sync-run.ts'
 import type { Result, ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
 import type { PassId } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
@@ -36,6 +36,9 @@ export interface PartOfPass {
   readonly access: string
   /** What is tried last together, once it could not be read: a follow list, or the alerts of a subscription. */
   readonly turn: string
+  readonly what: UnreadPart
+  /** All that is not asked for either where the key may not read it. */
+  readonly whatOfAccess: UnreadPart
 }
 
 /** What everything shares that runs concurrently in one pass. */
@@ -68,8 +71,8 @@ export interface PullContext extends Omit<PullDeps, 'newPassId' | 'unreadBefore'
 export interface PassToPull {
   readonly passId: PassId
   readonly full: boolean
-  /** What this run could not or may not read, by its name, with the reason. A pass adds to it. */
-  readonly unreadable: Map<string, ServiceFailure>
+  /** What this run could not or may not read, by its key, with the reason. A pass adds to it. */
+  readonly unreadable: Map<string, Unread>
 }
 
 export function createPullContext(
@@ -103,20 +106,20 @@ export function createPullContext(
     stop,
     stopped,
     isStopping: () => stopped() !== null,
-    fault: ({ key, access, turn }, failure) => {
+    fault: ({ key, access, turn, what, whatOfAccess }, failure) => {
       const cause = isOfAccess(failure) ? access : key
       turns.tried(turn)
       // Several lists may have asked at once for what the key may not read.
       if (unreadable.has(cause)) return
-      unreadable.set(cause, failure)
+      unreadable.set(cause, { what: cause === key ? what : whatOfAccess, failure })
       firstFault ??= failure
       faults += 1
       if (faults >= faultsAllowed) stopForFaults()
     },
     couldNotRead: ({ key, access }) => {
-      const failure = unreadable.get(key) ?? unreadable.get(access)
-      firstFault ??= failure ?? null
-      return failure !== undefined
+      const unread = unreadable.get(key) ?? unreadable.get(access)
+      firstFault ??= unread?.failure ?? null
+      return unread !== undefined
     },
     stopForFaults,
     faultsThatEnded: () => ended,

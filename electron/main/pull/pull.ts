@@ -61,11 +61,14 @@ async function completeFollowList(context: PullContext, followListId: FollowList
 function partOfList({ followListId }: Pick<FollowListPlan, 'followListId'>): PartOfPass {
   const key = `follow-list:${followListId}`
   // Of a list that may not be read nothing else is asked for, so that it shows nothing of the others.
-  return { key, access: key, turn: key }
+  const what = { kind: 'follow-list', followListId } as const
+  return { key, access: key, turn: key, what, whatOfAccess: what }
 }
 
 function partOfFamily(feed: SubscriptionFeed): PartOfPass {
-  return { key: feedKey(feed), access: feed.family, turn: partOfList(feed).key }
+  const { family } = feed
+  const whatOfAccess = { kind: 'all-subscriptions', family } as const
+  return { key: feedKey(feed), access: family, turn: partOfList(feed).key, what: feed, whatOfAccess }
 }
 
 /** Null: the list is skipped, or the run is to end. */
@@ -187,6 +190,15 @@ export interface PullOptions {
 /** Brings the store up to date with the service. Null: it was read to the end. */
 export async function pull(deps: PullDeps, options: PullOptions): Promise<RunStop | null> {
   const unreadable: PassToPull['unreadable'] = new Map()
+  const stop = await pullPasses(deps, { ...options, unreadable })
+  deps.meter.couldNotRead([...unreadable.values()])
+  return stop
+}
+
+async function pullPasses(
+  deps: PullDeps,
+  { unreadable, ...options }: PullOptions & Pick<PassToPull, 'unreadable'>
+): Promise<RunStop | null> {
   const first = await runPass(deps, { ...options, unreadable })
   if (!first.resumed || deps.signal.aborted) return first.stop
   // Its first part may be days old (SPEC S18).

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts'
-import type { SyncPhase, SyncProgress, SyncSummary } from '../../../shared/domain/sync-run.ts'
+import type { SyncPhase, SyncProgress, SyncSummary, Unread } from '../../../shared/domain/sync-run.ts'
 import type { CommitReceipt, PageCommit } from '../../../shared/ipc/case-store.ts'
 
 interface ReviewOutcomes {
@@ -20,6 +20,8 @@ export interface RunMeter {
   questioned(): void
   /** The service did not find a list of subjects or of alerts any more. */
   skipped(): void
+  /** What the run could not read although the service answered. */
+  couldNotRead(parts: readonly Unread[]): void
   settled(counts: ReviewOutcomes): void
   /** The key may not send, and what was to be sent is queued again. */
   sendingRefused(): void
@@ -44,7 +46,7 @@ const nothingYet = {
   editsNeedAttention: 0
 }
 
-type Sums = typeof nothingYet & { conflicts?: number; sendingRefused?: boolean }
+type Sums = typeof nothingYet & { conflicts?: number; sendingRefused?: boolean; unread?: readonly Unread[] }
 
 export function createRunMeter(clock: Clock, onChange: () => void): RunMeter {
   const forecast = createCallForecast()
@@ -73,6 +75,9 @@ export function createRunMeter(clock: Clock, onChange: () => void): RunMeter {
     committed: (pages, receipt) => tellOf(() => addPages(sums, pages, receipt)),
     questioned: () => tellOf(() => (sums.questionedLists += 1)),
     skipped: () => tellOf(() => (sums.skippedFeeds += 1)),
+    couldNotRead: (parts) => {
+      if (parts.length > 0) sums.unread = parts
+    },
     settled: (counts) => tellOf(() => addReviews(sums, counts)),
     sendingRefused: () => {
       sums.sendingRefused = true

@@ -1,7 +1,12 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { LedgerTotals } from '../../../shared/domain/budget.ts'
 import type { QuestionAnswer } from '../../../shared/domain/follow-list.ts'
-import { type Feed, isRunUnderWay, type SyncEnding } from '../../../shared/domain/sync-run.ts'
+import {
+  type Feed,
+  isRunUnderWay,
+  type SyncEnding,
+  type SyncSummary
+} from '../../../shared/domain/sync-run.ts'
 import type { ListPasses, QuarantineEntry, WorkspaceFacts } from '../../../shared/domain/workspace-facts.ts'
 import { ok, type Result, type SyncFailure } from '../../../shared/errors.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
@@ -124,8 +129,12 @@ export function diagnosticFile({
         ? null
         : {
             ending: last.kind,
-            summary: last.summary,
-            because: last.kind === 'stopped' ? failureFacts(last.because) : null
+            summary: numbersOf(last.summary),
+            because: last.kind === 'stopped' ? failureFacts(last.because) : null,
+            unread: (last.summary.unread ?? []).map(({ what, failure }) => ({
+              kind: what.kind,
+              because: failureFacts({ kind: 'service', failure })
+            }))
           },
     refusedRows: refusedSums(refused),
     passes: passes.map(({ passes: all }, index) => ({
@@ -170,6 +179,11 @@ function kindOf(feed: Feed): string {
     case 'alerts':
       return `${feed.kind} ${feed.subscription.family}`
   }
+}
+
+/** What was unread has ids, and words of the service. */
+function numbersOf({ unread: _unread, ...numbers }: SyncSummary): Omit<SyncSummary, 'unread'> {
+  return numbers
 }
 
 /** Only codes, because the words of the service may name somebody. */

@@ -2,15 +2,12 @@ import { CircleAlert, CircleHelp, FileDown, PackageX, ShieldX } from 'lucide-rea
 import { useState } from 'react'
 import type { FollowListQuestion, QuestionAnswer } from '../../../shared/domain/follow-list.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
-import type { Feed } from '../../../shared/domain/sync-run.ts'
-import type { SyncFailure } from '../../../shared/errors.ts'
+import type { Unread } from '../../../shared/domain/sync-run.ts'
 import { ownTables } from '../../../shared/domain/work-journal.ts'
 import type { FollowListView, QuarantineEntry } from '../../../shared/domain/workspace-facts.ts'
-import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { faultOfIssue } from '../../../shared/domain/row-fault.ts'
 import { actionFailureText } from '../../decisions/act.ts'
-import { syncFailureText } from '../../i18n/failure-text.ts'
 import { rowFaultText } from '../../i18n/row-fault-text.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useSession, useWorkspace } from '../../live/context.ts'
@@ -24,11 +21,13 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { answerQuestion, readAgain, saveDiagnostic } from './acts.ts'
 import { type EqualProblems, equalProblems } from './equal-problems.ts'
 import { useQuarantine } from './queries.ts'
+import { StoppedRun } from './stopped-run.tsx'
+import { feedWords, type ListNames } from './feed-words.ts'
 
 /** How many rows are shown. The rest is only counted. */
 const shownRows = 50
 
-type ListNames = ReadonlyMap<string, string>
+const noneUnread: readonly Unread[] = []
 
 /** What needs the user: questions about lists, why the last run stopped, and every row that was set aside. */
 export function ProblemList() {
@@ -67,7 +66,9 @@ export function ProblemList() {
           <ListQuestion key={one.followList.id} {...one} />
         ))}
         <UnreadableRows />
-        {because !== null && <StoppedRun because={because} />}
+        {because !== null && (
+          <StoppedRun because={because} unread={last?.summary.unread ?? noneUnread} names={names} />
+        )}
         {isRefused && <RefusedSending />}
         {equalProblems(refused).map((group) =>
           group.entries.length === 1 ? (
@@ -158,40 +159,6 @@ function RefusedRow({ entry, names }: { readonly entry: QuarantineEntry; readonl
   )
 }
 
-function feedWords({ t }: Wording, feed: Feed, names: ListNames, subject: string | undefined): string {
-  switch (feed.kind) {
-    case 'follow-lists':
-      return t('sync.feeds.follow-lists')
-    case 'subscriptions':
-      return t(`sync.feeds.${feed.family}`, { list: names.get(feed.followListId) ?? feed.followListId })
-    case 'alerts':
-      return t('sync.feeds.alerts', { subject: subject ?? feed.subscription.subscriptionId })
-  }
-}
-
-/** Why the last run stopped, and what helps: another try, or the settings. */
-function StoppedRun({ because }: { readonly because: SyncFailure }) {
-  const { t, format } = useWording()
-  const { client } = useAppServices()
-  const { sentence, details } = syncFailureText(t, format, because)
-  return (
-    <li>
-      <Glyph of={CircleAlert} size={16} className="problem-icon" />
-      <div>
-        <p>{sentence}</p>
-        <Details text={details} />
-        <div className="problem-actions">
-          {needsSettings(because) ? (
-            <a href={hashOfPage('settings')}>{t('sync.openSettings')}</a>
-          ) : (
-            <Button onPress={() => runSync(client, { full: false })}>{t('sync.retry')}</Button>
-          )}
-        </div>
-      </div>
-    </li>
-  )
-}
-
 /** The run ended for another reason, and what it was to send waits. */
 function RefusedSending() {
   const { t } = useWording()
@@ -206,20 +173,6 @@ function RefusedSending() {
       </div>
     </li>
   )
-}
-
-const settledInSettings: readonly ServiceFailure['kind'][] = [
-  'no-key',
-  'other-customer',
-  'unauthorized',
-  'forbidden',
-  'access-disallowed',
-  'budget-spent'
-]
-
-/** True if another try would end in the same way. */
-function needsSettings(because: SyncFailure): boolean {
-  return because.kind === 'service' && settledInSettings.includes(because.failure.kind)
 }
 
 interface ListQuestionProps {

@@ -241,6 +241,23 @@ export const sync = {
     businesses: 'the businesses of follow list {{list}}',
     alerts: 'the alerts of subject {{subject}}'
   },
+  unread: {
+    label: 'What could not be read',
+    one: 'Not read: {{what}}. {{reason}}',
+    list: 'follow list {{list}}',
+    'all-subscriptions': {
+      persons: 'the persons of one or more follow lists',
+      businesses: 'the businesses of one or more follow lists'
+    },
+    'all-alerts': {
+      persons: 'the alerts of one or more persons',
+      businesses: 'the alerts of one or more businesses'
+    },
+    more_one: 'And {{count, number}} more was not read.',
+    more_other: 'And {{count, number}} more were not read.',
+    said_one: 'The page Sync says what was not read.',
+    said_other: 'In {{count, number}} places something was not read: the page Sync says where, and why.'
+  },
   moreProblems_one: '{{count, number}} more row was refused.',
   moreProblems_other: '{{count, number}} more rows were refused.',
   followLists: 'Follow lists',

@@ -257,6 +257,24 @@ export const sync: Words<typeof syncInEnglish> = {
     businesses: 'de bedrijven van volglijst {{list}}',
     alerts: 'de alerts van subject {{subject}}'
   },
+  unread: {
+    label: 'Wat niet kon worden gelezen',
+    one: 'Niet gelezen: {{what}}. {{reason}}',
+    list: 'volglijst {{list}}',
+    'all-subscriptions': {
+      persons: 'de personen van een of meer volglijsten',
+      businesses: 'de bedrijven van een of meer volglijsten'
+    },
+    'all-alerts': {
+      persons: 'de alerts van een of meer personen',
+      businesses: 'de alerts van een of meer bedrijven'
+    },
+    more_one: 'En nog {{count, number}} ander onderdeel is niet gelezen.',
+    more_other: 'En nog {{count, number}} andere onderdelen zijn niet gelezen.',
+    said_one: 'De pagina Synchronisatie zegt wat er niet is gelezen.',
+    said_other:
+      'Op {{count, number}} plaatsen is iets niet gelezen: de pagina Synchronisatie zegt waar, en waarom.'
+  },
   moreProblems_one: 'Nog {{count, number}} rij is geweigerd.',
   moreProblems_other: 'Nog {{count, number}} rijen zijn geweigerd.',
   followLists: 'Volglijsten',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { followListId } from '../../../shared/ids.ts'
 import { asideScenes } from './aside-scenes.ts'
 import { caseScenes } from './case-scenes.ts'
 import { lookUpScenes } from './lookup-scenes.ts'
@@ -11,6 +12,13 @@ import { settingsScenes } from './settings-scenes.ts'
 import { subjectScenes } from './subject-scenes.ts'
 
 const slowDown = { kind: 'rate-limited', retryAt: null, correlationId: null, errors: [] } as const
+const unread = [
+  {
+    what: { kind: 'follow-list', followListId: followListId('list-1') },
+    failure: { kind: 'server-error', status: 503, correlationId: null, errors: [] }
+  },
+  { what: { kind: 'all-alerts', family: 'businesses' }, failure: slowDown }
+] as const
 
 async function connectFromWelcome(page: Page): Promise<void> {
   await page.locator('.welcome-choice .button').nth(1).click()
@@ -181,7 +189,7 @@ export const scenes: readonly Scene[] = [
   ...outboxScenes,
   {
     name: 'sync',
-    stage: { refusesRows: 'some', syncFails: slowDown },
+    stage: { refusesRows: 'some', syncFails: slowDown, unread },
     play: async (page) => {
       await fill(page)
       await go(page, 'y')

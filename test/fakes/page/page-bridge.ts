@@ -3,7 +3,7 @@ import type { LedgerEntry, LedgerTotals } from '../../../shared/domain/budget.ts
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import type { Policy } from '../../../shared/domain/policy.ts'
 import { type CaptureReach, firstOutboxSettings, firstRetention } from '../../../shared/domain/settings.ts'
-import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
+import type { SyncEnding, SyncState, Unread } from '../../../shared/domain/sync-run.ts'
 import type { KeyStop } from '../../../shared/domain/sending-soon.ts'
 import type { WaitReason } from '../../../shared/domain/waiting.ts'
 import type { UpdateStatus } from '../../../shared/domain/updates.ts'
@@ -39,6 +39,7 @@ import {
   acceptEdits,
   commitPageWorld,
   emptySummary,
+  endingOf,
   taken,
   waitAnswers,
   type RefusedRows
@@ -52,6 +53,8 @@ export interface PageStage {
   readonly syncHangs: boolean
   /** How a run fails after its rows were committed. Null: it does not. */
   readonly syncFails: ServiceFailure | null
+  /** What such a run could not read. */
+  readonly unread: readonly Unread[]
   readonly connectionFails: ServiceFailure | null
   readonly refusesRows: RefusedRows
   /** The state of the vault. */
@@ -86,6 +89,7 @@ export const firstStage: PageStage = {
   subscriptions: 60,
   syncHangs: false,
   syncFails: null,
+  unread: [],
   connectionFails: null,
   refusesRows: 'none',
   hostile: false,
@@ -330,11 +334,7 @@ class FakeMain {
       rows,
       newAlerts: this.#world.alerts.length
     }
-    return this.#end(
-      this.#stage.syncFails === null
-        ? { kind: 'completed', summary }
-        : { kind: 'stopped', summary, because: { kind: 'service', failure: this.#stage.syncFails } }
-    )
+    return this.#end(endingOf(this.#stage, summary))
   }
 
   #end(ending: SyncEnding): SyncEnding {

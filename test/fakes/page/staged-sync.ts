@@ -1,9 +1,9 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { Family, SubscriptionListMeta } from '../../../shared/domain/subscription.ts'
-import type { SyncSummary } from '../../../shared/domain/sync-run.ts'
+import type { SyncEnding, SyncSummary, Unread } from '../../../shared/domain/sync-run.ts'
 import type { KeyStop } from '../../../shared/domain/sending-soon.ts'
 import { mayBeTried, type Waiting, type WaitReason } from '../../../shared/domain/waiting.ts'
-import type { Result } from '../../../shared/errors.ts'
+import type { Result, ServiceFailure } from '../../../shared/errors.ts'
 import { passId } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import type { RefusedRow } from '../../../shared/wire/envelope.ts'
@@ -141,6 +141,16 @@ export async function acceptEdits(store: RemoteCaseStore, now: () => EpochMillis
       accepted += 1
     }
   }
+}
+
+/** How a run ends that was told to fail, and what it could not read then. */
+export function endingOf(
+  { syncFails, unread }: { readonly syncFails: ServiceFailure | null; readonly unread: readonly Unread[] },
+  summary: SyncSummary
+): SyncEnding {
+  if (syncFails === null) return { kind: 'completed', summary }
+  const because = { kind: 'service', failure: syncFails } as const
+  return { kind: 'stopped', summary: { ...summary, unread }, because }
 }
 
 export const emptySummary: SyncSummary = {

@@ -11,6 +11,7 @@ import {
 import { textOf, useMessages } from '../../../../renderer/parts/messages.ts'
 import { toEpochMillis } from '../../../../shared/clock.ts'
 import type { SyncEnding, SyncSummary } from '../../../../shared/domain/sync-run.ts'
+import { followListId } from '../../../../shared/ids.ts'
 import { startEveryWord } from '../../../fakes/page/every-word.ts'
 
 beforeAll(() => startEveryWord('en'))
@@ -83,6 +84,21 @@ it('says of a field pack what of it is missing (P10c)', () => {
     isWell: false,
     text: `${said} 1 image could not be fetched: its case says why, or still has an earlier one. The service does not know 1 of the alerts any more (404), so its history could not be read. Sync to see what has changed.`
   })
+})
+
+it('says in how many places a sync could not read something, beside the first reason (S16i)', () => {
+  const failure = { kind: 'server-error', status: 503, correlationId: null, errors: [] } as const
+  const unread = ['L1', 'L2', 'L3'].map((id) => ({
+    what: { kind: 'follow-list', followListId: followListId(id) } as const,
+    failure
+  }))
+  useMessages.setState({ messages: [], log: [] })
+  const progress = { phase: 'alerts', calls: 1, pages: 1, rows: 1, expectedCalls: null } as const
+  const because = { kind: 'service', failure } as const
+  const last = { kind: 'stopped', summary: { ...nothing, unread }, because } as const
+  reportRun({ kind: 'running', cancelling: false, progress }, { kind: 'idle', last })
+  const [said] = useMessages.getState().log
+  expect(said && textOf(said, wording()).sentence).toMatch(/\(503\).+ In 3 places something was not read: /u)
 })
 
 describe('the last word of a sync whose sending the key refused', () => {

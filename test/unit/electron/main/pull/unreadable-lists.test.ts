@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createSyncRig, type SyncRig } from '../../../../fakes/main/sync-rig.ts'
-import { forbidden, notFound, serverError } from '../../../../fakes/service/model-service.ts'
+import type { ServiceFailure } from '../../../../../shared/errors.ts'
+import {
+  badRequest,
+  forbidden,
+  notFound,
+  serverError,
+  unavailable
+} from '../../../../fakes/service/model-service.ts'
 import { addAlert, alertsOf, buildWorld, type ModelWorld } from '../../../../fakes/service/model-world.ts'
 
 const shape = Array.from({ length: 6 }, () => ({ persons: [2, 1], businesses: [1] }))
@@ -69,6 +76,60 @@ describe('a follow list that cannot be read although the service answers', () =>
     expect(calls.filter(({ method }) => method === 'readFollowList').length).toBeLessThanOrEqual(5)
     await engine.start({ full: false })
     expect(rig.store.alerts()).toEqual(alertsWithout(rig, (key) => isFailing(key.slice(0, 2))))
+  })
+})
+
+describe('what a run could not read', () => {
+  it('is all named at its end, each with its own reason, also where the pass before gave way (S16i)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    const failures: Readonly<Record<string, ServiceFailure>> = {
+      'readFollowList L1': serverError,
+      'listSubscriptions L2/persons': badRequest,
+      'listAlerts L3/persons/S1': unavailable
+    }
+    rig.service.fault = ({ method, subject }) => {
+      const failure = failures[`${method} ${subject}`]
+      return failure === undefined ? null : { when: 'before', failure }
+    }
+    const whole = [
+      { what: { kind: 'follow-list', followListId: 'L1' }, failure: serverError },
+      {
+        what: { kind: 'subscriptions', followListId: 'L2', family: 'persons' },
+        failure: badRequest
+      },
+      {
+        what: {
+          kind: 'alerts',
+          subscription: { followListId: 'L3', family: 'persons', subscriptionId: 'S1' }
+        },
+        failure: unavailable
+      }
+    ]
+    const engine = rig.engine()
+    for (const _ of ['first', 'with the pass of the first, and a fresh one']) {
+      const { summary } = await engine.start({ full: false })
+      const unread = summary.unread ?? []
+      expect(unread).toHaveLength(whole.length)
+      expect(unread).toEqual(expect.arrayContaining(whole))
+    }
+    rig.service.fault = () => null
+    const { summary } = await engine.start({ full: false })
+    expect(summary.unread).toBeUndefined()
+  })
+
+  it('is named once for all that the key may not read (S16h, S16i)', async () => {
+    for (const [method, kind] of [
+      ['listSubscriptions', 'all-subscriptions'],
+      ['listAlerts', 'all-alerts']
+    ]) {
+      const rig = createSyncRig(buildWorld(shape))
+      rig.service.fault = (call) =>
+        call.method === method && call.subject.includes('/businesses')
+          ? { when: 'before', failure: forbidden }
+          : null
+      const { summary } = await rig.sync()
+      expect(summary.unread).toEqual([{ what: { kind, family: 'businesses' }, failure: forbidden }])
+    }
   })
 })
 

@@ -66,7 +66,20 @@ const parts: DiagnosticParts = {
   ],
   last: {
     kind: 'stopped',
-    summary,
+    summary: {
+      ...summary,
+      unread: [
+        {
+          what: { kind: 'alerts', subscription },
+          failure: {
+            kind: 'server-error',
+            status: 503,
+            correlationId: correlationId('c-2'),
+            errors: [{ status: '503', code: 'ERR-09', title: 'secret title', detail: 'secret detail' }]
+          }
+        }
+      ]
+    },
     because: {
       kind: 'service',
       failure: {
@@ -103,6 +116,14 @@ describe('the diagnostic file', () => {
       expect(file).not.toContain(word)
       expect(JSON.stringify(parts)).toContain(word)
     }
+  })
+
+  it('tells by codes what else could not be read (S16i)', () => {
+    expect(JSON.parse(diagnosticFile(parts))).toMatchObject({
+      lastRun: {
+        unread: [{ kind: 'alerts', because: { kind: 'server-error', status: 503, codes: ['503 ERR-09'] } }]
+      }
+    })
   })
 
   it('counts equal problems once, with path and reason, the most frequent first', () => {
