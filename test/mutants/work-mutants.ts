@@ -95,6 +95,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/queue/selected-check.test.ts'
   },
   {
+    name: 'decides on an alert whose subject has changed and speaks against it now (T6l)',
+    file: 'renderer/features/queue/acts.ts',
+    from: "if (wish.speaksAnew?.(key, stored) === true) return failed({ kind: 'alert-changed' })",
+    to: '',
+    foundBy: 'test/integration/queue/changed-subject.test.ts'
+  },
+  {
     name: 'takes what was found of some alerts for what holds of as many others (T6k)',
     file: 'renderer/features/queue/queries.ts',
     from: 'reason.conditions, keys])',

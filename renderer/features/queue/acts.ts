@@ -33,6 +33,7 @@ import { wording, type Wording } from '../../i18n/wording.ts'
 import { closesDialog } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import type { ListNames } from './queue-text.ts'
+import { type StandingOut, standOutsOf } from './stand-outs.ts'
 
 /** Why an alert is left out of an act on many. */
 export type LeftOut = 'gone' | 'discarded' | 'under-way' | 'changed'
@@ -99,6 +100,8 @@ export interface ManyDecision {
   readonly riskRating: string
   /** The reason for one alert. Null: it is not true of it, and the alert stays as it is. */
   readonly reasonFor: (record: AlertRecord) => string | null
+  /** Whether something of it speaks against the decision that was not named to the person. Left out: nothing was. */
+  readonly speaksAnew?: (key: string, record: AlertRecord) => boolean
   /** The user in whose name reviews are queued. Null: the decisions stay drafts. */
   readonly queueAs: string | null
 }
@@ -178,6 +181,7 @@ function planOne(
   const obstacle = obstacleOf(stored) ?? reviewInTheWay(reviews)
   if (obstacle !== undefined || stored === undefined) return failed(obstacle ?? { kind: 'no-such-alert' })
   if (!isAsSeen(basisOf(stored), seen)) return failed({ kind: 'alert-changed' })
+  if (wish.speaksAnew?.(key, stored) === true) return failed({ kind: 'alert-changed' })
   const reason = wish.reasonFor(stored)
   if (reason === null) return failed({ kind: 'reason-not-true' })
   const draft = draftOf(stored, before, { ...wish, reason }, at)
@@ -237,12 +241,14 @@ interface BulkWish {
   readonly reason: ConditionedReason
   readonly lists: ListNames
   readonly queueAs: string | null
+  /** What was named as standing out: a sync may have changed a subject since (SPEC T6l). */
+  readonly standOuts: readonly StandingOut[]
 }
 
 /** Decides on everything that is selected, reports the outcome, ends the selection, and closes the dialog of it. */
 export async function decideSelected(
   workspace: OpenWorkspace,
-  { decision, riskRating, reason, lists, queueAs }: BulkWish
+  { decision, riskRating, reason, lists, queueAs, standOuts }: BulkWish
 ): Promise<void> {
   const close = closesDialog()
   const { clock } = facesOf(workspace)
@@ -253,6 +259,7 @@ export async function decideSelected(
     decision,
     riskRating,
     queueAs,
+    speaksAnew: speaksAnewOf(decision, standOuts),
     reasonFor: ({ alert, subject }) => {
       const listName = lists.get(alert.followListId) ?? alert.followListId
       const { text, misfits } = fillFor(
@@ -278,6 +285,18 @@ export async function decideSelected(
   sayDone('many', (said) => decidedWords(said, { decision, isReady: queueAs !== null }, counts), undo)
   end(alerts)
   close()
+}
+
+/** What changes of an alert itself is another version of it. A subject has none. */
+function speaksAnewOf(
+  decision: Decision,
+  named: readonly StandingOut[]
+): NonNullable<ManyDecision['speaksAnew']> {
+  const namedOf = new Map(named.map(({ key, why }) => [key, why]))
+  return (key, { alert, subject }) =>
+    standOutsOf(alert, compareSubject(alert, subject), decision).some(
+      (why) => namedOf.get(key)?.includes(why) !== true
+    )
 }
 
 function decidedWords(

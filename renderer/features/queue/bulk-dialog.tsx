@@ -84,13 +84,14 @@ export function BulkDialog({ decision }: { readonly decision: Decision | null })
     if (lack === null) setAsked(wish)
   }
   const run = async (): Promise<void> => {
-    if (wish.decision === null || lack !== null || isBusy) return
+    if (wish.decision === null || lack !== null || isBusy || check === null) return
     setIsBusy(true)
     await decideSelected(workspace, {
       decision: wish.decision,
       riskRating: wish.rating,
       reason: wish.reason,
       lists,
+      standOuts: check.standOuts,
       queueAs: wish.goesOut === 'outbox' ? reviewerId() : null
     })
     setIsBusy(false)

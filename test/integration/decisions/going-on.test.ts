@@ -277,7 +277,13 @@ describe('alerts that are selected while an act on others is written (T6g)', () 
     ['were put aside', () => putAsideUntilTomorrow(store)],
     [
       'were decided on',
-      () => decideSelected(store, { ...wish, reason: { text: '', conditions: [] }, lists: new Map() })
+      () =>
+        decideSelected(store, {
+          ...wish,
+          reason: { text: '', conditions: [] },
+          lists: new Map(),
+          standOuts: []
+        })
     ]
   ]
 

@@ -42,7 +42,12 @@ const acts: readonly (readonly [name: string, act: () => Promise<unknown>])[] = 
     'a decision on many',
     () => {
       const wish = { decision: 'open', riskRating: '', queueAs: null } as const
-      return decideSelected(rig.store(), { ...wish, reason: { text: '', conditions: [] }, lists: new Map() })
+      return decideSelected(rig.store(), {
+        ...wish,
+        reason: { text: '', conditions: [] },
+        lists: new Map(),
+        standOuts: []
+      })
     }
   ],
   ['a review that is settled', () => settle(reviewId('one'), Promise.resolve(ok(null)))]

@@ -1,0 +1,69 @@
+import { beforeAll, expect, it } from 'vitest'
+import { startEveryWord } from '../../fakes/page/every-word.ts'
+import { decideSelected } from '../../../renderer/features/queue/acts.ts'
+import { checkSelected, type SelectedCheck } from '../../../renderer/features/queue/queries.ts'
+import { useSelection } from '../../../renderer/decisions/selection.ts'
+import { createFormat } from '../../../renderer/i18n/format.ts'
+import { translator, wording } from '../../../renderer/i18n/wording.ts'
+import { textOf, useMessages } from '../../../renderer/parts/messages.ts'
+import { alert, alertsPage, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { beginWithList, commit, commitIn, complete, keyOf, seen } from '../../fakes/store/store-steps.ts'
+
+beforeAll(() => startEveryWord('en'))
+
+const wish = { decision: 'false-positive', reason: { text: 'Looked at both', conditions: [] } } as const
+
+it('leaves out of a decision on many an alert whose subject has changed so that it speaks against that, and was not named (T6l)', async () => {
+  const { store } = await openFakeWorkspace(createFakeDisk())
+  await beginWithList(store)
+  const born = { name: 'Anna Smit', dateOfBirth: '1971-05-01' }
+  await commit(
+    store,
+    subscriptionsPage([subscription('a', 1, born), subscription('b', 1, born), subscription('c', 1, born)])
+  )
+  const match = { match: 'Anna Smit', datasets: ['PEP'] }
+  await commit(
+    store,
+    alertsPage('a', [alert('a', 'm1', { ...match, datesOfBirth: ['1980-01-02'] })]),
+    alertsPage('b', [alert('b', 'm1', { ...match, datesOfBirth: ['1990-03-04'] })]),
+    // This one was named before.
+    alertsPage('c', [alert('c', 'm1', { ...match, datesOfBirth: ['1971-05-01'] })])
+  )
+  const keys = ['a', 'b', 'c'].map((id) => keyOf(id, 'm1'))
+  const source = {
+    workspace: store,
+    wording: { t: translator(), format: createFormat('en') },
+    lists: new Map()
+  }
+  useSelection.getState().clear()
+  useSelection.getState().add(seen(store, keys))
+  let check: SelectedCheck | undefined
+  for await (const next of checkSelected(source, wish, keys)) check = next
+  expect(check?.standOuts.map(({ key }) => key)).toEqual([keys[2]])
+
+  // While the dialog is open a sync brings another birth date of one subject: that of its match.
+  await complete(store)
+  await beginWithList(store, 'p2')
+  await commitIn(
+    store,
+    'p2',
+    subscriptionsPage([
+      subscription('a', 1, { ...born, dateOfBirth: '1980-01-02', lastUpdatedAt: '2026-02-02T00:00:00Z' }),
+      subscription('b', 1, born),
+      subscription('c', 1, born)
+    ])
+  )
+  await decideSelected(store, {
+    ...wish,
+    riskRating: '',
+    lists: new Map(),
+    queueAs: null,
+    standOuts: check?.standOuts ?? []
+  })
+  const drafts = await store.workBook.draftsOf(keys)
+  expect(drafts.map(({ alert }) => alert.subscriptionId).toSorted()).toEqual(['b', 'c'])
+  const [said] = useMessages.getState().log
+  expect(said && textOf(said, wording()).sentence).toContain('1 of them changed since you selected it')
+  store.close()
+})
