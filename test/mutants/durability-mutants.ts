@@ -168,7 +168,7 @@ export const durabilityMutants: readonly Mutant[] = [
   {
     name: 'deletes with its old alerts a case in which something was done (B8l)',
     file: 'renderer/data/retention/old-rows.ts',
-    from: 'staying.length === 0 && !isKept(row)',
+    from: 'staying.length === 0 && !isCaseSpared(spared, row.id)',
     to: 'staying.length === 0',
     foundBy: 'test/integration/retention/emptied-cases.test.ts'
   },

@@ -127,8 +127,8 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'takes a refused key for a refused review (O8a)',
     file: 'electron/main/run/failure-policy.ts',
-    from: "'too-large', 'unexpected-status']",
-    to: "'too-large', 'unexpected-status', 'unauthorized']"
+    from: "'too-large', 'unexpected-status', 'unsendable-id']",
+    to: "'too-large', 'unexpected-status', 'unsendable-id', 'unauthorized']"
   },
   {
     name: 'takes an item that is missing in the answer for accepted (O6c)',

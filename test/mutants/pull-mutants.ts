@@ -14,7 +14,7 @@ export const pullMutants: readonly Mutant[] = [
   {
     name: 'asks for histories in the same order in each run of the field pack (P9d)',
     file: 'electron/main/field-pack/fetch-field-pack.ts',
-    from: 'if (isOfOneAnswer(failure)) this.#turns.tried(alertKey(alert))',
+    from: 'if (isOfAlert) this.#turns.tried(alertKey(alert))',
     to: '',
     foundBy: 'test/integration/field-pack/take-offline-failures.test.ts'
   },
