@@ -1,9 +1,9 @@
 import { contradicts } from '../../shared/domain/reason-conditions.ts'
 import { isWrittenIn } from '../../shared/domain/reason-template.ts'
-import type { Draft } from '../../shared/domain/review.ts'
+import type { Draft, ReviewContent } from '../../shared/domain/review.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { languages } from '../i18n/format.ts'
-import { translatorOf } from '../i18n/wording.ts'
+import { translatorOf, wording } from '../i18n/wording.ts'
 import type { ActionFailure } from './act.ts'
 import { lacksComment } from './drafts.ts'
 import { builtInReasons } from './reasons.ts'
@@ -16,22 +16,33 @@ export type LackOfDraft = (draft: Pick<Draft, 'status' | 'riskComment'>) => Acti
  * its decision, in whatever language it was taken (SPEC T16h).
  */
 export async function readLacks(workspace: OpenWorkspace, needsComment: boolean): Promise<LackOfDraft> {
+  const reasonAgainst = await readReasonsAgainst(workspace)
+  return (draft) => {
+    if (needsComment && lacksComment(draft)) return { kind: 'comment-missing' }
+    return reasonAgainst(draft) === null ? null : { kind: 'reason-against' }
+  }
+}
+
+/** The name of the reason in a comment that says the opposite of its decision. Null: there is none. */
+export type ReasonAgainst = (
+  content: Pick<ReviewContent, 'riskComment'> & Pick<Draft, 'status'>
+) => string | null
+
+export async function readReasonsAgainst(workspace: OpenWorkspace): Promise<ReasonAgainst> {
   const items = await facesOf(workspace).workBook.localItems('template:')
+  const { t: spoken } = wording()
   const reasons = [
     ...items.filter((item) => item.kind === 'template'),
     ...languages.flatMap((language) => {
       const t = translatorOf(language)
       return builtInReasons.map(({ id, speaksFor }) => ({
         speaksFor,
+        name: spoken(`desk.reasons.own.${id}.name`),
         text: t(`desk.reasons.own.${id}.text`)
       }))
     })
   ]
-  return (draft) => {
-    if (needsComment && lacksComment(draft)) return { kind: 'comment-missing' }
-    const isAgainst = reasons.some(
-      (reason) => contradicts(reason, draft.status) && isWrittenIn(draft.riskComment, reason.text)
-    )
-    return isAgainst ? { kind: 'reason-against' } : null
-  }
+  return ({ status, riskComment }) =>
+    reasons.find((reason) => contradicts(reason, status) && isWrittenIn(riskComment, reason.text))?.name ??
+    null
 }

@@ -160,7 +160,7 @@ export const workMutants: readonly Mutant[] = [
   {
     name: 'makes drafts ready with reasons against their decisions (T16h)',
     file: 'renderer/decisions/lacks.ts',
-    from: 'contradicts(reason, draft.status) &&',
+    from: 'contradicts(reason, status) &&',
     to: 'false &&',
     foundBy: 'test/integration/decisions/drafts.test.ts'
   }

@@ -75,6 +75,9 @@ export const decisions = {
   /** They must be no name of a column that is imported (SPEC I6e). */
   saved: { line: 'Line in the file', outcome: 'What becomes of it', reason: 'Why' },
   saveAs: 'decision-outcomes.csv',
+  against: 'its comment has the reason “{{name}}”, which contradicts the decision',
+  againstCount_one: '{{count, number}} with a reason that contradicts its decision',
+  againstCount_other: '{{count, number}} with a reason that contradicts its decision',
   sentBefore: 'sent before; its review has been deleted since, because of its age',
   duplicateOf: 'the same as line {{line, number}}',
   cancel: 'Cancel',

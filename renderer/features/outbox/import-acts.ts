@@ -7,6 +7,7 @@ import { type AlertRecord, basisOf } from '../../data/pull/read-alerts.ts'
 import { markOf, readSentMarks } from '../../data/work/sent-marks.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act, type ActionFailure } from '../../decisions/act.ts'
+import { type ReasonAgainst, readReasonsAgainst } from '../../decisions/lacks.ts'
 import { byAlert, obstacleOf, queueingOf, toQueued, touchedByQueueing } from '../../decisions/reviews.ts'
 import { undoStep } from '../../decisions/undo-step.ts'
 import type { CsvFile } from '../../files/csv.ts'
@@ -38,7 +39,7 @@ export async function previewDecisions(
   workspace: OpenWorkspace,
   decisions: DecisionFile
 ): Promise<DecisionPlan> {
-  return (await readPlan(workspace, decisions)).plan
+  return (await readPlan(workspace, decisions, await readReasonsAgainst(workspace))).plan
 }
 
 /**
@@ -50,7 +51,8 @@ export function importDecisions(
   decisions: DecisionFile
 ): Promise<Result<{ readonly queued: number }, ActionFailure>> {
   return act(workspace, async (at) => {
-    const { plan, records } = await readPlan(workspace, decisions)
+    // What its preview said of reasons holds no line back.
+    const { plan, records } = await readPlan(workspace, decisions, () => null)
     const ready = plan.lines.filter((line) => line.kind === 'ready')
     if (ready.length === 0) return ok({ write: {}, value: { queued: 0 } })
     const parts = ready.map((line) => queueLine(workspace, line, records.get(line.alert.key), at))
@@ -101,7 +103,8 @@ function queueLine(
 
 async function readPlan(
   workspace: OpenWorkspace,
-  { file, mapping, userId, needsComment = false }: DecisionFile
+  { file, mapping, userId, needsComment = false }: DecisionFile,
+  reasonAgainst: ReasonAgainst
 ): Promise<{ readonly plan: DecisionPlan; readonly records: ReadonlyMap<string, AlertRecord> }> {
   const { workBook } = facesOf(workspace)
   const ids = new Set(file.records.map(({ cells }) => cellOf(cells, mapping, 'alert')))
@@ -127,7 +130,8 @@ async function readPlan(
     alerts.set(known.alertId, [...(alerts.get(known.alertId) ?? []), known])
   }
   const marks = await marksOf(file, { mapping, alerts, userId })
-  return { plan: planDecisions(file, { mapping, alerts, userId, needsComment, marks }), records }
+  const basis = { mapping, alerts, userId, needsComment, marks, reasonAgainst }
+  return { plan: planDecisions(file, basis), records }
 }
 
 /** The marks of the lines that may repeat what was sent. */

@@ -114,7 +114,28 @@ function Columns({ header, mapping, onMap }: ColumnsProps) {
 const shownLines = 100
 const order: readonly PlannedDecision['kind'][] = ['refused', 'ready', 'present', 'duplicate']
 
-/** What becomes of each line. Lines that are not imported come first. */
+/** Those that somebody has to look at come first. */
+function inOrder(lines: DecisionPlan['lines']): DecisionPlan['lines'] {
+  const [against, others] = [lines.filter(isAgainst), lines.filter((line) => !isAgainst(line))]
+  const of = (kind: PlannedDecision['kind']) => others.filter((line) => line.kind === kind)
+  return [...of('refused'), ...against, ...of('ready'), ...of('present'), ...of('duplicate')]
+}
+
+function isAgainst(line: PlannedDecision): boolean {
+  return line.kind === 'ready' && line.against !== null
+}
+
+function countWords({ t, format }: Wording, { lines, counts }: DecisionPlan): readonly string[] {
+  const against = lines.filter(isAgainst).length
+  return [
+    ...order.map((kind) =>
+      t('decisions.count', { kind: t(`decisions.kinds.${kind}`), number: format.number(counts[kind]) })
+    ),
+    ...(against === 0 ? [] : [t('decisions.againstCount', { count: against })])
+  ]
+}
+
+/** What becomes of each line. */
 function DecisionPreview({
   header,
   plan
@@ -148,19 +169,12 @@ function DecisionPreview({
       )
     )
   }
-  const lines = order.flatMap((kind) => plan.lines.filter((line) => line.kind === kind))
+  const lines = inOrder(plan.lines)
   return (
     <>
       <div className="decision-counts">
         <p role="status" className="figures">
-          {order
-            .map((kind) =>
-              t('decisions.count', {
-                kind: t(`decisions.kinds.${kind}`),
-                number: format.number(plan.counts[kind])
-              })
-            )
-            .join(' · ')}
+          {countWords(wording, plan).join(' · ')}
         </p>
         <Button onPress={save} icon={<Glyph of={Download} size={16} />}>
           {t('decisions.save')}
@@ -215,7 +229,7 @@ function outcomeWords(wording: Wording, line: PlannedDecision): string {
   const { t } = wording
   switch (line.kind) {
     case 'ready':
-      return ''
+      return line.against === null ? '' : t('decisions.against', { name: line.against })
     case 'present':
       return t('decisions.sentBefore')
     case 'duplicate':

@@ -3,6 +3,7 @@ import { tidied } from '../../../shared/domain/folded-text.ts'
 import type { Decision, Draft, QueuedReview, ReviewContent } from '../../../shared/domain/review.ts'
 import type { SentMark } from '../../../shared/domain/sent-mark.ts'
 import { lacksComment } from '../../decisions/drafts.ts'
+import type { ReasonAgainst } from '../../decisions/lacks.ts'
 import { columnNamed, type CsvFile, type CsvRecord } from '../../files/csv.ts'
 
 /** An alert that a line may mean, and what the user has done about it. */
@@ -58,7 +59,12 @@ interface Decided {
 }
 
 export type PlannedDecision =
-  | (Line & Decided & { readonly kind: 'ready' })
+  | (Line &
+      Decided & {
+        readonly kind: 'ready'
+        /** The name of the reason in its comment that says the opposite of the decision (SPEC T16h). */
+        readonly against: string | null
+      })
   /** The outbox already has this decision, or has sent it. Null: its review has been deleted since. */
   | (Line & { readonly kind: 'present'; readonly review: QueuedReview | null })
   | (Line & { readonly kind: 'duplicate'; readonly of: number })
@@ -74,6 +80,7 @@ export interface DecisionBasis {
   readonly needsComment: boolean
   /** The marks of what the lines decide, by line. Of lines on alerts without marks none is needed. */
   readonly marks: ReadonlyMap<number, string>
+  readonly reasonAgainst: ReasonAgainst
 }
 
 export interface DecisionPlan {
@@ -134,7 +141,7 @@ function planLine(
     return refused({ kind: 'review-in-the-way' })
   if (alert.draft !== undefined) return refused({ kind: 'own-draft' })
   if (basis.needsComment && lacksComment(content)) return refused({ kind: 'no-comment' })
-  return { kind: 'ready', line, cells, alert, content, userId }
+  return { kind: 'ready', line, cells, alert, content, userId, against: basis.reasonAgainst(content) }
 }
 
 function readLine(cells: readonly string[], basis: DecisionBasis): Decided | DecisionIssue {

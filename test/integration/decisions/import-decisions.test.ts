@@ -17,10 +17,12 @@ import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { grouped } from '../../../shared/grouped.ts'
 import { type RealParts, startRealParts } from '../../fakes/main/real-parts.ts'
 import { contentsOf } from '../../fakes/main/sandbox-truth.ts'
+import { startEveryWord } from '../../fakes/page/every-word.ts'
 
 let parts: RealParts
 beforeEach(async () => {
   parts = await startRealParts({ alerts: 80, subscriptions: 30, followLists: 2, seed: 31 })
+  await startEveryWord('en')
   await parts.sync()
 })
 afterEach(() => parts.close())
@@ -164,4 +166,19 @@ it('never takes the place of a draft or of another review, and is taken back as 
     expect(await listReviews(store)).toEqual([])
     expect(await listDrafts(store)).toMatchObject([{ riskComment: 'Looking into it' }])
   })
+})
+
+it('says of each line that is ready which reason in its comment contradicts its decision, and imports it as it is (T16h)', async () => {
+  const [one, two, three] = await inApp((store) => openAlerts(store, 3))
+  if (one === undefined || two === undefined || three === undefined)
+    throw new Error('Three alerts are needed')
+  const differ = 'De namen verschillen: Anna, en de treffer Anne.'
+  const file = fileOf([
+    `${one.alertId},true positive,HIGH,"Seen. ${differ}",j.bakker`,
+    `${two.alertId},false positive,LOW,"${differ}",j.bakker`,
+    `${three.alertId},true positive,HIGH,Met in person,j.bakker`
+  ])
+  const { lines } = await inApp((store) => previewDecisions(store, file))
+  expect(lines.map((line) => line.kind === 'ready' && line.against)).toEqual(['Other name', null, null])
+  expect(await inApp((store) => importDecisions(store, file))).toEqual({ kind: 'ok', value: { queued: 3 } })
 })

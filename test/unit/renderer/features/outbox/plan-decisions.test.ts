@@ -40,7 +40,8 @@ function plan(
     alerts: byId,
     userId,
     needsComment,
-    marks: new Map()
+    marks: new Map(),
+    reasonAgainst: () => null
   })
 }
 
