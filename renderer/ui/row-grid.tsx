@@ -65,7 +65,7 @@ export function RowGrid<Row>({
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter' && selected !== null) return onOpen?.(selected)
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
+    const page = (): number => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
     const target = rowForKey(event.key, position, rows.length, page)
     if (target === null) return
     event.preventDefault()

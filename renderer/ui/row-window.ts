@@ -198,18 +198,30 @@ export function topThatShows(position: number, rowHeight: number, { top, height 
 
 /**
  * The row that a key leads to from the active one, which is -1 if there is none. Null if the key does not
- * move, or if there are no rows.
+ * move, or if there are no rows. Only a key that turns a page asks how many rows that has, since the browser has to
+ * measure the list for it.
  */
-export function rowForKey(key: string, active: number, total: number, page: number): number | null {
+export function rowForKey(key: string, active: number, total: number, page: () => number): number | null {
   if (total === 0) return null
-  const targets: Readonly<Record<string, number>> = {
-    ArrowDown: active + 1,
-    ArrowUp: active === -1 ? 0 : active - 1,
-    PageDown: active + page,
-    PageUp: active - page,
-    Home: 0,
-    End: total - 1
+  const wanted = targetOf(key, active, total, page)
+  return wanted === null ? null : Math.min(total - 1, Math.max(0, wanted))
+}
+
+function targetOf(key: string, active: number, total: number, page: () => number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return active + 1
+    case 'ArrowUp':
+      return active === -1 ? 0 : active - 1
+    case 'PageDown':
+      return active + page()
+    case 'PageUp':
+      return active - page()
+    case 'Home':
+      return 0
+    case 'End':
+      return total - 1
+    default:
+      return null
   }
-  const wanted = targets[key]
-  return wanted === undefined ? null : Math.min(total - 1, Math.max(0, wanted))
 }

@@ -150,12 +150,20 @@ export async function syncToTheEnd(page: Page): Promise<string> {
   return await syncFromAnywhere(page)
 }
 
+/** Leaves no message: each has a place of its own for as long as it is there, and may go by itself at any moment. */
+export async function dismissMessages(page: Page): Promise<void> {
+  const dismiss = messagesOf(page).getByRole('button', { name: 'Dismiss' }).first()
+  while (await dismiss.isVisible()) await dismiss.click({ timeout: 2_000 }).catch(() => undefined)
+}
+
+function messagesOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Messages' })
+}
+
 /** The same at the foot of the page that is shown: that of the sync costs a quarter of a second to open and to paint. */
 export async function syncFromAnywhere(page: Page): Promise<string> {
-  const messages = page.getByRole('region', { name: 'Messages' })
-  const dismiss = messages.getByRole('button', { name: 'Dismiss' }).first()
-  // A message may go away by itself before it is dismissed.
-  while (await dismiss.isVisible()) await dismiss.click({ timeout: 2_000 }).catch(() => undefined)
+  const messages = messagesOf(page)
+  await dismissMessages(page)
   await main.syncNow(page).click()
   const said = messages
     .getByRole('status')

@@ -190,7 +190,7 @@ function AddressGrid({ rows }: AddressGridProps) {
   if (rows.length === 0) return null
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const wanted = rowForKey(event.key, position, rows.length, leap)
+    const wanted = rowForKey(event.key, position, rows.length, () => leap)
     const row = wanted === null ? undefined : rows[wanted]
     if (row === undefined) return
     event.preventDefault()

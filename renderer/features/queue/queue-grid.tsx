@@ -74,7 +74,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
     [workspace]
   )
   const onKeyDown = (event: KeyboardEvent): void => {
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
+    const page = (): number => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
     if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
       extendSelection(workspace, event.key === 'ArrowDown' ? 1 : -1)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { afterDecision, triage } from '../person.ts'
+import { afterDecision, dismissMessages, triage } from '../person.ts'
 import { openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
@@ -114,6 +114,8 @@ describe('a decision that goes on at once', () => {
     page = await openWithAlert(theatre, 60)
     await afterDecision(page, 'Go on at once and keep a draft')
     await triage.comparison(page).waitFor()
+    // One that goes gives its room back to the list, which is measured then, and the focus to the list.
+    await dismissMessages(page)
     await page.evaluate(noteWork)
     // The first one shows that both are noted, since none was read or measured ahead of it by the watched page.
     await page.keyboard.press('j')
