@@ -14,7 +14,7 @@ import { subscriptionListMeta } from '../../../shared/wire/subscription.ts'
 import type { Told } from '../../../shared/ipc/case-store.ts'
 import type { Count } from '../../../shared/domain/subscription.ts'
 import { failureOfPage, mostPages } from '../run/endless-feeds.ts'
-import { isOfLookUp, isUnsendable, stopForService } from '../run/failure-policy.ts'
+import { isMissing, isOfLookUp, stopForService } from '../run/failure-policy.ts'
 import { clockDoubtMillis, clockToleranceMillis, sendingTime, type SendingTime } from '../run/sending-time.ts'
 import { lookedUpInVain } from '../run/vain-look-up.ts'
 import { toldOfList, toldOfSubject } from './edit-calls.ts'
@@ -183,10 +183,10 @@ async function unreadable(
   edits: readonly SubjectEdit[],
   failure: ServiceFailure
 ): Promise<EditsEnding> {
-  const isMissing = failure.kind === 'not-found' || isUnsendable(failure)
-  if (!isMissing && !isOfLookUp(failure)) return { kind: 'stopped', stop: stopForService(failure) }
+  if (!isMissing(failure) && !isOfLookUp(failure)) return { kind: 'stopped', stop: stopForService(failure) }
   // Without its list a subject cannot be there. No such thing is known of the follow lists together (SPEC C8j).
-  const isGone = (edit: SubjectEdit): boolean => isMissing && edit.content.kind === 'create-subscription'
+  const isGone = (edit: SubjectEdit): boolean =>
+    isMissing(failure) && edit.content.kind === 'create-subscription'
   const next = (edit: SubjectEdit): EditState =>
     isGone(edit)
       ? rejectedBy(context, failure)

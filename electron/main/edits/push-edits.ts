@@ -19,7 +19,7 @@ import {
   givenUp,
   isOfLookUp,
   isOfOneAnswer,
-  isUnsendable,
+  isMissing,
   judgeRequest,
   nextRun,
   type RunStop,
@@ -275,8 +275,7 @@ async function unreadable(
   edit: SubjectEdit,
   failure: ServiceFailure
 ): Promise<EditsEnding> {
-  if (failure.kind === 'not-found' || isUnsendable(failure))
-    return settled(context, edit, rejectedBy(context, failure))
+  if (isMissing(failure)) return settled(context, edit, rejectedBy(context, failure))
   const mayGoOn = edit.state.kind === 'uncertain' ? isOfLookUp(failure) : isOfOneAnswer(failure)
   if (!mayGoOn) return { kind: 'stopped', stop: stopForService(failure) }
   const charged = edit.state.kind === 'queued' ? 1 : 0

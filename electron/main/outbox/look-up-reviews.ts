@@ -16,6 +16,7 @@ import { failureOfPage } from '../run/endless-feeds.ts'
 import {
   cancelled,
   givenUp,
+  isMissing,
   isOfLookUp,
   isUnsendable,
   nextAttempt,
@@ -73,7 +74,7 @@ export async function lookUpReviews(
       continue
     }
     const lookUp = await lookUpOne(context, review, state)
-    const failure = lookUp.kind === 'failed' && !isOfReview(lookUp.failure) ? lookUp.failure : null
+    const failure = lookUp.kind === 'failed' && !isMissing(lookUp.failure) ? lookUp.failure : null
     if (failure !== null && !isOfLookUp(failure)) return { kind: 'stopped', stop: stopForService(failure) }
     const next = nextState(context, review, state, lookUp)
     const stop = await context.settle(
@@ -85,11 +86,6 @@ export async function lookUpReviews(
     if (!failures.mayLookUp()) break
   }
   return { kind: 'done', failure: null }
-}
-
-/** It tells what becomes of this review, and nothing of the service. */
-function isOfReview(failure: ServiceFailure): boolean {
-  return failure.kind === 'not-found' || isUnsendable(failure)
 }
 
 function putOff({ id, attempts }: QueuedReview, next: Uncertain): Settlement {

@@ -3,7 +3,7 @@ import { ok } from '../../../shared/errors.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { PendingSubscription } from '../../../shared/ipc/case-store.ts'
 import { createTaskGroup } from '../run/concurrency.ts'
-import { isUnsendable, stopForStore } from '../run/failure-policy.ts'
+import { isMissing, stopForStore } from '../run/failure-policy.ts'
 import type { Outcome } from '../service/service-request.ts'
 import { type FeedEnding, type FeedPage, readFeed } from './feed-reader.ts'
 import { failedAlone, type PartOfPass, type PullContext, valueOrStop } from './pull-context.ts'
@@ -171,8 +171,7 @@ async function concludeAlerts(
     return fate === null
   }
   if (ending.kind === 'stopped') context.stop(ending.stop)
-  else if (ending.failure.kind !== 'not-found' && !isUnsendable(ending.failure))
-    failedAlone(context, part, ending.failure)
+  else if (!isMissing(ending.failure)) failedAlone(context, part, ending.failure)
   // 404: the subscription went away after its list was read (SPEC S15b).
   else {
     context.meter.skipped()

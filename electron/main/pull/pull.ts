@@ -7,7 +7,7 @@ import type { FollowListId } from '../../../shared/ids.ts'
 import type { FollowListPlan, PassPlan } from '../../../shared/ipc/case-store.ts'
 import { subscriptionListMeta } from '../../../shared/wire/subscription.ts'
 import { createCallSlots, createTaskGroup } from '../run/concurrency.ts'
-import { isUnsendable, type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
+import { isMissing, isUnsendable, type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
 import type { Outcome } from '../service/service-request.ts'
 import { type FeedStep, planFollowList, type SubscriptionFeed } from './changed-families.ts'
 import { type FeedEnding, type FeedPage, readFeed } from './feed-reader.ts'
@@ -173,7 +173,7 @@ async function conclude(
     context.stop(ending.stop)
     return 'given-up'
   }
-  if (ending.failure.kind === 'not-found' || isUnsendable(ending.failure)) {
+  if (isMissing(ending.failure)) {
     context.meter.skipped()
     return 'not-found'
   }

@@ -152,6 +152,11 @@ export function isUnsendable({ kind }: ServiceFailure): boolean {
   return kind === 'unsendable-id'
 }
 
+/** What was asked for is not at the service, or nobody can ask for it. */
+export function isMissing(failure: ServiceFailure): boolean {
+  return failure.kind === 'not-found' || isUnsendable(failure)
+}
+
 /** The state of what can never be sent. */
 export function neverSent(at: EpochMillis): GivenToPerson {
   const reason = { kind: 'not-carried-out', attempts: 0, problem: 'unsendable-id' } as const
