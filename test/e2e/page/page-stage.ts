@@ -16,6 +16,7 @@ import { firstStage, type PageStage } from '../../fakes/page/page-bridge.ts'
 import type { WithHandedOut } from '../../fakes/page/staged-files.ts'
 import { builtScript } from '../built-script.ts'
 import { main, triage } from '../person.ts'
+import { toldAtFailure } from './last-look.ts'
 import { emptyPath, featuresOfProfiles, pageProfiles, switchesOfProfiles } from './page-profiles.ts'
 import { pluginsThatWarn } from './react-that-warns.ts'
 
@@ -100,7 +101,7 @@ export async function openTheatre(react: React = 'production'): Promise<PageThea
         ...firstLook,
         ...look
       }
-      const page = await profiles.newPage(locale)
+      const page = toldAtFailure(await profiles.newPage(locale))
       opened.add(page.once('close', () => opened.delete(page)))
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ colorScheme, forcedColors: forcedColors ? 'active' : 'none' })
