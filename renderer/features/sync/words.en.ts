@@ -297,9 +297,9 @@ export const sync = {
   refusedRows_one: '{{count, number}} row was refused',
   refusedRows_other: '{{count, number}} rows were refused',
   skippedFeeds_one:
-    '{{count, number}} part was skipped, since the service no longer finds it or its id fits in no address',
+    '{{count, number}} part was skipped, because the service no longer has it or gave it an id that cannot be used',
   skippedFeeds_other:
-    '{{count, number}} parts were skipped, since the service no longer finds them or their ids fit in no address',
+    '{{count, number}} parts were skipped, because the service no longer has them or gave them ids that cannot be used',
   questionedLists_one: '{{count, number}} follow list waits for your answer',
   questionedLists_other: '{{count, number}} follow lists wait for your answer',
   newAlerts_one: '{{count, number}} new alert',

@@ -314,9 +314,9 @@ export const sync: Words<typeof syncInEnglish> = {
   refusedRows_one: '{{count, number}} rij is geweigerd',
   refusedRows_other: '{{count, number}} rijen zijn geweigerd',
   skippedFeeds_one:
-    '{{count, number}} onderdeel is overgeslagen, omdat de dienst het niet meer vindt of het id in geen adres past',
+    '{{count, number}} onderdeel is overgeslagen, omdat de dienst het niet meer heeft of er een onbruikbaar id aan gaf',
   skippedFeeds_other:
-    '{{count, number}} onderdelen zijn overgeslagen, omdat de dienst ze niet meer vindt of hun id in geen adres past',
+    '{{count, number}} onderdelen zijn overgeslagen, omdat de dienst ze niet meer heeft of er een onbruikbaar id aan gaf',
   questionedLists_one: '{{count, number}} volglijst wacht op uw antwoord',
   questionedLists_other: '{{count, number}} volglijsten wachten op uw antwoord',
   newAlerts_one: '{{count, number}} nieuwe alert',

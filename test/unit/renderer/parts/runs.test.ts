@@ -53,7 +53,7 @@ describe('what a run is said to have done', () => {
       text: '119 rows were refused. See Problems on the Sync page for the reason. Otherwise nothing has changed.'
     })
     expect(syncWord(translator(), { ...nothing, newAlerts: 3, needAttention: 1, skippedFeeds: 2 }).text).toBe(
-      '2 parts were skipped, since the service no longer finds them or their ids fit in no address, 1 review needs attention. Otherwise: 3 new alerts.'
+      '2 parts were skipped, because the service no longer has them or gave them ids that cannot be used, 1 review needs attention. Otherwise: 3 new alerts.'
     )
   })
 
