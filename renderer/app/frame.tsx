@@ -1,5 +1,5 @@
 import { openAlerts } from '../../shared/domain/triage-index.ts'
-import { announce, useAnnouncement } from '../decisions/announcement.ts'
+import { useAnnouncement } from '../decisions/announcement.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { StatusBar } from './status-bar.tsx'
 import { TopLine } from './top-line.tsx'
@@ -14,7 +14,7 @@ import { useIsBusy } from '../parts/runs.ts'
 import { SendingSoonBar } from '../parts/sending-soon.tsx'
 import { OtherCustomerBanner } from '../decisions/other-customer.tsx'
 import { useTriage } from '../decisions/selection.ts'
-import { useWriting } from '../decisions/chosen-alert.ts'
+import { announceInTurn, useWriting } from '../decisions/chosen-alert.ts'
 import { Button } from '../ui/controls.tsx'
 import { ColumnSeparator } from '../ui/layout.tsx'
 import { keepFocus } from '../ui/dialog.tsx'
@@ -231,7 +231,7 @@ function useShownPage(): Page {
   const told = useRef(shown)
   // A key that leads to another page may leave the focus where it says nothing of it.
   useEffect(() => {
-    if (told.current !== shown) announce(t(`frame.pages.${shown}`))
+    if (told.current !== shown) announceInTurn(t(`frame.pages.${shown}`))
     told.current = shown
   }, [shown, t])
   return shown

@@ -2,7 +2,7 @@ import type { SyncState } from '../../shared/domain/sync-run.ts'
 import { isShut, type VaultStatus } from '../../shared/domain/vault.ts'
 import type { EventValue, Notice } from '../../shared/ipc/contract.ts'
 import type { Client } from '../client/client.ts'
-import { announce } from '../decisions/announcement.ts'
+import { announceInTurn } from '../decisions/chosen-alert.ts'
 import { wording, type Wording } from '../i18n/wording.ts'
 import { useSession } from '../live/context.ts'
 import { useOverlay } from '../parts/in-front.ts'
@@ -71,7 +71,7 @@ function followWindow(client: Client): readonly (() => void)[] {
     ),
     client.on('app.zoomed', ({ percent }) => {
       useSession.setState({ zoom: percent })
-      announce(wording().t('frame.zoomed', { percent }))
+      announceInTurn(wording().t('frame.zoomed', { percent }))
     })
   ]
 }

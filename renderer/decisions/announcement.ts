@@ -6,7 +6,7 @@ export const useAnnouncement = create<{ readonly text: string; readonly number: 
   number: 0
 }))
 
-/** Tells it once more where the words are the same as before. */
+/** Tells it once more where the words are the same as before. Within an act that runs in its turn: see `announceInTurn`. */
 export function announce(text: string): void {
   useAnnouncement.setState(({ number }) => ({ text, number: number + 1 }))
 }

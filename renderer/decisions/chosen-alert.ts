@@ -123,6 +123,12 @@ export function inTurn(then: 'stay' | 'leave', act: (choice: number) => Promise<
   })
 }
 
+/** Tells of what a key has done by now, after what the keys before it tell whose acts are still under way (SPEC T18n). */
+export function announceInTurn(text: string): void {
+  if (waiting === 0) announce(text)
+  else void turns(() => announce(text))
+}
+
 /** Whether an alert is chosen that is neither painted nor known to be missing. */
 export function isBeingRead(): boolean {
   return chosenAndShown() === undefined

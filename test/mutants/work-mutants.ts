@@ -102,6 +102,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/queue/changed-subject.test.ts'
   },
   {
+    name: 'tells of a key before the key that is still written (T18n)',
+    file: 'renderer/decisions/chosen-alert.ts',
+    from: 'if (waiting === 0) announce(text)',
+    to: 'if (waiting >= 0) announce(text)',
+    foundBy: 'test/integration/decisions/going-on.test.ts'
+  },
+  {
     name: 'takes what was found of some alerts for what holds of as many others (T6k)',
     file: 'renderer/features/queue/queries.ts',
     from: 'reason.conditions, keys])',

@@ -1,8 +1,7 @@
 import { contradicts } from '../../../shared/domain/reason-conditions.ts'
 import { isWrittenIn } from '../../../shared/domain/reason-template.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
-import { type Offer, takesInput, useWriting } from '../../decisions/chosen-alert.ts'
-import { announce } from '../../decisions/announcement.ts'
+import { announceInTurn, type Offer, takesInput, useWriting } from '../../decisions/chosen-alert.ts'
 import { type Sentence, wording } from '../../i18n/wording.ts'
 
 /** Whether a comment consists of reasons that were taken, and of nothing that somebody typed. */
@@ -57,7 +56,7 @@ export function take(key: string, offer: Offer): void {
   }
   const changed = withToggled(comment, offer)
   useWriting.setState({ comment: changed, unsaved: true, lack: null })
-  announce(t(changed.includes(offer.text) ? 'why.taken' : 'why.takenOut', { name }))
+  announceInTurn(t(changed.includes(offer.text) ? 'why.taken' : 'why.takenOut', { name }))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { AlarmClock, CircleCheckBig, Download, Inbox, SearchX, X } from 'lucide-react'
 import { isRunUnderWay } from '../../../shared/domain/sync-run.ts'
-import { announce } from '../../decisions/announcement.ts'
+import { announceInTurn } from '../../decisions/chosen-alert.ts'
 import { firstFilter, useSelection, useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useSession, useTriageIndex, useWorkspace } from '../../live/context.ts'
@@ -99,7 +99,7 @@ function SelectionBar({ view }: { readonly view: TriageView }) {
   ].join(' ')
   // The bar comes with its words, and what comes with its words is not sure to be told.
   useEffect(() => {
-    if (alerts.size > 0) announce(words)
+    if (alerts.size > 0) announceInTurn(words)
   }, [alerts.size, words])
   if (alerts.size === 0) return null
   return (

@@ -4,6 +4,7 @@ import type { CaseRow } from '../../../renderer/data/database/cache-database.ts'
 import { subscriptionKeyOf } from '../../../renderer/data/database/row-keys.ts'
 import { listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { useAnnouncement } from '../../../renderer/decisions/announcement.ts'
 import { isTypedInVain } from '../../../renderer/commands/keyboard-focus.ts'
 import { shownView, step, useWriting } from '../../../renderer/decisions/chosen-alert.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
@@ -13,6 +14,7 @@ import { addToOutbox, dropDraft, rate, undo } from '../../../renderer/features/c
 import { decideCommands } from '../../../renderer/features/case/commands.ts'
 import { leaveComingField, pasteAhead, writeComment } from '../../../renderer/features/case/comment.ts'
 import { decide } from '../../../renderer/features/case/decide-acts.ts'
+import { takeByDigit } from '../../../renderer/features/case/why.ts'
 import { actOnReview } from '../../../renderer/features/outbox/acts.ts'
 import { decideSelected } from '../../../renderer/features/queue/acts.ts'
 import { putAside, putAsideUntilTomorrow } from '../../../renderer/features/queue/snooze-acts.ts'
@@ -25,6 +27,7 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
 import { workspaceId } from '../../../shared/ids.ts'
+import { startEveryWord } from '../../fakes/page/every-word.ts'
 import { alert, alertsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { commit, done, fill, seen as seenIn } from '../../fakes/store/store-steps.ts'
@@ -298,6 +301,28 @@ describe('alerts that are selected while an act on others is written (T6g)', () 
     mark(1)
     await act()
     expect(marked()).toEqual([])
+  })
+})
+
+describe('what is told of keys', () => {
+  it('comes in their order, also of one that writes nothing behind one that is still written, and no act waits for it (T18n)', async () => {
+    await startEveryWord('en')
+    usePreferences.setState({ afterDecision: 'stay', reasonNeeded: false })
+    const text = 'Born in another year.'
+    const offer = { id: 'birth', name: 'Other birth year', text, written: text, misfit: null }
+    useWriting.setState({ offers: [{ ...offer, speaksFor: undefined }] })
+    const told: string[] = []
+    onTestFinished(useAnnouncement.subscribe((said) => told.push(said.text)))
+    const written = await slowDisk(() => [press('false-positive')])
+    expect(takeByDigit(keys[0] ?? '', '1')).toBe(true)
+    expect(useWriting.getState().comment).toBe(text)
+    await written()
+    expect(takeByDigit(keys[0] ?? '', '1')).toBe(true)
+    expect(told).toEqual([
+      'False positive, draft, 1 of 4',
+      'Reason chosen: Other birth year',
+      'Reason removed: Other birth year'
+    ])
   })
 })
 
