@@ -109,6 +109,20 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/decisions/going-on.test.ts'
   },
   {
+    name: 'shows of many alerts what stood out before a sync (T6m)',
+    file: 'renderer/features/queue/queries.ts',
+    from: "while ((await changed(version)) === 'changed') {",
+    to: 'while (version < 0) {',
+    foundBy: 'test/integration/queue/changed-subject.test.ts'
+  },
+  {
+    name: 'decides on many without asking anew where more stands out (T6m)',
+    file: 'renderer/features/queue/bulk-lack.ts',
+    from: "if (isAnew) return 'anew'",
+    to: '',
+    foundBy: 'test/unit/renderer/features/queue/bulk-lack.test.ts'
+  },
+  {
     name: 'takes what was found of some alerts for what holds of as many others (T6k)',
     file: 'renderer/features/queue/queries.ts',
     from: 'reason.conditions, keys])',

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { type ConditionedReason, contradicts } from '../../../shared/domain/reason-conditions.ts'
 import { type Decision, decisions } from '../../../shared/domain/review.ts'
 import { ariaKeysOf, capOf } from '../../parts/key-grammar.ts'
@@ -12,6 +12,7 @@ import { Button, KeyCap } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { decideSelected, previewBulk, selectedRows } from './acts.ts'
+import { type BulkLack, lackOf, unfitIn, useStandingOutSince } from './bulk-lack.ts'
 import { BulkReason } from './bulk-reason.tsx'
 import { BulkStandOuts, BulkSummary } from './bulk-summary.tsx'
 import { useSelectedCheck, useTriageVersion } from './queries.ts'
@@ -35,25 +36,6 @@ interface Told {
   readonly typed: string
 }
 
-/** What is still missing before many alerts can be decided, the first thing first. */
-type BulkLack = 'nothing' | 'decision' | 'reason' | 'against' | 'unfit' | 'number'
-
-interface Given {
-  readonly decidable: number
-  readonly isTyped: boolean
-  /** Of how many the reason is known not to be true. */
-  readonly unfit: number
-}
-
-function lackOf({ decision, reason }: Wish, { decidable, isTyped, unfit }: Given): BulkLack | null {
-  if (decidable === 0) return 'nothing'
-  if (decision === null) return 'decision'
-  if (reason.text.trim() === '') return 'reason'
-  if (contradicts(reason, decision)) return 'against'
-  if (unfit > 0) return 'unfit'
-  return isTyped ? null : 'number'
-}
-
 /** One decision and one reason for all selected alerts. Shows beforehand what it affects. */
 export function BulkDialog({ decision }: { readonly decision: Decision | null }) {
   const lists = useListNames()
@@ -74,13 +56,20 @@ export function BulkDialog({ decision }: { readonly decision: Decision | null })
   const { decidable } = preview
   const mustType = decidable >= typedFrom
   const isTyped = !mustType || typed.trim() === String(decidable)
-  const lack = lackOf(wish, { decidable, isTyped, unfit: check?.isWhole === true ? check.unfit.length : 0 })
+  const since = useStandingOutSince(wish.decision, check)
+  const lack = lackOf(wish, { decidable, isTyped, unfit: unfitIn(check), isAnew: since.isUnanswered })
   // For what somebody wanted to go on with, so that what is changed afterwards is not commented on at each key.
   const [told, setTold] = useState<Told | null>(null)
   const isTold = told !== null && told.wish === wish && told.typed === typed
   const ask = (): void => {
     if (isBusy) return
-    setTold({ wish, typed })
+    // What was confirmed was confirmed without what has come since (SPEC T6m).
+    const isAnew = lack === 'anew'
+    setTold({ wish, typed: isAnew ? '' : typed })
+    if (isAnew) {
+      since.answer()
+      setTyped('')
+    }
     if (lack === null) setAsked(wish)
   }
   const run = async (): Promise<void> => {
@@ -109,20 +98,13 @@ export function BulkDialog({ decision }: { readonly decision: Decision | null })
       closeLabel={t('frame.close')}
       onClose={close}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) ask()
+        if (event.key !== 'Enter') return
+        // A key that is held down confirms nothing once more, also on a button.
+        if (event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault()
+        else if (!event.repeat && (event.ctrlKey || event.metaKey)) ask()
       }}
       foot={
-        <>
-          {mustType && (
-            <TextField
-              label={t('desk.bulk.typeCount', { number: String(decidable) })}
-              value={typed}
-              inputMode="numeric"
-              autoComplete="off"
-              onChange={setTyped}
-            />
-          )}
-          <Button onClick={close}>{t('desk.cancel')}</Button>
+        <BulkFoot typed={typed} onType={mustType ? setTyped : null} decidable={decidable} onClose={close}>
           <DecideButton
             decision={wish.decision}
             decidable={decidable}
@@ -132,7 +114,7 @@ export function BulkDialog({ decision }: { readonly decision: Decision | null })
             isChecking={asked === wish}
             onPress={ask}
           />
-        </>
+        </BulkFoot>
       }
     >
       <div className="form">
@@ -143,10 +125,38 @@ export function BulkDialog({ decision }: { readonly decision: Decision | null })
           check={check}
           onChange={(reason) => setWish((before) => ({ ...before, reason }))}
         />
-        <BulkStandOuts check={check} decision={wish.decision} />
+        <BulkStandOuts check={check} anew={since.anew} decision={wish.decision} />
         <BulkSummary preview={preview} lists={lists} />
       </div>
     </Dialog>
+  )
+}
+
+interface BulkFootProps {
+  readonly decidable: number
+  readonly typed: string
+  /** Null where the number need not be typed. */
+  readonly onType: ((typed: string) => void) | null
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+function BulkFoot({ decidable, typed, onType, onClose, children }: BulkFootProps) {
+  const { t } = useWording()
+  return (
+    <>
+      {onType !== null && (
+        <TextField
+          label={t('desk.bulk.typeCount', { number: String(decidable) })}
+          value={typed}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={onType}
+        />
+      )}
+      <Button onClick={onClose}>{t('desk.cancel')}</Button>
+      {children}
+    </>
   )
 }
 
@@ -179,7 +189,7 @@ function DecideButton({ decision, decidable, lack, isBusy, isTold, isChecking, o
   return (
     <>
       <p role="status" className="bulk-told">
-        {isTold && (words ?? (isChecking ? t('desk.bulk.checking') : ''))}
+        {(isTold || lack === 'anew') && (words ?? (isChecking ? t('desk.bulk.checking') : ''))}
       </p>
       <Button
         kind="primary"

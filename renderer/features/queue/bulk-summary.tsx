@@ -1,9 +1,11 @@
 import type { Decision } from '../../../shared/domain/review.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useTriageIndex } from '../../live/context.ts'
+import { Notice } from '../../ui/controls.tsx'
 import type { BulkPreview } from './acts.ts'
 import type { ListNames } from './queue-text.ts'
 import type { SelectedCheck } from './queries.ts'
+import type { StandingOut } from './stand-outs.ts'
 
 interface BulkSummaryProps {
   readonly preview: BulkPreview
@@ -47,11 +49,13 @@ const shown = 5
 
 interface BulkStandOutsProps {
   readonly check: SelectedCheck | null
+  /** What was not named when the dialog began to show this. */
+  readonly anew: readonly StandingOut[]
   readonly decision: Decision | null
 }
 
 /** The alerts that somebody should have looked at before deciding on all, the most striking first (SPEC T6e). */
-export function BulkStandOuts({ check, decision }: BulkStandOutsProps) {
+export function BulkStandOuts({ check, anew, decision }: BulkStandOutsProps) {
   const { t, format } = useWording()
   const triage = useTriageIndex()
   if (check === null) return null
@@ -62,15 +66,25 @@ export function BulkStandOuts({ check, decision }: BulkStandOutsProps) {
   }
   const title = t('desk.bulk.standOut', { count: standOuts.length, number: format.number(standOuts.length) })
   const more = standOuts.length - shown
+  const since = new Set(anew.map(({ key }) => key))
+  const newFirst = [...standOuts].sort(
+    (one, other) => Number(since.has(other.key)) - Number(since.has(one.key))
+  )
   return (
     <section aria-label={title} className="bulk-preview">
       <h3 className="section-title">{title}</h3>
+      {since.size > 0 && (
+        <Notice role="none" tone="draft">
+          <p>{t('desk.bulk.standOutAnew', { count: since.size, number: format.number(since.size) })}</p>
+        </Notice>
+      )}
       <ul>
-        {standOuts.slice(0, shown).map(({ key, why }) => {
+        {newFirst.slice(0, shown).map(({ key, why }) => {
           const row = triage.row(key)
           const reasons = format.list(why.map((one) => t(`desk.bulk.why.${one}`)))
           return (
             <li key={key}>
+              {since.has(key) && <strong>{t('desk.bulk.anew')} </strong>}
               {row !== undefined && (
                 <>
                   <span className="figures">{row.score}</span> {row.subjectName} ·{' '}

@@ -221,7 +221,10 @@ export async function* checkSelected(
     })
     const samples = read.filter(({ text, misfits }) => misfits.length === 0 && text !== reason.text.trim())
     check = {
-      samples: [...check.samples, ...samples.map(({ key, text }) => ({ key, text }))].slice(0, shownSamples),
+      samples: [...check.samples, ...samples.map(({ key, text }) => ({ key, text }))].slice(
+        0,
+        shownSamples
+      ),
       unfit: [...check.unfit, ...read.flatMap(({ key, misfits }) => (misfits.length > 0 ? [key] : []))],
       standOuts: [...check.standOuts, ...read.filter(({ why }) => why.length > 0)]
         .map(({ key, why }) => ({ key, why }))
@@ -230,6 +233,44 @@ export async function* checkSelected(
     }
     yield check
   }
+}
+
+/**
+ * The same, and once more with each change of the alerts (SPEC T6m). Of what is read once more only the end is told, so
+ * that the screen never shows less in between. `changed` ends with the next version of the index, or where nobody asks any more.
+ */
+export async function* checkSelectedLive(
+  source: CheckSource,
+  wish: ManyWish,
+  keys: readonly string[],
+  changed: (version: number) => Promise<'changed' | 'left'>
+): AsyncGenerator<SelectedCheck> {
+  const { triage } = facesOf(source.workspace)
+  let { version } = triage
+  yield* checkSelected(source, wish, keys)
+  while ((await changed(version)) === 'changed') {
+    version = triage.version
+    for await (const check of checkSelected(source, wish, keys)) if (check.isWhole) yield check
+  }
+}
+
+/** Waits for another version of the index, or until nobody asks any more. */
+function otherVersion(triage: TriageIndex, version: number, left: AbortSignal): Promise<'changed' | 'left'> {
+  return new Promise((resolve) => {
+    const end = (how: 'changed' | 'left'): void => {
+      stop()
+      left.removeEventListener('abort', leave)
+      resolve(how)
+    }
+    const leave = (): void => end('left')
+    const look = (): void => {
+      if (triage.version !== version) end('changed')
+    }
+    const stop = onceOnTheWay(triage, rareCount, look)
+    left.addEventListener('abort', leave)
+    if (left.aborted) leave()
+    else look()
+  })
 }
 
 /** What is asked of a check. What was found of other alerts answers nothing, however many they are. */
@@ -244,25 +285,29 @@ export function useSelectedCheck(
   lists: ListNames
 ): SelectedCheck | null {
   const workspace = useWorkspace()
+  const triage = useTriageIndex()
   const wording = useWording()
   const [answer, setAnswer] = useState<{ readonly asked: string; readonly check: SelectedCheck } | null>(null)
   const asked = useMemo(() => wishOf({ decision, reason }, keys), [decision, reason, keys])
   useEffect(() => {
-    let left = false
+    const left = new AbortController()
+    const { signal } = left
+    const source = { workspace, wording, lists }
+    const changed = (version: number) => otherVersion(triage, version, signal)
     const timer = setTimeout(() => {
       void (async () => {
-        for await (const check of checkSelected({ workspace, wording, lists }, { decision, reason }, keys)) {
-          if (left) return
+        for await (const check of checkSelectedLive(source, { decision, reason }, keys, changed)) {
+          if (signal.aborted) return
           setAnswer({ asked, check })
         }
       })()
     }, quietAfter)
     return () => {
-      left = true
+      left.abort()
       clearTimeout(timer)
     }
     // A sync makes new lists of the same keys again and again.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [workspace, wording, asked])
+  }, [workspace, triage, wording, asked])
   return answer?.asked === asked ? answer.check : null
 }

@@ -29,6 +29,18 @@ export function byWeight(one: StandingOut, other: StandingOut): number {
   return weightOf(other) - weightOf(one)
 }
 
+/** Of what stands out now what was not named before, with why (SPEC T6m). */
+export function standingOutAnew(
+  now: readonly StandingOut[],
+  named: readonly StandingOut[]
+): readonly StandingOut[] {
+  const namedOf = new Map(named.map(({ key, why }) => [key, why]))
+  return now.flatMap(({ key, why }) => {
+    const more = why.filter((one) => namedOf.get(key)?.includes(one) !== true)
+    return more.length === 0 ? [] : [{ key, why: more }]
+  })
+}
+
 function weightOf({ why }: StandingOut): number {
   return why.reduce((sum, one) => sum + weights[one], 0)
 }

@@ -112,6 +112,7 @@ export const desk = {
       reason: 'Give a reason first.',
       against: 'This reason contradicts the decision: choose another reason, or decide otherwise.',
       unfit: 'The reason does not fit all of them: leave the others out, or change the reason.',
+      anew: 'Look at what is marked as new first. Then press once more.',
       number: 'Type {{number}} first, so that it is clear that you mean all of them.'
     },
     checking: 'Checking whether the reason fits each alert. Then it is done at once.',
@@ -131,6 +132,9 @@ export const desk = {
     leaveUnfitOut_other: 'Leave these {{number}} out',
     standOut_one: 'Look at this one first',
     standOut_other: 'Look at these {{number}} first',
+    standOutAnew_one: 'While this was open, the sync brought {{number}} alert that stands out too.',
+    standOutAnew_other: 'While this was open, the sync brought {{number}} alerts that stand out too.',
+    anew: 'New:',
     nothingStandsOut: 'No sanction among them, and no comparison speaks against the decision.',
     why: {
       sanctions: 'on a sanctions list',

@@ -119,6 +119,7 @@ export const desk: Words<typeof deskInEnglish> = {
       reason: 'Geef eerst een reden.',
       against: 'Deze reden spreekt de beslissing tegen: kies een andere reden, of beslis anders.',
       unfit: 'De reden klopt niet bij alle alerts: laat de andere erbuiten, of wijzig de reden.',
+      anew: 'Bekijk eerst wat als nieuw is gemerkt. Druk daarna nog een keer.',
       number: 'Typ eerst {{number}}, zodat duidelijk is dat u ze allemaal bedoelt.'
     },
     checking: 'Er wordt nagegaan of de reden bij elke alert klopt. Daarna gebeurt het meteen.',
@@ -138,6 +139,9 @@ export const desk: Words<typeof deskInEnglish> = {
     leaveUnfitOut_other: 'Deze {{number}} erbuiten laten',
     standOut_one: 'Bekijk deze eerst',
     standOut_other: 'Bekijk deze {{number}} eerst',
+    standOutAnew_one: 'Terwijl dit openstond, bracht de synchronisatie {{number}} alert die ook opvalt.',
+    standOutAnew_other: 'Terwijl dit openstond, bracht de synchronisatie {{number}} alerts die ook opvallen.',
+    anew: 'Nieuw:',
     nothingStandsOut: 'Er is geen sanctie bij, en geen vergelijking spreekt tegen de beslissing.',
     why: {
       sanctions: 'op een sanctielijst',

@@ -1,7 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import { startEveryWord } from '../../fakes/page/every-word.ts'
 import { decideSelected } from '../../../renderer/features/queue/acts.ts'
-import { checkSelected, type SelectedCheck } from '../../../renderer/features/queue/queries.ts'
+import {
+  checkSelected,
+  checkSelectedLive,
+  type SelectedCheck
+} from '../../../renderer/features/queue/queries.ts'
 import { useSelection } from '../../../renderer/decisions/selection.ts'
 import { createFormat } from '../../../renderer/i18n/format.ts'
 import { translator, wording } from '../../../renderer/i18n/wording.ts'
@@ -14,7 +18,8 @@ beforeAll(() => startEveryWord('en'))
 
 const wish = { decision: 'false-positive', reason: { text: 'Looked at both', conditions: [] } } as const
 
-it('leaves out of a decision on many an alert whose subject has changed so that it speaks against that, and was not named (T6l)', async () => {
+/** Three alerts on one subject each, of which the last stands out, and what a sync brings for the first. */
+async function threeSubjects() {
   const { store } = await openFakeWorkspace(createFakeDisk())
   await beginWithList(store)
   const born = { name: 'Anna Smit', dateOfBirth: '1971-05-01' }
@@ -36,24 +41,53 @@ it('leaves out of a decision on many an alert whose subject has changed so that 
     wording: { t: translator(), format: createFormat('en') },
     lists: new Map()
   }
+  /** Another birth date of one subject: that of its match. */
+  const turnFirst = async (): Promise<void> => {
+    await complete(store)
+    await beginWithList(store, 'p2')
+    await commitIn(
+      store,
+      'p2',
+      subscriptionsPage([
+        subscription('a', 1, { ...born, dateOfBirth: '1980-01-02', lastUpdatedAt: '2026-02-02T00:00:00Z' }),
+        subscription('b', 1, born),
+        subscription('c', 1, born)
+      ])
+    )
+  }
+  return { store, keys, source, turnFirst }
+}
+
+it('reads what stands out anew when a sync has changed a subject, and tells only of what it has read to the end (T6m)', async () => {
+  const { store, keys, source, turnFirst } = await threeSubjects()
+  const { triage } = store
+  const changed = async (version: number): Promise<'changed' | 'left'> => {
+    if (turned > 0) return 'left'
+    turned += 1
+    await turnFirst()
+    await expect.poll(() => triage.version).toBeGreaterThan(version)
+    return 'changed'
+  }
+  let turned = 0
+  const told: (readonly string[])[] = []
+  for await (const { standOuts, isWhole } of checkSelectedLive(source, wish, keys, changed)) {
+    expect(isWhole).toBe(true)
+    told.push(standOuts.map(({ key }) => key).toSorted())
+  }
+  expect(told).toEqual([[keys[2]], [keys[0], keys[2]]])
+  store.close()
+})
+
+it('leaves out of a decision on many an alert whose subject has changed so that it speaks against that, and was not named (T6l)', async () => {
+  const { store, keys, source, turnFirst } = await threeSubjects()
   useSelection.getState().clear()
   useSelection.getState().add(seen(store, keys))
   let check: SelectedCheck | undefined
   for await (const next of checkSelected(source, wish, keys)) check = next
   expect(check?.standOuts.map(({ key }) => key)).toEqual([keys[2]])
 
-  // While the dialog is open a sync brings another birth date of one subject: that of its match.
-  await complete(store)
-  await beginWithList(store, 'p2')
-  await commitIn(
-    store,
-    'p2',
-    subscriptionsPage([
-      subscription('a', 1, { ...born, dateOfBirth: '1980-01-02', lastUpdatedAt: '2026-02-02T00:00:00Z' }),
-      subscription('b', 1, born),
-      subscription('c', 1, born)
-    ])
-  )
+  // While the dialog is open.
+  await turnFirst()
   await decideSelected(store, {
     ...wish,
     riskRating: '',
