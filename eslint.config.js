@@ -36,6 +36,17 @@ const wholeSession = {
   selector: 'CallExpression[callee.name="useSession"][arguments.length=0]',
   message: 'Say which part of the session is shown: a sync tells of its progress many times a second.'
 }
+const besideEachOther = [
+  'CallExpression[callee.property.name="join"] > Literal[value=/^( · |, |; )$/]',
+  'TemplateLiteral:has(> TemplateElement[value.raw=/ · /]):has(> :matches(Identifier, MemberExpression))',
+  ...[
+    'JSXText[value=/[·:,;]/] ~ JSXExpressionContainer',
+    'JSXExpressionContainer:has(~ JSXText[value=/^\\s*[·:,;]/])'
+  ].map((beside) => `${beside} > :matches(Identifier, MemberExpression)`)
+].map((selector) => ({
+  selector,
+  message: 'A text of others may turn what stands beside it: join with sideBySide, or put it into <bdi>.'
+}))
 const anEnum = { selector: 'TSEnumDeclaration', message: 'Write a union of texts.' }
 const windowOfClient = {
   object: 'window',
@@ -90,10 +101,31 @@ export default tseslint.config(
     }
   },
   {
+    files: ['renderer/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        timeOfNow,
+        pressThatTakesTime,
+        wholeSession,
+        anEnum,
+        ...besideEachOther
+      ]
+    }
+  },
+  {
     files: ['renderer/features/**'],
     ignores: ['renderer/features/*/*acts.ts', 'renderer/features/*/queries.ts'],
     rules: {
-      'no-restricted-syntax': ['error', timeOfNow, pressThatTakesTime, wholeSession, anEnum, askFromAScreen]
+      'no-restricted-syntax': [
+        'error',
+        timeOfNow,
+        pressThatTakesTime,
+        wholeSession,
+        anEnum,
+        ...besideEachOther,
+        askFromAScreen
+      ]
     }
   },
   { files: ['renderer/client/**'], rules: { 'no-restricted-properties': ['error', ...clockAndChance] } },

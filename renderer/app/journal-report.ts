@@ -1,3 +1,4 @@
+import { sideBySide } from '../../shared/domain/turning-text.ts'
 import type { JournalFinding, RestoredWork } from '../../shared/domain/work-journal.ts'
 import { assertNever } from '../../shared/errors.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
@@ -46,7 +47,7 @@ function restoredText(
     ...named,
     t('journal.acts', { count: acts })
   ]
-  const back = t(`journal.restored.${reason}`, { parts: parts.join(', ') })
+  const back = t(`journal.restored.${reason}`, { parts: sideBySide(parts, ', ') })
   return unreadable === 0 ? back : `${back} ${t('journal.unreadable', { count: unreadable })}`
 }
 

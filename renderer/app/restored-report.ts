@@ -1,4 +1,5 @@
 import type { UnusableRow } from '../../shared/domain/backup.ts'
+import { sideBySide } from '../../shared/domain/turning-text.ts'
 import { rowFaultText } from '../i18n/row-fault-text.ts'
 import type { Translate, Wording } from '../i18n/wording.ts'
 import { sayDone, sayFailure } from '../parts/messages.ts'
@@ -24,7 +25,7 @@ export function restoredText(
     t('backup.others', { count: others })
   ]
   const isNothing = drafts + reviews + changes + others === 0
-  const back = t(sentence, { parts: isNothing ? t('backup.nothingNew') : parts.join(', ') })
+  const back = t(sentence, { parts: isNothing ? t('backup.nothingNew') : sideBySide(parts, ', ') })
   return stayed === 0 ? back : `${back} ${t('backup.stayed', { count: stayed })}`
 }
 

@@ -1,6 +1,7 @@
 import { Cloud, CloudOff, Command, Keyboard, KeyRound, RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { leftOf } from '../../shared/domain/budget.ts'
+import { sideBySide } from '../../shared/domain/turning-text.ts'
 import { setWorkOffline } from '../features/sync/acts.ts'
 import { type Translate, useWording } from '../i18n/wording.ts'
 import { type SessionState, useAppServices, useNow, useSession } from '../live/context.ts'
@@ -179,7 +180,7 @@ export function callsText(
   if (balance === undefined || allowed === null)
     return t(isSample ? 'frame.callsOfSample' : 'frame.callsSpent', { count: total })
   const left = t('frame.callsLeft', { left: leftOf(balance) ?? 0, count: allowed })
-  return total === byApi.compliance ? left : `${left} · ${t('frame.callsOfAll', { count: total })}`
+  return total === byApi.compliance ? left : sideBySide([left, t('frame.callsOfAll', { count: total })])
 }
 
 /** What the app waits for, and what stops it. It is there while nothing waits too, to hand on the focus of its button. */

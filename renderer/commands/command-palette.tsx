@@ -1,6 +1,7 @@
 import './commands.css'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { sideBySide } from '../../shared/domain/turning-text.ts'
 import { useOverlay, usePage } from '../parts/in-front.ts'
 import { sayFailure } from '../parts/messages.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -145,6 +146,6 @@ function CommandFacts({
     !isWhole && group === 'page' ? t('frame.commands.groups.page') : '',
     isOn === undefined ? '' : t(isOn ? 'frame.commands.isOn' : 'frame.commands.isOff')
   ]
-  const said = facts.filter((fact) => fact !== '').join(' · ')
+  const said = sideBySide(facts)
   return said === '' ? null : <span className="palette-place">{said}</span>
 }

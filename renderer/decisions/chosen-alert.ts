@@ -21,6 +21,8 @@ export interface Offer {
   readonly id: string
   readonly name: string
   readonly text: string
+  /** The text for a screen (SPEC Q1l). */
+  readonly shown: string
   /** With the places that are filled in for each alert. */
   readonly written: string
   /** Why it does not fit this alert as it is decided, in words. Null if it does. */

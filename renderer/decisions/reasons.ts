@@ -16,6 +16,7 @@ import {
 } from '../../shared/domain/reason-template.ts'
 import type { Decision, Verdict } from '../../shared/domain/review.ts'
 import { normalCountries, type Subscription } from '../../shared/domain/subscription.ts'
+import { besideOthers, mayTurn } from '../../shared/domain/turning-text.ts'
 import type { SavedView } from '../../shared/domain/triage-query.ts'
 import { localItemId } from '../../shared/domain/work-journal.ts'
 import { assertNever, ok, type Result } from '../../shared/errors.ts'
@@ -135,7 +136,10 @@ export interface ReasonSource {
 
 /** How a reason reads for one alert, and what of it is not true of that alert. */
 export interface FilledReason {
+  /** As it is written down and sent. */
   readonly text: string
+  /** The same for a screen, where no value of it turns the words around it (SPEC Q1l). */
+  readonly shown: string
   readonly misfits: readonly Misfit[]
 }
 
@@ -147,10 +151,20 @@ export function fillFor(
   compared: ComparedSubject
 ): FilledReason {
   const values = reasonValues(words, source)
+  const filledWith = (all: ReasonValues): string =>
+    fillReason(reason.text, all, words.t('names.valueMissing')).trim()
+  const text = filledWith(values)
   return {
-    text: fillReason(reason.text, values, words.t('names.valueMissing')).trim(),
+    text,
+    shown: mayTurn(text) ? filledWith(besideWords(values)) : text,
     misfits: misfitsOf(reason, compared, values)
   }
+}
+
+function besideWords(values: ReasonValues): ReasonValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === null ? null : besideOthers(value)])
+  ) as ReasonValues
 }
 
 /** Why a reason is not offered on an alert that is decided so, in words. Null: it is offered. */
@@ -179,7 +193,8 @@ function misfitText(t: Translate, misfit: Misfit): string {
 }
 
 function reasonValues({ t, format }: Wording, { alert, subject, listName, now }: ReasonSource): ReasonValues {
-  const list = (items: readonly string[]): string | null => (items.length === 0 ? null : format.list(items))
+  const list = (items: readonly string[]): string | null =>
+    items.length === 0 ? null : format.listToKeep(items)
   const countries = (codes: readonly string[]): string | null =>
     list(normalCountries(codes).map((code) => format.country(code)))
   const given = (text: string | null | undefined): string | null =>

@@ -7,6 +7,7 @@ import type { JsonValue } from '../../shared/domain/json-value.ts'
 import { momentOf } from '../../shared/domain/moment.ts'
 import { collectionsOf } from '../../shared/domain/organisation-monitoring.ts'
 import type { Decision } from '../../shared/domain/review.ts'
+import { sideBySide } from '../../shared/domain/turning-text.ts'
 import type { Count } from '../../shared/domain/subscription.ts'
 import { assertNever, unreachableReasons } from '../../shared/errors.ts'
 import type { Format } from './format.ts'
@@ -54,15 +55,22 @@ export function listDetailWords(
   const words = field === 'datasets' ? datasetWords : pepTierWords
   const parts: string[] = match.length === 0 ? [t('review.missing.match')] : []
   if (wanted.length > 0)
-    parts.push(t('review.listLooksFor', { values: wanted.map((one) => words(t, one)).join(', ') }))
+    parts.push(
+      t('review.listLooksFor', {
+        values: sideBySide(
+          wanted.map((one) => words(t, one)),
+          ', '
+        )
+      })
+    )
   else if (field === 'pep-tier' && result !== 'unknown') parts.push(t('review.allTiers'))
   else if (match.length > 0) parts.push(t('review.listNotRead'))
-  return parts.join(' · ')
+  return sideBySide(parts)
 }
 
 /** Why a compared field counts as matched or not, on screen and on paper. Empty if the values themselves say it. */
 export function reasonsWords(t: Translate, reasons: readonly ComparisonReason[]): string {
-  return reasons.map((reason) => reasonWords(t, reason)).join(' · ')
+  return sideBySide(reasons.map((reason) => reasonWords(t, reason)))
 }
 
 function reasonWords(t: Translate, reason: ComparisonReason): string {
@@ -72,7 +80,7 @@ function reasonWords(t: Translate, reason: ComparisonReason): string {
     case 'name':
       return t(`review.nameDetail.${reason.likeness}`)
     case 'romanised':
-      return t('review.romanised', { names: reason.names.join(', ') })
+      return t('review.romanised', { names: sideBySide(reason.names, ', ') })
     case 'unread-script':
       return t('review.unreadScript')
     case 'alias-of':

@@ -1,6 +1,7 @@
 import { type EpochMillis, toEpochMillis } from '../../shared/clock.ts'
 import { isCalendarDate } from '../../shared/domain/calendar-date.ts'
 import { beginningOf, dayAlone, momentOf } from '../../shared/domain/moment.ts'
+import { besideOthers } from '../../shared/domain/turning-text.ts'
 import { isDissolved } from '../../shared/domain/subscription.ts'
 
 export const languages = ['en', 'nl'] as const
@@ -39,7 +40,10 @@ export interface Format {
   size(bytes: number): string
   /** The name of a country, or the code itself if it is unknown. */
   country(code: string): string
+  /** To be shown: no item turns another (SPEC Q1l). */
   list(items: readonly string[]): string
+  /** To be written down or sent, with each item as it is. */
+  listToKeep(items: readonly string[]): string
   /**
    * The sign between the cells of a CSV file that spreadsheets expect in this language. It is `;` where `,`
    * is the decimal sign.
@@ -123,7 +127,8 @@ export function createFormat(language: Language, timeZone?: string): Format {
     size: (bytes) => sizeText(bytes, numbers()),
     country: (code) =>
       /^[A-Z]{2}$/u.test(code) && !isDissolved(code) ? (countries().of(code) ?? code) : code,
-    list: (items) => lists().format(items),
+    list: (items) => lists().format(items.map(besideOthers)),
+    listToKeep: (items) => lists().format(items),
     csvDelimiter: language === 'nl' ? ';' : ','
   }
 }

@@ -1,4 +1,4 @@
-import { besideOthers } from '../../shared/domain/turning-text.ts'
+import { sideBySide } from '../../shared/domain/turning-text.ts'
 import { useId, useState } from 'react'
 import { useWording } from '../i18n/wording.ts'
 import { FieldNotes } from '../ui/fields.tsx'
@@ -59,9 +59,7 @@ export function FileField({
         </span>
         {!isEmptied && (
           <span className="soft file-name" aria-hidden="true">
-            {names.length === 0
-              ? (chosenBefore ?? t('frame.noFileChosen'))
-              : names.map(besideOthers).join(', ')}
+            {names.length === 0 ? (chosenBefore ?? t('frame.noFileChosen')) : sideBySide(names, ', ')}
           </span>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { GeoPosition } from '../../shared/domain/address.ts'
+import { sideBySide } from '../../shared/domain/turning-text.ts'
 
 /** The corners of the country in the units of the outline. The outline is a Mercator projection. */
 const outline = { left: 0.2585, right: 612.2785, top: 0.2748, bottom: 723.2848 }
@@ -83,8 +84,9 @@ function textOf(numbers: readonly number[]): string {
     if (run?.last === number - 1) run.last = number
     else runs.push({ first: number, last: number })
   }
-  const whole = runs
-    .map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`))
-    .join(', ')
+  const whole = sideBySide(
+    runs.map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`)),
+    ', '
+  )
   return whole.length <= longestText ? whole : `${numbers[0] ?? ''} +${numbers.length - 1}`
 }

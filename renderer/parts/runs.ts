@@ -3,6 +3,7 @@ import type { AlertRef } from '../../shared/domain/alert.ts'
 import { type ApiFamily, type CallRange, leftOf, type SyncEstimate } from '../../shared/domain/budget.ts'
 import type { FieldPackChoice, FieldPackEnding, FieldPackSummary } from '../../shared/domain/field-pack.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../shared/domain/subscription.ts'
+import { sideBySide } from '../../shared/domain/turning-text.ts'
 import {
   isRunUnderWay,
   type SyncEnding,
@@ -219,13 +220,16 @@ export function syncWord(t: Translate, summary: SyncSummary): LastWord {
 /** What of a run was refused, skipped, or waits for the user, worst first. Empty if nothing. */
 function problemsOf(t: Translate, summary: SyncSummary): string {
   const { refusedRows, skippedFeeds, questionedLists, needAttention, editsNeedAttention } = summary
-  return [
-    ...(refusedRows > 0 ? [t('sync.refusedRows', { count: refusedRows })] : []),
-    ...(skippedFeeds > 0 ? [t('sync.skippedFeeds', { count: skippedFeeds })] : []),
-    ...(questionedLists > 0 ? [t('sync.questionedLists', { count: questionedLists })] : []),
-    ...(needAttention > 0 ? [t('frame.outboxNote', { count: needAttention })] : []),
-    ...(editsNeedAttention > 0 ? [t('subjects.needAttention', { count: editsNeedAttention })] : [])
-  ].join(', ')
+  return sideBySide(
+    [
+      ...(refusedRows > 0 ? [t('sync.refusedRows', { count: refusedRows })] : []),
+      ...(skippedFeeds > 0 ? [t('sync.skippedFeeds', { count: skippedFeeds })] : []),
+      ...(questionedLists > 0 ? [t('sync.questionedLists', { count: questionedLists })] : []),
+      ...(needAttention > 0 ? [t('frame.outboxNote', { count: needAttention })] : []),
+      ...(editsNeedAttention > 0 ? [t('subjects.needAttention', { count: editsNeedAttention })] : [])
+    ],
+    ', '
+  )
 }
 
 function sayEnding(
@@ -271,12 +275,12 @@ export function newsOf(t: Translate, summary: SyncSummary): string {
     summary.goneAlerts > 0 ? t('sync.goneAlerts', { count: summary.goneAlerts }) : '',
     ...accepted(t, summary)
   ]
-  return parts.filter((part) => part !== '').join(', ')
+  return sideBySide(parts, ', ')
 }
 
 /** How many reviews and edits a run settled, what needs a person first (SPEC S35a). Empty if none. */
 export function submissionOutcome(t: Translate, summary: SyncSummary): string {
-  return settled(t, summary).join(', ')
+  return sideBySide(settled(t, summary), ', ')
 }
 
 function settled(t: Translate, summary: SyncSummary): readonly string[] {

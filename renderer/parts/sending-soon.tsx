@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { mayBeAsked } from '../../shared/domain/connection.ts'
 import type { SendingSoon } from '../../shared/domain/sending-soon.ts'
 import { isRunUnderWay } from '../../shared/domain/sync-run.ts'
+import { sideBySide } from '../../shared/domain/turning-text.ts'
 import type { Client } from '../client/client.ts'
 import { useWording, type Wording } from '../i18n/wording.ts'
 import { type SessionState, useAppServices, useSession } from '../live/context.ts'
@@ -40,10 +41,13 @@ function Countdown({ soon }: { readonly soon: SendingSoon }) {
   const { client, clock } = useAppServices()
   const keys = useKeysNow()('take-back', takeBackKeys)
   const left = useSecondsUntil(soon.at, () => clock.now())
-  const what = [
-    ...(soon.reviews > 0 ? [t('outbox.soon.reviews', { count: soon.reviews })] : []),
-    ...(soon.edits > 0 ? [t('outbox.soon.edits', { count: soon.edits })] : [])
-  ].join(', ')
+  const what = sideBySide(
+    [
+      ...(soon.reviews > 0 ? [t('outbox.soon.reviews', { count: soon.reviews })] : []),
+      ...(soon.edits > 0 ? [t('outbox.soon.edits', { count: soon.edits })] : [])
+    ],
+    ', '
+  )
   return (
     <section className="sending-soon" data-tone="draft" aria-label={t('outbox.soon.title')}>
       <Glyph of={Send} size={16} />

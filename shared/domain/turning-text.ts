@@ -41,6 +41,13 @@ export function besideOthers(text: string): string {
   return mayTurn(text) ? isolated(text) : text
 }
 
+/** Texts in one line without markup, of which none turns another (SPEC Q1l). What is not there is left out. */
+export function sideBySide(texts: readonly (string | null | undefined)[], between = ' · '): string {
+  return texts
+    .flatMap((text) => (text === null || text === undefined || text === '' ? [] : besideOthers(text)))
+    .join(between)
+}
+
 /** A text without signs that turn. Its letters may turn what stands beside them all the same. */
 export function withoutTurns(text: string): string {
   return text.replaceAll(signs, '')

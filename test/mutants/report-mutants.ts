@@ -99,6 +99,13 @@ export const reportMutants: readonly Mutant[] = [
     foundBy: 'test/unit/renderer/i18n/wording.test.ts'
   },
   {
+    name: 'isolates no name beside another (Q1l)',
+    file: 'shared/domain/turning-text.ts',
+    from: "text === '' ? [] : besideOthers(text)",
+    to: "text === '' ? [] : text",
+    foundBy: 'test/unit/shared/domain/turning-text.test.ts'
+  },
+  {
     name: 'lets what a proxy says turn the words around it (Q1k)',
     file: 'electron/main/windows/filled.ts',
     from: 'besideOthers(values[name] ?? place)',

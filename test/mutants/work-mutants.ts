@@ -102,13 +102,6 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/queue/changed-subject.test.ts'
   },
   {
-    name: 'tells of a key before the key that is still written (T18n)',
-    file: 'renderer/decisions/chosen-alert.ts',
-    from: 'if (waiting === 0) announce(text)',
-    to: 'if (waiting >= 0) announce(text)',
-    foundBy: 'test/integration/decisions/going-on.test.ts'
-  },
-  {
     name: 'shows of many alerts what stood out before a sync (T6m)',
     file: 'renderer/features/queue/queries.ts',
     from: "while ((await changed(version)) === 'changed') {",
@@ -121,6 +114,13 @@ export const workMutants: readonly Mutant[] = [
     from: "if (isAnew) return 'anew'",
     to: '',
     foundBy: 'test/unit/renderer/features/queue/bulk-lack.test.ts'
+  },
+  {
+    name: 'tells of a key before the key that is still written (T18n)',
+    file: 'renderer/decisions/chosen-alert.ts',
+    from: 'if (waiting === 0) announce(text)',
+    to: 'if (waiting >= 0) announce(text)',
+    foundBy: 'test/integration/decisions/going-on.test.ts'
   },
   {
     name: 'takes what was found of some alerts for what holds of as many others (T6k)',

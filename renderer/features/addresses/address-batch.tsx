@@ -197,7 +197,7 @@ function BatchTable({
               {marksOf({ t }, line, answers).map((mark) => (
                 <span key={mark} className="address-mark">
                   {' '}
-                  · {mark}
+                  · <bdi>{mark}</bdi>
                 </span>
               ))}
             </td>

@@ -5,6 +5,7 @@ import {
   coordinatesOf,
   type KeptAddress
 } from '../../../shared/domain/address.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { useAddressSearch } from './state.ts'
@@ -169,7 +170,12 @@ function LocatorMap({ marked }: LocatorMapProps) {
     return position === null ? [] : [{ name, id: address.id, ...onOutline(position) }]
   })
   if (markers.length === 0) return <p className="soft">{t('addresses.noCoordinates')}</p>
-  const label = t('addresses.map', { names: markers.map(({ name }) => name).join('; ') })
+  const label = t('addresses.map', {
+    names: sideBySide(
+      markers.map(({ name }) => name),
+      '; '
+    )
+  })
   return (
     <figure className="locator">
       <svg viewBox={netherlands.viewBox} role="img" aria-label={label}>

@@ -7,6 +7,7 @@ import {
   type RankedAddress,
   withOtherCase
 } from '../../../shared/domain/address-search.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { addressLine, attributeText, type KeptAddress } from '../../../shared/domain/address.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
@@ -236,9 +237,7 @@ function AddressGrid({ rows }: AddressGridProps) {
             </span>
             <span role="gridcell" className="soft">
               <bdi>
-                {[attributeText(row, 'municipality'), attributeText(row, 'province')]
-                  .filter((part) => part !== null)
-                  .join(', ')}
+                {sideBySide([attributeText(row, 'municipality'), attributeText(row, 'province')], ', ')}
               </bdi>
             </span>
             <span role="gridcell" className="soft figures">

@@ -75,6 +75,7 @@ export function answerRows(
         best === null ? '' : addressLine(best),
         best?.id ?? '',
         answer === undefined ? '' : String(answer.matches),
+        // eslint-disable-next-line no-restricted-syntax -- a file has no signs of direction
         remarks.join('; ')
       ]
     }

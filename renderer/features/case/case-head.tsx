@@ -1,6 +1,7 @@
 import { AppWindow, Building2, ChevronLeft, ChevronRight, FolderOpen, UserRound } from 'lucide-react'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { normalCountries, subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
@@ -75,7 +76,7 @@ export function SubjectHead({ view }: { readonly view: CaseView }) {
     t(`names.family.${alert.family}`),
     subscription?.dateOfBirth ?? null,
     gender === null ? null : genderWords(t, gender),
-    subscription === undefined ? null : normalCountries(subscription.countries).join(', ')
+    subscription === undefined ? null : sideBySide(normalCountries(subscription.countries), ', ')
   ]
   const sources = [
     followList?.settings.name ?? alert.followListId,
@@ -107,10 +108,10 @@ export function SubjectHead({ view }: { readonly view: CaseView }) {
         <HoldBadge caseKey={subscriptionKey(alert)} />
         <p className="subject-facts">
           <Glyph of={Icon} size={16} />
-          {facts.filter((fact) => fact !== null && fact !== '').join(' · ')}
+          {sideBySide(facts)}
         </p>
       </div>
-      <p className="label">{sources.join(' · ')}</p>
+      <p className="label">{sideBySide(sources)}</p>
     </header>
   )
 }

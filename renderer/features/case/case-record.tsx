@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CaseView } from '../../../shared/domain/triage-index.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { countWords, datasetWords, momentWords, pepTierWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useNow, useTriageIndex } from '../../live/context.ts'
@@ -37,7 +38,7 @@ export function ProfileFacts({ view: { alert } }: { readonly view: CaseView }) {
             <ul>
               {alert.datasets.map((dataset) => (
                 <li key={dataset}>
-                  {datasetWords(t, dataset)} <span className="label">{dataset}</span>
+                  <bdi>{datasetWords(t, dataset)}</bdi> <bdi className="label">{dataset}</bdi>
                 </li>
               ))}
             </ul>
@@ -105,14 +106,14 @@ export function CaseRecord({ view: { key, alert, subscription } }: { readonly vi
         {subscription !== undefined && (
           <Fact name={t('review.subjectAlerts')}>
             <span className="figures">
-              {counters
-                .map(([kind, status]) =>
+              {sideBySide(
+                counters.map(([kind, status]) =>
                   t('review.countOf', {
                     name: statusWords(t, status),
                     number: countWords({ t, format }, subscription.counts[kind])
                   })
                 )
-                .join(' · ')}
+              )}
             </span>
           </Fact>
         )}

@@ -1,6 +1,7 @@
 import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
 import type { CaseView } from '../../../shared/domain/triage-index.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { type Command, commandsOf } from '../../commands/command.ts'
 import { decideKeys } from '../../commands/first-keys.ts'
 import {
@@ -167,5 +168,5 @@ function ratingKeys(t: Translate): string {
   const keys = riskRatings.map((rating, index) =>
     t('frame.commands.ratingKey', { key: index + 1, rating: riskRatingWords(t, rating) })
   )
-  return t('frame.commands.ratingKeysAre', { keys: keys.join(', ') })
+  return t('frame.commands.ratingKeysAre', { keys: sideBySide(keys, ', ') })
 }

@@ -1,5 +1,5 @@
 import { type ComparedField, reasonsOf } from '../../../shared/domain/comparison.ts'
-import { besideOthers } from '../../../shared/domain/turning-text.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import type { ComparedWord } from '../../../shared/domain/name-comparison.ts'
 import { listDetailWords, reasonsWords } from '../../i18n/domain-words.ts'
 import type { Translate, Wording } from '../../i18n/wording.ts'
@@ -25,9 +25,7 @@ export function wordsThatDiffer(
     const isTold = (word: ComparedWord): boolean =>
       word.kinship === kinship || (kinship === 'none' && hasOwnMinor && word.kinship === 'minor')
     const found = [...subject, ...match].filter(isTold).map(({ text }) => text)
-    return found.length === 0
-      ? []
-      : [t(`review.kinship.${kinship}`, { words: format.list(found.map(besideOthers)) })]
+    return found.length === 0 ? [] : [t(`review.kinship.${kinship}`, { words: format.list(found) })]
   })
-  return told.join('; ')
+  return sideBySide(told, '; ')
 }

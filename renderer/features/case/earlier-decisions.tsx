@@ -3,6 +3,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import { type AlertChange, alertChanges } from '../../../shared/domain/alert.ts'
 import type { QueuedReview } from '../../../shared/domain/review.ts'
 import { type SubjectDifference, subjectDifferences } from '../../../shared/domain/subject-edit.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import type { CaseView, EarlierDecision } from '../../../shared/domain/triage-index.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import { useTriage } from '../../decisions/selection.ts'
@@ -79,8 +80,10 @@ function Earlier({
         <Glyph of={Icon} size={14} />
       </span>
       <div>
-        <strong>{decidedWords(t, decision)}</strong>{' '}
-        <span className="soft">{facts.filter((fact) => fact !== '').join(' · ')}</span>
+        <strong>
+          <bdi>{decidedWords(t, decision)}</bdi>
+        </strong>{' '}
+        <span className="soft">{sideBySide(facts)}</span>
         <SubjectDifferences differences={subjects} />
         {changes.length > 0 && (
           <details className="details">
@@ -168,9 +171,10 @@ export function OwnReviews({ reviews }: { readonly reviews: readonly QueuedRevie
       <ul className="own-reviews">
         {reviews.map((review) => {
           const { tone, icon: Icon } = statusFace(review.content.status)
-          const notes = [riskRatingWords(t, review.content.riskRating), review.content.riskComment].filter(
-            (note) => note !== ''
-          )
+          const notes = sideBySide([
+            riskRatingWords(t, review.content.riskRating),
+            review.content.riskComment
+          ])
           return (
             <li key={review.id}>
               <span className="badge" data-tone={tone}>
@@ -178,7 +182,12 @@ export function OwnReviews({ reviews }: { readonly reviews: readonly QueuedRevie
               </span>
               <span>
                 {progressText(wording, review, now)}
-                {notes.length > 0 && <span className="soft"> · {notes.join(' · ')}</span>}
+                {notes !== '' && (
+                  <span className="soft">
+                    {' '}
+                    · <bdi>{notes}</bdi>
+                  </span>
+                )}
               </span>
             </li>
           )

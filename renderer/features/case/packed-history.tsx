@@ -3,6 +3,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import { furtherText } from '../../../shared/domain/further-fields.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import type { CaseView, PackedView } from '../../../shared/domain/triage-index.ts'
 import { momentWords, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
@@ -91,10 +92,10 @@ function Entry({ entry, now }: { readonly entry: HistoryEntry; readonly now: Epo
   const wording = useWording()
   const { t } = wording
   const { tone, icon: Icon } = statusFace(entry.status)
-  const notes = [
-    entry.riskRating === null ? '' : riskRatingWords(t, entry.riskRating),
-    entry.riskComment ?? ''
-  ].filter((note) => note !== '')
+  const notes = sideBySide([
+    entry.riskRating === null ? null : riskRatingWords(t, entry.riskRating),
+    entry.riskComment
+  ])
   const missing = optionalFields.filter((name) => (entry[name] ?? '') === '')
   return (
     <li>
@@ -102,17 +103,21 @@ function Entry({ entry, now }: { readonly entry: HistoryEntry; readonly now: Epo
         <Glyph of={Icon} size={14} />
       </span>
       <span>
-        <strong>{statusWords(t, entry.status)}</strong>
+        <strong>
+          <bdi>{statusWords(t, entry.status)}</bdi>
+        </strong>
         <span className="figures soft">
           {' '}
-          · {momentWords(wording.format, entry.at, now)}
-          {entry.userId !== null && entry.userId !== '' && ` · ${entry.userId}`}
+          · {sideBySide([momentWords(wording.format, entry.at, now), entry.userId])}
         </span>
-        {notes.length > 0 && <span className="history-notes">{notes.join(' · ')}</span>}
+        {notes !== '' && <span className="history-notes">{notes}</span>}
         {missing.length > 0 && (
           <span className="history-notes soft">
             {t('review.historyMissing', {
-              fields: missing.map((name) => t(`review.historyFields.${name}`)).join(', ')
+              fields: sideBySide(
+                missing.map((name) => t(`review.historyFields.${name}`)),
+                ', '
+              )
             })}
           </span>
         )}

@@ -137,7 +137,7 @@ function OfferedReason({ reason, offer, refusal, number, isFirst, onChoose }: Of
     >
       <span>
         <strong>{reason.name}</strong>
-        <span className="desk-text">{refusal ?? offer?.text ?? reason.text}</span>
+        <span className="desk-text">{refusal ?? offer?.shown ?? reason.text}</span>
       </span>
       {number <= 9 && <KeyCap keys={String(number)} />}
     </Button>

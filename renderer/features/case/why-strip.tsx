@@ -47,7 +47,7 @@ export function WhyStrip({ view, isOpen }: WhyStripProps) {
           aria-pressed={isTaken(comment, offer)}
           aria-disabled={offer.misfit !== null && !isTaken(comment, offer)}
           aria-keyshortcuts={String(index + 1)}
-          explanation={offer.misfit ?? offer.text}
+          explanation={offer.misfit ?? offer.shown}
           onMouseDown={keepFocus}
           onClick={() => take(view.key, offer)}
         >
@@ -85,6 +85,7 @@ function useOffers(
       id: reason.id,
       name: reason.name,
       text: filled.text,
+      shown: filled.shown,
       written: reason.text,
       misfit: refusalOf(words.t, reason, filled, decision),
       speaksFor: reason.speaksFor

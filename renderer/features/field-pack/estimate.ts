@@ -1,3 +1,4 @@
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import type { FieldPackEstimate } from '../../../shared/ipc/field-pack-schemas.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import type { Wording } from '../../i18n/wording.ts'
@@ -30,7 +31,7 @@ export function estimateText(wording: Wording, estimate: FieldPackEstimate | nul
     t('pack.costHistories', { ...counted(histories), alerts: format.number(alerts) }),
     ...(images === 0 ? [] : [t('pack.costImages', counted(images))])
   ]
-  return `${parts.join(' · ')}.`
+  return `${sideBySide(parts)}.`
 }
 
 /** The duration in one unit, rounded up, because nobody plans by the second. */

@@ -17,6 +17,7 @@ import { Button, ProgressBar } from '../../ui/controls.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { estimateText, hasNothingToFetch } from './estimate.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { useId } from 'react'
 
 /** Lets the user choose what to take offline, shows what it costs, and fetches it. */
@@ -251,7 +252,7 @@ function progressText(
     count: all,
     number: format.number(all)
   })
-  return [
+  return sideBySide([
     t('pack.historiesDone', of(histories, expected.histories)),
     ...(expected.images === 0 ? [] : [t('pack.imagesDone', of(images, expected.images))]),
     t('sync.callsOf', {
@@ -259,5 +260,5 @@ function progressText(
       count: Math.max(calls, expected.calls),
       expected: format.number(Math.max(calls, expected.calls))
     })
-  ].join(' · ')
+  ])
 }

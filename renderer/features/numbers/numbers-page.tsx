@@ -2,6 +2,7 @@ import './numbers.css'
 import { ChartColumn, Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { ageSources } from '../../../shared/domain/alert-age.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { waitingBands } from '../../../shared/domain/triage-query.ts'
 import {
   countDecisions,
@@ -113,7 +114,7 @@ function AgeSources({ rows }: { readonly rows: readonly OpenRow[] }) {
   const parts = counted.map(([source, number]) =>
     t(`numbers.ageFrom.${source}`, { number: format.number(number) })
   )
-  return <p className="soft figures">{t('numbers.agesFrom', { parts: parts.join(' · ') })}</p>
+  return <p className="soft figures">{t('numbers.agesFrom', { parts: sideBySide(parts) })}</p>
 }
 
 function Tile({

@@ -4,7 +4,7 @@ import {
   type MonitoringList
 } from '../../../shared/domain/organisation-monitoring.ts'
 import { mayBeApplied } from '../../../shared/domain/look-up-time.ts'
-import { besideOthers } from '../../../shared/domain/turning-text.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import type { Result, ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
 import { monitoringListId, type MonitoringListId } from '../../../shared/ids.ts'
 import { readMonitoring, readMonitoringMarks } from '../../data/work/monitoring.ts'
@@ -242,7 +242,10 @@ function sayAdded(workspace: OpenWorkspace, judged: readonly JudgedItem[]): void
 }
 
 function namesOf(judged: readonly JudgedItem[]): string {
-  return judged.map(({ item }) => besideOthers(nameOf(item))).join(', ')
+  return sideBySide(
+    judged.map(({ item }) => nameOf(item)),
+    ', '
+  )
 }
 
 /** An item that a poll was taken to prove by the id of one of these is uncertain again (SPEC M7i). */

@@ -148,6 +148,7 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
   const [entityType, setEntityType] = useState<EntityType>('organization')
   const { text, field } = useTypedText()
   const [collections, setCollections] = useState<readonly string[]>([])
+  // eslint-disable-next-line no-restricted-syntax -- it is read again from the field as it was typed
   const [events, setEvents] = useState(knownEventTypes.join(', '))
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const id = useId()

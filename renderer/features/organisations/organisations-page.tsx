@@ -10,6 +10,7 @@ import {
   type MonitoringMarks,
   type UpdateFeed
 } from '../../../shared/domain/organisation-monitoring.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { addToCase } from '../../decisions/case-items.ts'
 import { collectionWords } from '../../i18n/domain-words.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
@@ -241,15 +242,22 @@ function Item({ item, marks }: { readonly item: MonitoringItem; readonly marks: 
           <bdi>{name}</bdi>
         </strong>{' '}
         <span className="figures soft">
-          {item.label === '' ? '' : `${item.entityId} · `}
-          {t(`organisations.entityTypes.${item.entityType}`)}
+          {sideBySide([
+            item.label === '' ? null : item.entityId,
+            t(`organisations.entityTypes.${item.entityType}`)
+          ])}
         </span>
         <p className="soft">
           {format.list(item.collections.map((collection) => collectionWords(t, collection)))}
         </p>
         <p className="label">
-          {t('organisations.itemEvents', { types: item.eventTypes.join(', ') })}
-          {itemId !== null && <span className="verbatim"> · {itemId}</span>}
+          {t('organisations.itemEvents', { types: sideBySide(item.eventTypes, ', ') })}
+          {itemId !== null && (
+            <>
+              {' '}
+              · <bdi className="verbatim">{itemId}</bdi>
+            </>
+          )}
         </p>
         <ItemState item={item} isSending={isSending} />
       </div>

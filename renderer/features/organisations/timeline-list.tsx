@@ -91,7 +91,13 @@ function UpdateEntry({ update, name }: { readonly update: StoredUpdate; readonly
           <strong>
             <bdi>{name ?? view.entityId ?? t('organisations.unknownEntity')}</bdi>
           </strong>
-          {name !== null && <span className="soft figures"> {view.entityId}</span>} · <bdi>{what}</bdi>
+          {name !== null && (
+            <>
+              {' '}
+              <bdi className="soft figures">{view.entityId}</bdi>
+            </>
+          )}{' '}
+          · <bdi>{what}</bdi>
           {update.unread && <span className="timeline-new"> {t('organisations.unread')}</span>}
         </p>
         {(view.before !== undefined || view.after !== undefined) && (

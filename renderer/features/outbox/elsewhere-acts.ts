@@ -1,7 +1,7 @@
 import { alertKey, type AlertRef, type AlertValues } from '../../../shared/domain/alert.ts'
 import { type Draft, nthBehind, type ReviewContent } from '../../../shared/domain/review.ts'
 import { families, type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
-import { besideOthers } from '../../../shared/domain/turning-text.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { alertId, type FollowListId } from '../../../shared/ids.ts'
 import { readSubjects } from '../../data/edits/queries.ts'
@@ -64,9 +64,7 @@ function labelAmong(
   { name, dateOfBirth, subscriptionId }: Subscription
 ): string {
   const isOnly = !subjects.some((other) => other.name === name && other.subscriptionId !== subscriptionId)
-  return isOnly
-    ? name
-    : [besideOthers(name), dateOfBirth, subscriptionId].filter((part) => part !== null).join(' · ')
+  return isOnly ? name : sideBySide([name, dateOfBirth, subscriptionId])
 }
 
 /** What must be filled in before it can be recorded. `needsComment`: the user lets no decision go without one. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey, type AlertRef } from '../../../shared/domain/alert.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import type { Decision, Draft, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import { riskRatingWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
@@ -83,7 +84,7 @@ function EntryGroupList({
   return (
     <>
       <h3 id={id} className="entry-group">
-        {name} <span className="soft figures">{format.number(count)}</span>
+        <bdi>{name}</bdi> <span className="soft figures">{format.number(count)}</span>
       </h3>
       <ul aria-labelledby={id}>{children}</ul>
     </>
@@ -220,12 +221,12 @@ function OutboxEntry(entry: OutboxEntryProps) {
   const isChosen = useChosenEntry(({ id }) => id === entry.id)
   const reasonId = useId()
   const face = entry.status === null ? null : statusFace(entry.status)
-  const notes = [
+  const notes = sideBySide([
     entry.matchName === null ? '' : t('outbox.entryMatch', { match: entry.matchName }),
     entry.riskRating === '' ? '' : t('outbox.rating', { rating: riskRatingWords(t, entry.riskRating) }),
     entry.riskComment,
     entry.takenElsewhereBy === null ? '' : t('decisions.takenElsewhere', { user: entry.takenElsewhereBy })
-  ].filter((note) => note !== '')
+  ])
   return (
     // J and K of the outbox bring the focus here.
     <li
@@ -253,7 +254,7 @@ function OutboxEntry(entry: OutboxEntryProps) {
             {entry.status === null ? t('names.noDecision') : t(`names.status.${entry.status}`)}
           </span>
         </p>
-        {notes.length > 0 && <p className="entry-notes">{notes.join(' · ')}</p>}
+        {notes !== '' && <p className="entry-notes">{notes}</p>}
         <p id={reasonId} className="entry-reason">
           <WholeCodes>{entry.reason}</WholeCodes>
         </p>

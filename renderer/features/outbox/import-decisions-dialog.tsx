@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import { actionFailureText } from '../../decisions/act.ts'
 import { lineOf } from '../../files/chosen-file.ts'
@@ -174,7 +175,7 @@ function DecisionPreview({
     <>
       <div className="decision-counts">
         <p role="status" className="figures">
-          {countWords(wording, plan).join(' · ')}
+          {sideBySide(countWords(wording, plan))}
         </p>
         <Button onPress={save} icon={<Glyph of={Download} size={16} />}>
           {t('decisions.save')}
@@ -212,17 +213,15 @@ function DecisionPreview({
 }
 
 function contentWords(t: Translate, line: PlannedDecision): string {
-  if (line.kind !== 'ready') return line.cells.filter((cell) => cell.trim() !== '').join(' · ')
+  if (line.kind !== 'ready') return sideBySide(line.cells.filter((cell) => cell.trim() !== ''))
   const { alert, content, userId } = line
-  return [
+  return sideBySide([
     alert.subjectName,
     decisionWords(t, content.status),
     riskRatingWords(t, content.riskRating),
     content.riskComment,
     userId
-  ]
-    .filter((part) => part !== '')
-    .join(' · ')
+  ])
 }
 
 function outcomeWords(wording: Wording, line: PlannedDecision): string {

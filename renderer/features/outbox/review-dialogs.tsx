@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { alertChanges } from '../../../shared/domain/alert.ts'
 import type { HistoryEntry, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { momentWords, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
@@ -133,9 +134,7 @@ function Conflict({ review, state, onClose }: ConflictProps) {
           whole={{ before: review.basis.values, after: state.now }}
         />
         <p>
-          <strong>
-            {t('outbox.conflict.yours', { decision: decided.filter((part) => part !== '').join(' · ') })}
-          </strong>
+          <strong>{t('outbox.conflict.yours', { decision: sideBySide(decided) })}</strong>
         </p>
         <p className="soft">{t('outbox.conflict.hint')}</p>
         {reason !== null && <ReasonField value={reason} onChange={setReason} hasFocus />}

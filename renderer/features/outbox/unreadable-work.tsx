@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { Draft } from '../../../shared/domain/review.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import type { UnreadableWorkEntry } from '../../../shared/domain/work-journal.ts'
 import type { Result } from '../../../shared/errors.ts'
 import { type ActionFailure, actionFailureText } from '../../decisions/act.ts'
@@ -144,7 +145,7 @@ function draftText(
     riskRating === '' ? '' : t('outbox.rating', { rating: riskRatingWords(t, riskRating) }),
     riskComment
   ]
-  return { time: format.moment(updatedAt, now), what: parts.filter((part) => part !== '').join(' · ') }
+  return { time: format.moment(updatedAt, now), what: sideBySide(parts) }
 }
 
 function reasonOf(

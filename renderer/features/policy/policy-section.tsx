@@ -1,4 +1,5 @@
 import { managedBy, type Policy } from '../../../shared/domain/policy.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import { type Translate, useWording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/context.ts'
@@ -18,7 +19,7 @@ function refusalText(t: Translate, { path, because }: RefusedPolicy): string {
     case 'unanswered':
       return t('policy.refused.unanswered', { path, program: because.program, code: because.code })
     case 'bad-values':
-      return t('policy.refused.bad-values', { path, names: because.names.join(', ') })
+      return t('policy.refused.bad-values', { path, names: sideBySide(because.names, ', ') })
     case 'open-to-users':
       return t('policy.refused.open-to-users', { path, what: because.what })
     default:
@@ -48,7 +49,9 @@ export function PolicySection() {
         <>
           <p>{t('policy.inForce', { path: policy.path })}</p>
           {policy.ignored.length > 0 && (
-            <p>{t('policy.ignored', { count: policy.ignored.length, names: policy.ignored.join(', ') })}</p>
+            <p>
+              {t('policy.ignored', { count: policy.ignored.length, names: sideBySide(policy.ignored, ', ') })}
+            </p>
           )}
           <LeftBehind managed={managedBy(policy).baseUrl ?? ''} />
         </>

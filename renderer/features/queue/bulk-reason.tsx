@@ -79,7 +79,7 @@ function ReasonChips({ reasons, chosen, onChoose }: ReasonChipsProps) {
           aria-pressed={chosen.text === one.text}
           onClick={() => onChoose(one)}
         >
-          {one.name}
+          <bdi>{one.name}</bdi>
           {index < 9 && <KeyCap keys={String(index + 1)} />}
         </button>
       ))}

@@ -26,7 +26,7 @@ export function BulkSummary({ preview, lists }: BulkSummaryProps) {
       <ul>
         {[...byList].map(([list, count]) => (
           <li key={list} className="figures">
-            {lists.get(list) ?? list}: {format.number(count)}
+            <bdi>{lists.get(list) ?? list}</bdi>: {format.number(count)}
           </li>
         ))}
         {replaced > 0 && <li className="figures">{t('desk.bulk.replaced', counted(replaced))}</li>}
@@ -87,7 +87,7 @@ export function BulkStandOuts({ check, anew, decision }: BulkStandOutsProps) {
               {since.has(key) && <strong>{t('desk.bulk.anew')} </strong>}
               {row !== undefined && (
                 <>
-                  <span className="figures">{row.score}</span> {row.subjectName} ·{' '}
+                  <span className="figures">{row.score}</span> <bdi>{row.subjectName}</bdi> ·{' '}
                 </>
               )}
               <span className="soft">{reasons}</span>

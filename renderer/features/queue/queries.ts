@@ -221,7 +221,7 @@ export async function* checkSelected(
     })
     const samples = read.filter(({ text, misfits }) => misfits.length === 0 && text !== reason.text.trim())
     check = {
-      samples: [...check.samples, ...samples.map(({ key, text }) => ({ key, text }))].slice(
+      samples: [...check.samples, ...samples.map(({ key, shown }) => ({ key, text: shown }))].slice(
         0,
         shownSamples
       ),

@@ -3,10 +3,11 @@ import { type KeyboardEvent, memo, type MouseEvent, useCallback, useRef, useStat
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { Glance } from '../../../shared/domain/glance.ts'
 import type { TriageRow, TriageView } from '../../../shared/domain/triage-index.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { focusQueue } from '../../commands/keyboard-focus.ts'
 import { useSelection, useTriage } from '../../decisions/selection.ts'
 import { datasetWords } from '../../i18n/domain-words.ts'
-import { useWording } from '../../i18n/wording.ts'
+import { type Translate, useWording } from '../../i18n/wording.ts'
 import { useNow, useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { statusFace, userStateFace } from '../../parts/state-badge.tsx'
@@ -17,6 +18,7 @@ import { useRowHeight } from '../../ui/text-scale.ts'
 import { useRememberQueuePosition, useSteadyScroll } from './queue-scroll.ts'
 import { glanceFields, GlanceMarks } from './glance-marks.tsx'
 import {
+  type AgeTexts,
   fullRowName,
   glanceText,
   rowAgeOf,
@@ -182,6 +184,10 @@ function sayTheSame(before: TriageRow, after: TriageRow): boolean {
   return says(after).every((value, index) => value === shown[index])
 }
 
+function tipOf(t: Translate, { datasets }: TriageRow, { title }: Pick<AgeTexts, 'title'>): string {
+  return [...datasets.map((dataset) => datasetWords(t, dataset)), title].join('\n')
+}
+
 function ShownRow({
   id,
   row,
@@ -252,12 +258,9 @@ function ShownRow({
           {news !== null && state !== null ? (
             news
           ) : (
-            <span
-              className="queue-facts"
-              data-tip={[...row.datasets.map((dataset) => datasetWords(t, dataset)), ageTexts.title].join(
-                '\n'
-              )}
-            >{`${datasets} · ${ageTexts.short}`}</span>
+            <span className="queue-facts" data-tip={tipOf(t, row, ageTexts)}>
+              {sideBySide([datasets, ageTexts.short])}
+            </span>
           )}
         </span>
         <span className="queue-line">

@@ -11,6 +11,7 @@ import {
   scoreBands,
   type TriageQuery
 } from '../../../shared/domain/triage-query.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { datasetWords, decisionWords, pepTierWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Translate, Wording } from '../../i18n/wording.ts'
 import { useFact } from '../../live/queries.ts'
@@ -31,7 +32,7 @@ export function rowAgeOf({ sort }: TriageQuery): RowAge {
   return sort === 'changed' ? 'changed' : 'age'
 }
 
-interface AgeTexts {
+export interface AgeTexts {
   readonly short: string
   /** With what it is counted from. */
   readonly named: string
@@ -57,13 +58,14 @@ export function glanceText(t: Translate, { name, birthDate, countries }: Glance)
     ['birth-date', birthDate],
     ['countries', countries]
   ]
-  return told
-    .flatMap(([field, result]) =>
+  return sideBySide(
+    told.map(([field, result]) =>
       result === null
-        ? []
+        ? null
         : t('triage.glanceOf', { field: t(`review.fields.${field}`), result: t(`triage.glance.${result}`) })
-    )
-    .join(', ')
+    ),
+    ', '
+  )
 }
 
 /** The texts of a row, made once for the screen and for the accessible name. */
@@ -82,12 +84,12 @@ export function fullRowName(
 ): string {
   const facts = [
     rowName(t, row, state),
-    row.changedSinceDecision ? t('triage.changedSince') : '',
+    row.changedSinceDecision ? t('triage.changedSince') : null,
     glance,
     datasets,
     age
   ]
-  return facts.filter((fact) => fact !== '').join(', ')
+  return sideBySide(facts, ', ')
 }
 
 /** A short name for an alert in a sentence or a list. */
@@ -98,7 +100,7 @@ export function rowName(t: Translate, row: TriageRow, state = rowStateText(t, ro
 
 /** Datasets without their parts: `PEP-CURRENT` and `PEP-LINKED` become one `PEP` in a row. */
 export function shortDatasets(datasets: readonly string[]): string {
-  return [...new Set(datasets.map((code) => code.split('-')[0] ?? code))].join(' ')
+  return sideBySide([...new Set(datasets.map((code) => code.split('-')[0] ?? code))], ' ')
 }
 
 /** Names of follow lists by their ids. */
@@ -116,7 +118,7 @@ export function facetValueWords(
     case 'status':
       return statusWords(t, value)
     case 'dataset':
-      return `${datasetWords(t, value)} ${value}`
+      return sideBySide([datasetWords(t, value), value], ' ')
     case 'pepTier':
       return pepTierWords(t, value)
     case 'country':

@@ -60,7 +60,7 @@ function ViewItem({
           narrow(view.query)
         }}
       >
-        {view.name}{' '}
+        <bdi>{view.name}</bdi>{' '}
         <span className="count-badge figures">{count === undefined ? '…' : format.number(count)}</span>
       </Button>
       {view.saved !== null && (

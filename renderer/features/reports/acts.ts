@@ -246,8 +246,10 @@ async function documentsOf(
       html: reportMarkup({ data: part, volume, hash, fileName, pictures, wording }),
       header: [inLine(titleOf(part, wording)), volume, isRedacted ? wording.t('reports.redacted') : null]
         .filter((text) => text !== null)
+        // eslint-disable-next-line no-restricted-syntax -- `inLine` has isolated the part that is of others
         .join(' · '),
       draft: holdsDrafts(part) ? wording.t('reports.draftInHeader') : null,
+      // eslint-disable-next-line no-restricted-syntax -- `inLine` has isolated the part that is of others
       footer: `${inLine(data.author)} · ${madeIn(data).day} · SHA-256 ${hash.slice(0, 16)}…`,
       tagged: alertCount(part) <= mostTaggedAlerts
     }

@@ -1,4 +1,5 @@
 import type { ReportCase } from '../../../shared/domain/report.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { genderWords, momentWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useNow } from '../../live/context.ts'
@@ -16,7 +17,13 @@ export function CaseFacts({ one }: { readonly one: ReportCase }) {
           [t('cases.facts.gender'), one.gender === null ? null : genderWords(t, one.gender)]
         ] as const)
       : []),
-    [t('cases.facts.countries'), one.countries.map((code) => format.country(code.toUpperCase())).join(', ')],
+    [
+      t('cases.facts.countries'),
+      sideBySide(
+        one.countries.map((code) => format.country(code.toUpperCase())),
+        ', '
+      )
+    ],
     [t('cases.facts.followList'), one.followList],
     [t('names.subscriptionId'), one.subscriptionId],
     [t('names.createdAt'), one.createdAt === null ? null : momentWords(format, one.createdAt, now)],

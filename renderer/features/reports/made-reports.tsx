@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import type { MadeReport } from '../../../shared/domain/made-report.ts'
-import { besideOthers } from '../../../shared/domain/turning-text.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import type { FileState } from '../../../shared/domain/written-report.ts'
 import { toLanguage, useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useTriageIndex, useWorkspace } from '../../live/context.ts'
@@ -171,7 +171,7 @@ function About({ report }: { readonly report: MadeReport }) {
     pages === 0 ? null : t('reports.made.pages', { count: pages }),
     t(`reports.languages.${toLanguage(language)}`)
   ]
-  const names = format.list(named.map(({ name }) => besideOthers(name)))
+  const names = format.list(named.map(({ name }) => name))
   return (
     <>
       <strong>
@@ -179,7 +179,7 @@ function About({ report }: { readonly report: MadeReport }) {
           ? t('reports.made.andMore', { names, count: caseCount - named.length })
           : names}
       </strong>
-      <p className="soft figures">{facts.filter((fact) => fact !== null).join(' · ')}</p>
+      <p className="soft figures">{sideBySide(facts)}</p>
     </>
   )
 }
@@ -209,7 +209,7 @@ function Outcome({ report, verified }: { readonly report: MadeReport; readonly v
     <Notice key={state} role="none" tone={state === 'changed' ? 'true-positive' : 'draft'}>
       {t(`reports.made.verified.${state === 'not-read' ? 'notRead' : state}`, {
         count: names.length,
-        names: format.list(names.map(besideOthers)),
+        names: format.list(names),
         folder: report.written.folder
       })}
     </Notice>

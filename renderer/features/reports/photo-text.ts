@@ -1,4 +1,5 @@
 import { type PhotoFacts, placeText } from '../../../shared/domain/photo.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import type { Wording } from '../../i18n/wording.ts'
 
 /** When, where and with what a photo was taken, on one line. Null if it does not say. */
@@ -17,5 +18,5 @@ export function photoText({ t, format }: Wording, photo: PhotoFacts | undefined)
     ...(place === null ? [] : [placeText(place)]),
     ...(camera === null ? [] : [camera])
   ]
-  return parts.length === 0 ? null : parts.join(' · ')
+  return parts.length === 0 ? null : sideBySide(parts)
 }

@@ -129,9 +129,11 @@ function FieldRow({ field, wording }: { readonly field: ReportField; readonly wo
         <TextParts separator=", " parts={words(field.match)} />
       </td>
       <td>
-        {result === undefined
-          ? field.result
-          : t(ofList === undefined ? `review.results.${result}` : `review.listResults.${result}`)}
+        {result === undefined ? (
+          <bdi>{field.result}</bdi>
+        ) : (
+          t(ofList === undefined ? `review.results.${result}` : `review.listResults.${result}`)
+        )}
         {ofList !== undefined && (
           <span className="soft">
             {' · '}
@@ -211,7 +213,9 @@ function Review({ review, wording }: { readonly review: ReportReview; readonly w
   return (
     <>
       <p className="decided">
-        <strong>{decisionText(wording, review.decision)}</strong>
+        <strong>
+          <bdi>{decisionText(wording, review.decision)}</bdi>
+        </strong>
         {review.riskRating !== '' && (
           <>
             {' '}

@@ -6,6 +6,7 @@ import {
   type ReportCase,
   type ReportData
 } from '../../../shared/domain/report.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { fileWord, type Shell } from '../../../shared/domain/report-commands.ts'
 import { addressId } from '../../../shared/ids.ts'
 import { attributeWords, collectionWords } from '../../i18n/domain-words.ts'
@@ -39,15 +40,18 @@ export function AddressesAndOrganisations({ one, wording }: AddressesAndOrganisa
       {one.addresses.length > 0 && (
         <OutlineMap
           addresses={one.addresses}
-          label={t('addresses.map', { names: one.addresses.map(({ line }) => line).join('; ') })}
+          label={t('addresses.map', {
+            names: sideBySide(
+              one.addresses.map(({ line }) => line),
+              '; '
+            )
+          })}
         />
       )}
       {one.addresses.map((address, index) => (
         <div key={address.id + address.asOf} className="whole">
           <h4>
-            <bdi>
-              {index + 1}. {address.line}
-            </bdi>
+            {index + 1}. <bdi>{address.line}</bdi>
           </h4>
           {address.note !== null && (
             <p>
@@ -59,9 +63,14 @@ export function AddressesAndOrganisations({ one, wording }: AddressesAndOrganisa
               parts={[
                 ...shownAttributes
                   .filter((name) => (address.attributes[name] ?? '') !== '')
-                  .map(
-                    (name) =>
-                      `${t(`addresses.attributes.${name}`)}: ${attributeWords(wording, name, address.attributes[name])}`
+                  .map((name) =>
+                    sideBySide(
+                      [
+                        t(`addresses.attributes.${name}`),
+                        attributeWords(wording, name, address.attributes[name])
+                      ],
+                      ': '
+                    )
                   ),
                 t('addresses.asOf', { time: format.day(Date.parse(address.asOf)) })
               ]}

@@ -13,6 +13,7 @@ import {
   type ReportData,
   type ReportTrailEntry
 } from '../../../shared/domain/report.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { decisions } from '../../../shared/domain/review.ts'
 import { decisionWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
@@ -92,8 +93,8 @@ export function decisionOf({ t }: Pick<Wording, 't'>, alert: ReportAlert, period
   const atService = serviceDecisionText({ t }, alert)
   if (review === undefined) return atService ?? notDecidedText({ t }, period)
   const words = decisionText({ t }, review.decision)
-  const own = isSubmitted(alert) ? words : `${words} — ${t('reports.draft')}`
-  return atService === null ? own : `${atService}; ${own}`
+  const own = isSubmitted(alert) ? words : sideBySide([words, t('reports.draft')], ' — ')
+  return sideBySide([atService, own], '; ')
 }
 
 /** Null if the service shows no decision but ours. */

@@ -11,6 +11,7 @@ import {
   type ReportData,
   type ReportPictures
 } from '../../../shared/domain/report.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
 import { withoutIdleIsolation } from './idle-isolation.ts'
@@ -244,7 +245,10 @@ function CasePart({ one, index, pictures, period, wording }: CasePartProps) {
     t(one.family === 'persons' ? 'names.family.persons' : 'names.family.businesses'),
     one.dateOfBirth,
     one.gender === null ? null : genderWords(t, one.gender),
-    one.countries.map((code) => format.country(code.toUpperCase())).join(', '),
+    sideBySide(
+      one.countries.map((code) => format.country(code.toUpperCase())),
+      ', '
+    ),
     one.followList
   ]
   return (

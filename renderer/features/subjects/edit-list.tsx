@@ -182,7 +182,12 @@ function EditEntry({
       <div className="change-main">
         <p>
           <strong>{title}</strong>
-          {edit.followListName !== null && <span className="soft"> · {edit.followListName}</span>}
+          {edit.followListName !== null && (
+            <span className="soft">
+              {' '}
+              · <bdi>{edit.followListName}</bdi>
+            </span>
+          )}
         </p>
         <p className="soft">{editReason(wordingNow, edit, now, { unsentLists, heldBy })}</p>
         {beside !== null && <ConflictTable content={edit.content} beside={beside} />}

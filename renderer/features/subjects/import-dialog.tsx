@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { lineOf } from '../../files/chosen-file.ts'
 import { writeLinesCsv } from '../../files/csv.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
@@ -272,11 +273,9 @@ function RefusedLines({ header, plan }: { readonly header: readonly string[]; re
 
 /** The content of a line as far as it was understood. */
 function lineContent(t: Translate, line: PlannedLine): string {
-  if (line.kind === 'refused') return line.cells.filter((cell) => cell.trim() !== '').join(' · ')
+  if (line.kind === 'refused') return sideBySide(line.cells.filter((cell) => cell.trim() !== ''))
   const { name, countries, dateOfBirth, gender } = line.settings
-  return [name, textOf(countries), dateOfBirth, gender === null ? null : genderWords(t, gender)]
-    .filter((part) => part !== null && part !== '')
-    .join(' · ')
+  return sideBySide([name, textOf(countries), dateOfBirth, gender === null ? null : genderWords(t, gender)])
 }
 
 /** What becomes of a line. */

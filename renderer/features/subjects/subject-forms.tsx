@@ -3,6 +3,7 @@ import { type FollowListSettings, pepTiers } from '../../../shared/domain/follow
 import { isCaution } from '../../../shared/domain/field-issue.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import type { Family, SubscriptionDemands } from '../../../shared/domain/subscription.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { datasetWords, pepTierWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { DayField } from '../../parts/day-field.tsx'
@@ -65,7 +66,10 @@ export function SubjectForm({
     if (issues.length > 0) setTouched(new Set(Object.keys(draft)))
     else await onSave(values)
   }
-  const countries = values.countries.map((code) => format.country(code)).join(', ')
+  const countries = sideBySide(
+    values.countries.map((code) => format.country(code)),
+    ', '
+  )
   return (
     <FormDialog
       title={t(`subjects.forms.${family}.${before === null ? 'new' : 'edit'}`, { list: followListName })}

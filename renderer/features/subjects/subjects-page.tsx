@@ -2,6 +2,7 @@ import './subjects.css'
 import { Building2, Download, Pencil, Plus, Trash2, Upload, UserPlus, Users } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { countWords, genderWords, momentWords } from '../../i18n/domain-words.ts'
 import { alertsWanted, useSubjects } from './state.ts'
 import { FirstSync } from '../../parts/first-sync.tsx'
@@ -228,12 +229,12 @@ function SubjectRecord({
     <>
       <p className="soft subject-record">
         <span>
-          {name} <span className="verbatim">{subscriptionId}</span>{' '}
+          {name} <bdi className="verbatim">{subscriptionId}</bdi>{' '}
           <CopyButton label={t('frame.copy')} name={t('names.copyNamed', { name })} text={subscriptionId} />
         </span>
         {times.map(([what, at]) => (
           <span key={what} className="figures">
-            {what} {at === null ? t('names.valueMissing') : momentWords(format, at, now)}
+            {what} <bdi>{at === null ? t('names.valueMissing') : momentWords(format, at, now)}</bdi>
           </span>
         ))}
       </p>
@@ -309,7 +310,11 @@ function columnsOf({ t, format }: Wording, edited: ReadonlySet<string>): readonl
     {
       key: 'countries',
       title: t('subjects.columns.countries'),
-      cell: ({ countries }) => countries.map((code) => code.toUpperCase()).join(', ')
+      cell: ({ countries }) =>
+        sideBySide(
+          countries.map((code) => code.toUpperCase()),
+          ', '
+        )
     },
     count('open'),
     count('truePositive'),

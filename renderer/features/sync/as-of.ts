@@ -1,5 +1,4 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { besideOthers } from '../../../shared/domain/turning-text.ts'
 import type { PartRead, WorkspaceFacts } from '../../../shared/domain/workspace-facts.ts'
 import type { Wording } from '../../i18n/wording.ts'
 
@@ -40,7 +39,7 @@ function partSentence(
   now: EpochMillis
 ): string {
   const nameOf = new Map(followLists.map(({ followList: { id, settings } }) => [id, settings.name]))
-  const names = behind.map((id) => besideOthers(nameOf.get(id) ?? id))
+  const names = behind.map((id) => nameOf.get(id) ?? id)
   const lists = names.length > named ? format.number(names.length) : format.list(names)
   return t(asOf === null ? 'sync.readInPart' : 'sync.readInPartSince', {
     time: format.moment(at, now),

@@ -70,7 +70,7 @@ function FollowListRow({ view }: { readonly view: FollowListView }) {
   return (
     <tr>
       <th scope="row">
-        {settings.name}
+        <bdi>{settings.name}</bdi>
         {view.missing && <span className="label"> {t('sync.listMissing')}</span>}
         {statistics !== null && familiesNotCounted(statistics).length > 0 && (
           <span className="label"> {t('sync.countsLeftOut')}</span>

@@ -18,6 +18,7 @@ import { ProblemList } from './problem-list.tsx'
 import { useEstimate, useLedger } from './queries.ts'
 import type { SyncEnding, SyncProgress, SyncState } from '../../../shared/domain/sync-run.ts'
 import type { LedgerEntry } from '../../../shared/domain/budget.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 
 /** What a sync would cost, how far it is, what it changed, what it cost, and what went wrong. */
 export function SyncPage({ fieldPack }: { readonly fieldPack: ReactNode }) {
@@ -125,12 +126,10 @@ function SyncRunning({ sync, windowLeft }: SyncRunningProps) {
       />
       <p className="figures soft">{text}</p>
       <p className="figures soft">
-        {[
+        {sideBySide([
           leftText(wording, progress),
           windowLeft === null ? null : t('sync.windowLeft', { count: windowLeft })
-        ]
-          .filter((part) => part !== null)
-          .join(' · ')}
+        ])}
       </p>
       {paused && <p className="soft">{t('sync.pausedHint')}</p>}
       {cancelling && <p className="soft">{t('sync.cancelling')}</p>}
@@ -143,7 +142,7 @@ function progressText({ t, format }: Wording, { calls, expectedCalls, pages, row
     count: value,
     number: format.number(value)
   })
-  return [
+  return sideBySide([
     expectedCalls === null
       ? t('sync.calls', number(calls))
       : t('sync.callsOf', {
@@ -153,7 +152,7 @@ function progressText({ t, format }: Wording, { calls, expectedCalls, pages, row
         }),
     t('sync.pages', number(pages)),
     t('sync.rows', number(rows))
-  ].join(' · ')
+  ])
 }
 
 function leftText({ t, format }: Wording, { calls, expectedCalls }: SyncProgress): string {

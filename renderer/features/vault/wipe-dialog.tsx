@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { alertKey } from '../../../shared/domain/alert.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
 import { type Translate, useWording } from '../../i18n/wording.ts'
 import { useAppServices, useSession, useWorkspace } from '../../live/context.ts'
@@ -119,9 +120,7 @@ function Unsent({ found: { unsent, count, unreadable, held } }: { readonly found
       </p>
       <ul className="wipe-unsent" aria-label={t('protection.wipeUnsentList')}>
         {unsent.slice(0, shownNames).map(({ key, name, what }) => (
-          <li key={key}>
-            {name} · {what}
-          </li>
+          <li key={key}>{sideBySide([name, what])}</li>
         ))}
         {count > shownNames && (
           <li>{t('protection.wipeMore', { count: count - Math.min(shownNames, unsent.length) })}</li>

@@ -1,6 +1,6 @@
 import './vault.css'
 import type { ReactNode } from 'react'
-import { besideOthers } from '../../../shared/domain/turning-text.ts'
+import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import type { WipeLeft } from '../../../shared/domain/wipe.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
@@ -39,7 +39,11 @@ function Left({ left }: { readonly left: WipeLeft }) {
       <ul className="wipe-left" aria-label={t('wiped.what')}>
         {keychains.map(({ backend, entries }) => (
           <What key={backend} act={t('wiped.keychainDo')}>
-            {t('wiped.keychain', { count: entries.length, keychain: backend, entries: entries.join(', ') })}
+            {t('wiped.keychain', {
+              count: entries.length,
+              keychain: backend,
+              entries: sideBySide(entries, ', ')
+            })}
           </What>
         ))}
         {unasked.map((keychain) => (
@@ -51,9 +55,7 @@ function Left({ left }: { readonly left: WipeLeft }) {
           <What act={t('wiped.databasesDo')}>{t('wiped.databases', { count: databases.length })}</What>
         )}
         {files.length > 0 && (
-          <What act={t('wiped.filesDo')}>
-            {t('wiped.files', { files: files.map(besideOthers).join(', ') })}
-          </What>
+          <What act={t('wiped.filesDo')}>{t('wiped.files', { files: sideBySide(files, ', ') })}</What>
         )}
       </ul>
       <div className="form-actions">

@@ -1,3 +1,5 @@
+import { turnedNeighbours } from './turned-neighbours.ts'
+
 /** What runs in the page for `layoutFaults`. What is wrong is said in one line each. */
 export function read(): readonly string[] {
   return [
@@ -6,6 +8,7 @@ export function read(): readonly string[] {
       ...scrolledAway(),
       ...coveredByMessages(),
       ...cutInLists(),
+      ...turnedNeighbours(),
       ...texts().flatMap(([text, box]) => faultsOf(text, box))
     ])
   ]

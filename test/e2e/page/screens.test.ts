@@ -368,7 +368,8 @@ describe.each(pairs.map((pair) => ({ pair, names: pair.map(namesOf).join(' and '
       ({ chain }) => {
         let staged: StagedPage
         beforeAll(async () => {
-          staged = await warning.open(chain[0]?.stage, narrowDutch)
+          // Names from the right show which of them could turn what stands beside them (SPEC Q1l).
+          staged = await warning.open({ ...chain[0]?.stage, fromRight: true }, narrowDutch)
           return () => staged.page.close()
         })
 
@@ -376,7 +377,7 @@ describe.each(pairs.map((pair) => ({ pair, names: pair.map(namesOf).join(' and '
           let shown: Promise<void> | undefined
 
           it.each(looks)(
-            'in %s has nothing that axe finds or that nobody has judged, nothing that is cut off or covered, and nothing to complain about (W5d)',
+            'in %s has nothing that axe finds or that nobody has judged, nothing that is cut off, covered or turned by a name, and nothing to complain about (W5d, Q1k, Q1l)',
             { concurrent: false },
             async (_look, make, seen) => {
               const { page, complaints } = staged

@@ -48,6 +48,12 @@ export function unisolated(text: string): readonly string[] {
     .map((at) => text.charAt(at))
 }
 
+/** Whether a text has anything beside letters from the right that nothing isolates, and that could turn it. */
+export function turnsMore(text: string): boolean {
+  const rest = Array.from(withoutSigns(text)).filter((sign) => sign.trim() !== '' && !fromRight.test(sign))
+  return rest.length > 0 && unisolated(text).length > 0
+}
+
 /** What is open at each place of a part of a text. Throws where the text does not have it once. */
 export function openAt(text: string, part: string): readonly string[] {
   const [before, ...behind] = text.split(part)

@@ -14,10 +14,8 @@ import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import type { Bridge } from '../../../shared/ipc/channels.ts'
 import type { ContractName, ContractResult, EventName, EventValue } from '../../../shared/ipc/contract.ts'
 import { callStoreOver, type RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
-import { hostileWorld } from '../world/hostile-texts.ts'
-import { everyFieldWorld } from '../world/every-field.ts'
 import type { FieldShape } from '../world/field-shapes.ts'
-import { createPageWorld, type PageWorld } from '../world/page-world.ts'
+import type { PageWorld } from '../world/page-world.ts'
 import { backupAnswers } from './backup-answers.ts'
 import {
   fieldPackAnswers,
@@ -33,6 +31,7 @@ import { lookUpAnswers, markedHistories } from './marked-answers.ts'
 import { createPageBudget, type PageBudget } from './page-budget.ts'
 import { nothingLeft, stagedReports } from './staged-reports.ts'
 import { stagedWords } from './staged-words.ts'
+import { stagedWorld } from './staged-world.ts'
 import { stagedWorkspace, type StagedWorkspace } from './staged-workspace.ts'
 import { changedMeanwhile, foundInHistory, outcomeOf, uuid } from './staged-outcomes.ts'
 import {
@@ -61,6 +60,8 @@ export interface PageStage {
   readonly vault: StagedVault
   /** All text of the service consists of markup, formulas and direction tricks. */
   readonly hostile: boolean
+  /** Names of the service are written from right to left. */
+  readonly fromRight: boolean
   /** Every attribute of the documents has a value of its own, by which it is found on a screen. Null: none has. */
   readonly marked: FieldShape | null
   /** The limit on the calls of a day. Null: there is none. */
@@ -93,6 +94,7 @@ export const firstStage: PageStage = {
   connectionFails: null,
   refusesRows: 'none',
   hostile: false,
+  fromRight: false,
   marked: null,
   vault: 'open',
   callsAllowed: null,
@@ -151,12 +153,7 @@ class FakeMain {
       async () => taken(await this.#store().readKnowledge(null)),
       (view) => this.#emit('budget.changed', view)
     )
-    this.#world =
-      stage.marked !== null
-        ? everyFieldWorld(stage.marked)
-        : stage.hostile
-          ? hostileWorld(createPageWorld(stage.subscriptions))
-          : createPageWorld(stage.subscriptions)
+    this.#world = stagedWorld(stage)
     this.#workspace = stagedWorkspace(stage.workspace)
   }
 

@@ -309,7 +309,7 @@ describe('what is told of keys', () => {
     await startEveryWord('en')
     usePreferences.setState({ afterDecision: 'stay', reasonNeeded: false })
     const text = 'Born in another year.'
-    const offer = { id: 'birth', name: 'Other birth year', text, written: text, misfit: null }
+    const offer = { id: 'birth', name: 'Other birth year', text, shown: text, written: text, misfit: null }
     useWriting.setState({ offers: [{ ...offer, speaksFor: undefined }] })
     const told: string[] = []
     onTestFinished(useAnnouncement.subscribe((said) => told.push(said.text)))

@@ -88,6 +88,14 @@ const inAFile: readonly (readonly [file: string, rule: string, text: string])[] 
     'react-hooks/exhaustive-deps',
     'export function A({ a }) {\n  useEffect(() => void a(), [])\n  return null\n}'
   ],
+  // Texts of others that stand beside each other (SPEC Q1l).
+  ...[
+    "export const a = (b: readonly string[]) => b.join(' · ')",
+    "export const a = (b: readonly string[]) => b.join(', ')",
+    'export const a = (b: string) => ` · ${b}`',
+    'export const A = ({ b, c }) => <p>{b} · {c()}</p>',
+    'export const A = ({ b, c }) => <p>{c()}: {b.name}</p>'
+  ].map((text) => ['renderer/features/queue/queue.tsx', 'no-restricted-syntax', text] as const),
   [
     'test/e2e/bad-input.test.ts',
     'no-restricted-imports',

@@ -3,7 +3,7 @@ import type { Verdict } from '../../../../../shared/domain/review.ts'
 import { hasReasonsOnly, takenAgainst, withToggled } from '../../../../../renderer/features/case/why.ts'
 
 const offer = (text: string, speaksFor?: Verdict, written = text) => ({
-  ...{ id: text, name: text, text, written, misfit: null },
+  ...{ id: text, name: text, text, shown: text, written, misfit: null },
   speaksFor
 })
 const birth = offer('Born in another year.')
