@@ -226,7 +226,7 @@ function useShownPage(): Page {
   const page = usePage((state) => state.page)
   const [shown, setShown] = useState(page)
   // While nobody leaves the page, the frame need not be painted again for each decision.
-  const mayLeave = useWriting((state) => page === shown || !state.goingOn)
+  const mayLeave = useWriting((state) => page === shown || !state.finishing)
   if (page !== shown && mayLeave) setShown(page)
   const told = useRef(shown)
   // A key that leads to another page may leave the focus where it says nothing of it.

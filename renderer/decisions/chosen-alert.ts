@@ -47,11 +47,11 @@ export interface WritingState {
   readonly lack: Sentence | null
   /** The reasons of the shown alert. Empty while they are not on screen and its comment is empty. */
   readonly offers: readonly Offer[]
-  /** An act on the chosen alert is under way. */
-  readonly goingOn: boolean
-  /** That act goes to another alert, so the case takes no input until the other one is shown. */
+  /** Acts that were pressed before another page was chosen are under way. Keys since are meant for that page. */
+  readonly finishing: boolean
+  /** An act under way goes to another alert, so the case takes no input until the other one is shown. */
   readonly leaving: boolean
-  /** That act has lasted so long that the user should see it. */
+  /** An act has lasted so long that the user should see it. */
   readonly lasting: boolean
   /** The comment is not stored yet. */
   readonly unsaved: boolean
@@ -68,7 +68,7 @@ export const useWriting = create<WritingState>(() => ({
   isTextAhead: false,
   lack: null,
   offers: [],
-  goingOn: false,
+  finishing: false,
   leaving: false,
   lasting: false,
   unsaved: false,
@@ -110,7 +110,7 @@ export function inTurn(then: 'stay' | 'leave', act: (choice: number) => Promise<
   const { choice } = useTriage.getState()
   waiting += 1
   if (then === 'leave') waitingToLeave += 1
-  useWriting.setState({ goingOn: true, leaving: waitingToLeave > 0 })
+  useWriting.setState({ leaving: waitingToLeave > 0 })
   timer ??= setTimeout(() => useWriting.setState({ lasting: true }), shownFrom)
   return turns(() => act(choice)).finally(() => {
     waiting -= 1
@@ -121,7 +121,7 @@ export function inTurn(then: 'stay' | 'leave', act: (choice: number) => Promise<
     }
     clearTimeout(timer)
     timer = undefined
-    useWriting.setState({ goingOn: false, leaving: false, lasting: false })
+    useWriting.setState({ leaving: false, lasting: false })
   })
 }
 
@@ -130,6 +130,18 @@ export function announceInTurn(text: string): void {
   if (waiting === 0) announce(text)
   else void turns(() => announce(text))
 }
+
+let pagesLeft = 0
+// Held by a key that waits for an alert of the new page, the old one would never go (SPEC T18o).
+usePage.subscribe(({ page }, { page: before }) => {
+  if (page === before || waiting === 0) return
+  pagesLeft += 1
+  useWriting.setState({ finishing: true })
+  void turns(() => {
+    pagesLeft -= 1
+    useWriting.setState({ finishing: pagesLeft > 0 })
+  })
+})
 
 /** Whether an alert is chosen that is neither painted nor known to be missing. */
 export function isBeingRead(): boolean {
