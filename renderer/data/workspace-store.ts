@@ -215,6 +215,7 @@ async function openIndex(
 ): Promise<OpenIndex> {
   const triage = new LiveTriageIndex(options.clock)
   const workBook = new WorkBook(work, codec, (write) => triage.applyWork(write), writer)
+  await workBook.beginTime((await cache.pass.get('current'))?.answered?.serviceTime)
   const [built] = await Promise.all([
     buildIndex(triage, { cache, codec, work: workBook, copy }),
     noteAside({ work, unreadable })

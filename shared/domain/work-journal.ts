@@ -1,5 +1,6 @@
 import type { EpochMillis } from '../clock.ts'
 import { type Snooze, snoozeId } from './alert.ts'
+import { type BehindDay, behindDayId } from './behind-day.ts'
 import type { CaseItem } from './case-item.ts'
 import type { MadeReport } from './made-report.ts'
 import type { MonitoringItem, MonitoringList } from './organisation-monitoring.ts'
@@ -121,8 +122,8 @@ export function collectedId({ table, content }: CollectedItem): string {
   return table === 'monitoringItems' ? content.key : content.id
 }
 
-/** What the user laid out on this machine, and the marks of what was sent: none of it is ever sent. */
-export type LocalItem = Snooze | SavedView | ReasonTemplate | UndoStep | LeftForm | SentMark
+/** What the user laid out on this machine, and the marks of what was sent and of our clock: none of it is ever sent. */
+export type LocalItem = Snooze | SavedView | ReasonTemplate | UndoStep | LeftForm | SentMark | BehindDay
 
 const numberWidth = 16
 
@@ -140,5 +141,7 @@ export function localItemId(item: LocalItem): string {
       return `undo:${String(item.number).padStart(numberWidth, '0')}`
     case 'sent':
       return sentMarkId(item)
+    case 'behind':
+      return behindDayId(item)
   }
 }

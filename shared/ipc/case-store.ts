@@ -226,11 +226,12 @@ export interface CaseStore extends EditStore {
     readonly requestId: string
     readonly at: EpochMillis
   }): Promise<readonly QueuedReview[]>
-  /** Writes outcomes, and the alerts as they were read on the way, in one transaction. */
+  /** Writes outcomes, and the alerts as they were read on the way, in one transaction. `serviceTime`: what the service told last in the run. */
   settle(argument: {
     readonly settlements: readonly Settlement[]
     readonly alerts: readonly ReadAlert[]
     readonly at: EpochMillis
+    readonly serviceTime?: EpochMillis | null | undefined
   }): Promise<null>
 
   /** What carrying the choice costs at this time. */
@@ -314,6 +315,7 @@ export interface EditStore {
   settleEdits(argument: {
     readonly settlements: readonly EditSettlement[]
     readonly at: EpochMillis
+    readonly serviceTime?: EpochMillis | null | undefined
   }): Promise<null>
   /** The service no longer has it: it is marked gone, with all that belongs to it, and the edits that wait for it are discarded (SPEC C12c, C12d). */
   commitDeletion(argument: { readonly target: DeletionTarget; readonly at: EpochMillis }): Promise<null>

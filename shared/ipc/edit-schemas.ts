@@ -158,7 +158,11 @@ export const editPort = {
     result: z.array(editSchema)
   },
   settleEdits: {
-    argument: z.object({ settlements: z.array(settlementSchema), at: epochMillisSchema }),
+    argument: z.object({
+      settlements: z.array(settlementSchema),
+      at: epochMillisSchema,
+      serviceTime: epochMillisSchema.nullable().optional()
+    }),
     result: z.null()
   },
   commitDeletion: {

@@ -215,7 +215,8 @@ const storePort: {
     argument: z.object({
       settlements: z.array(settlementSchema),
       alerts: z.array(readAlertSchema),
-      at: epochMillisSchema
+      at: epochMillisSchema,
+      serviceTime: epochMillisSchema.nullable().optional()
     }),
     result: z.null()
   },

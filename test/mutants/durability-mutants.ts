@@ -229,6 +229,55 @@ export const durabilityMutants: readonly Mutant[] = [
     foundBy: 'test/integration/retention/age-of-gone.test.ts'
   },
   {
+    name: 'marks no day on which our clock was behind (B8r)',
+    file: 'renderer/data/work/told-time.ts',
+    from: 'if (!this.lacks(now)) return write',
+    to: 'if (now > 0) return write',
+    foundBy: 'test/integration/retention/clock-behind.test.ts'
+  },
+  {
+    name: 'counts what is sent from the last list that was read, however long ago (B8r)',
+    file: 'electron/main/outbox/push-context.ts',
+    from: 'serviceTime: deps.lastTold()',
+    to: 'serviceTime: null',
+    foundBy: 'test/integration/retention/clock-behind.test.ts'
+  },
+  {
+    name: 'counts a creation that is sent from the last list that was read, however long ago (B8r)',
+    file: 'electron/main/edits/edit-context.ts',
+    from: 'serviceTime: deps.lastTold()',
+    to: 'serviceTime: null',
+    foundBy: 'test/integration/retention/clock-behind.test.ts'
+  },
+  {
+    name: 'marks no day on which something was carried by a clock that was behind (B8r)',
+    file: 'renderer/data/pull/field-pack.ts',
+    from: '  for (const { readAt } of pieces) await context.work.noteTime(readAt)\n',
+    to: '',
+    foundBy: 'test/integration/retention/behind-days.test.ts'
+  },
+  {
+    name: 'marks no day on which a clock that was behind found something gone (B8r)',
+    file: 'renderer/data/pull/commit-pages.ts',
+    from: '  for (const { readAt } of pages) await context.work.noteTime(readAt)\n',
+    to: '',
+    foundBy: 'test/integration/retention/behind-days.test.ts'
+  },
+  {
+    name: 'takes the time that a row bears, whatever day is marked (B8r)',
+    file: 'shared/domain/behind-day.ts',
+    from: 'behind.get(day) ?? 0, behind.get(day + 1) ?? 0',
+    to: '0',
+    foundBy: 'test/integration/retention/behind-days.test.ts'
+  },
+  {
+    name: 'keeps for as long as the service was ahead what was counted by it (B8r)',
+    file: 'renderer/data/retention/retention.ts',
+    from: '  await dateAnew(parts, time)\n',
+    to: '',
+    foundBy: 'test/integration/retention/behind-days.test.ts'
+  },
+  {
     name: 'deletes the backup that was just made if the clock was set back (B7c)',
     file: 'electron/main/backup/backup-files.ts',
     from: 'all.slice(made + 1).slice(keep - 1)',

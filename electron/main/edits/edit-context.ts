@@ -62,7 +62,11 @@ export function createEditContext(deps: EditDeps): EditContext {
     },
     settle: async (settlements) => {
       if (settlements.length === 0) return null
-      const result = await deps.store.settleEdits({ settlements, at: deps.clock.now() })
+      const result = await deps.store.settleEdits({
+        settlements,
+        at: deps.clock.now(),
+        serviceTime: deps.lastTold()
+      })
       if (result.kind === 'failed') return stopForStore(result.failure)
       const ended = settlements.map(({ next }) => next.kind)
       deps.meter.editsSettled({

@@ -73,7 +73,11 @@ export function createPushContext(deps: PushDeps): PushContext {
     isSpent: (review) => turnsOf('send', review) >= triesPerRun,
     settle: async (settlements, alerts) => {
       if (settlements.length === 0 && alerts.length === 0) return null
-      const result = await deps.store.settle({ settlements, alerts, at: deps.clock.now() })
+      const result = await deps.store.settle({
+        ...{ settlements, alerts },
+        at: deps.clock.now(),
+        serviceTime: deps.lastTold()
+      })
       if (result.kind === 'failed') return stopForStore(result.failure)
       deps.meter.settled(countOutcomes(settlements))
       return null

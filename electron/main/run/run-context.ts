@@ -1,4 +1,4 @@
-import type { Clock } from '../../../shared/clock.ts'
+import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { CallContext, CallHold } from '../service/service-request.ts'
 import { createRunHold } from './run-control.ts'
 
@@ -17,6 +17,8 @@ export interface RunContext<Meter extends CallCounter> {
   readonly reading: CallContext
   /** The context of each submission. It is not held, because its reviews are already marked as sending (SPEC S23d). */
   readonly sending: CallContext
+  /** The `Date` of the last answer that had one. Null before. */
+  readonly lastTold: () => EpochMillis | null
 }
 
 interface RunParts<Meter> {
@@ -36,6 +38,14 @@ export function createRunContext<Meter extends CallCounter>({
   cutOff = signal,
   hold = createRunHold()
 }: RunParts<Meter>): RunContext<Meter> {
-  const sending = { signal, cutOff, called: meter.called }
-  return { clock, meter, signal, hold, reading: { ...sending, hold }, sending }
+  let lastTold: EpochMillis | null = null
+  const told = (serviceTime: EpochMillis): void => {
+    lastTold = serviceTime
+  }
+  const sending = { signal, cutOff, called: meter.called, told }
+  return {
+    ...{ clock, meter, signal, hold, sending },
+    reading: { ...sending, hold },
+    lastTold: () => lastTold
+  }
 }

@@ -79,6 +79,7 @@ export function createServiceCall(parts: ServiceCallParts): ServiceCall {
       const { head, body } = answer.value
       const parsed = parse(body)
       const serviceTime = head.rate.date === null ? null : toEpochMillis(head.rate.date)
+      if (serviceTime !== null) context.told?.(serviceTime)
       return parsed.kind === 'parsed'
         ? ok({
             value: parsed.value,

@@ -25,6 +25,8 @@ export interface CallContext {
    * that was not sent is none.
    */
   readonly called?: () => void
+  /** Called with the `Date` of each answer that has one. */
+  readonly told?: (serviceTime: EpochMillis) => void
   /** While it holds, nothing is sent, and requests whose turn comes wait again. */
   readonly hold?: CallHold
   /** Asked when the request's turn comes, which may be minutes later. True calls it off, as cancelled and not applied. */

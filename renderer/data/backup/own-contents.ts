@@ -87,7 +87,7 @@ const undoableAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('woken') })
 ])
 
-/** What the person laid out, and the marks of what was sent. Steps that can be undone are not among it: they stay with the machine that took them. */
+/** What the person laid out, and the marks of what was sent and of our clock. Steps that can be undone are not among it: they stay with the machine that took them. */
 const localItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('snooze'), alertKey: idText, until: moment, seen: alertState }),
   z.object({
@@ -126,7 +126,8 @@ const localItem = z.discriminatedUnion('kind', [
     reviewId: idText,
     matchVersion: z.number(),
     mark: z.string().regex(/^[0-9a-f]{64}$/u)
-  })
+  }),
+  z.object({ kind: z.literal('behind'), day: z.int(), since: moment })
 ])
 
 const monitoringList = z.object({

@@ -4,7 +4,7 @@ import { editTarget, mayEditMove, newSubjectsTarget } from '../../../shared/doma
 import { families, subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
 import { type FollowListId, passId } from '../../../shared/ids.ts'
-import type { DeletionTarget, EditSettlement } from '../../../shared/ipc/case-store.ts'
+import type { CaseStore, DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import type { CacheDatabase, CaseRow, PassRow } from '../database/cache-database.ts'
 import { alertFeedKey, familyPart, followListPart, keysBelow } from '../database/row-keys.ts'
 import { TransitionNotAllowed } from '../database/store-failures.ts'
@@ -34,9 +34,10 @@ const noPass: PassRow = {
  * own work only the edits that wait for it change: they are discarded (SPEC C12d).
  */
 export async function commitDeletion(
-  { cache, edits, onCacheChange }: StoreContext,
+  { cache, edits, work, onCacheChange }: StoreContext,
   { target, at }: { readonly target: DeletionTarget; readonly at: EpochMillis }
 ): Promise<null> {
+  await work.noteTime(at)
   const change = await cache.transaction(
     'rw',
     [cache.pass, cache.followLists, cache.feeds, cache.cases, cache.quarantine, cache.indexChanges],
@@ -138,8 +139,9 @@ function targetsOf(target: DeletionTarget): readonly { readonly from: string; re
  */
 export async function settleEdits(
   context: StoreContext,
-  { settlements, at }: { readonly settlements: readonly EditSettlement[]; readonly at: EpochMillis }
+  { settlements, at, serviceTime = null }: Parameters<CaseStore['settleEdits']>[0]
 ): Promise<null> {
+  if (serviceTime !== null) context.work.tell(serviceTime)
   for (const { from, next } of settlements) {
     if (!mayEditMove('engine', from, next.kind))
       throw new TransitionNotAllowed(`From ${from} to ${next.kind}`)

@@ -21,6 +21,8 @@ export interface Outcomes {
   readonly settlements: readonly Settlement[]
   readonly alerts: readonly ReadAlert[]
   readonly at: EpochMillis
+  /** What the service told last in the run. */
+  readonly serviceTime?: EpochMillis | null | undefined
 }
 
 /**
@@ -28,7 +30,10 @@ export interface Outcomes {
  * written first: a kill in between leaves the reviews as they were, so that they are looked up and settled
  * again.
  */
-export async function settle(context: StoreContext, { settlements, alerts, at }: Outcomes): Promise<null> {
+export async function settle(
+  context: StoreContext,
+  { settlements, alerts, at, serviceTime = null }: Outcomes
+): Promise<null> {
   for (const { from, next } of settlements) {
     if (!mayMove('engine', from, next.kind)) throw new TransitionNotAllowed(`From ${from} to ${next.kind}`)
   }
@@ -36,6 +41,7 @@ export async function settle(context: StoreContext, { settlements, alerts, at }:
     readAt: at,
     correlationId
   }))
+  if (serviceTime !== null) context.work.tell(serviceTime)
   return context.work.write(async () => {
     const reviews = await context.work.reviews(settlements.map(({ reviewId }) => reviewId))
     const byId = new Map(reviews.map((review) => [review.id, review]))

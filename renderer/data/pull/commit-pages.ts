@@ -22,6 +22,7 @@ export async function commitPages(
   { passId, pages }: PagesToCommit
 ): Promise<CommitReceipt> {
   const { cache } = context
+  for (const { readAt } of pages) await context.work.noteTime(readAt)
   const prepared = await preparePages(context, pages)
   const worked = await readWorkedParts(context, pages)
   const tables = [

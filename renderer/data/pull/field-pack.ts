@@ -190,6 +190,7 @@ export async function commitFieldPack(
   { pieces }: { readonly pieces: readonly FieldPackPiece[] }
 ): Promise<null> {
   const { cache } = context
+  for (const { readAt } of pieces) await context.work.noteTime(readAt)
   const prepared = await Promise.all(pieces.map((piece) => prepare(context, piece)))
   const histories = prepared.flatMap(({ history }) => history ?? [])
   const images = prepared.flatMap(({ image }) => image ?? [])

@@ -56,6 +56,8 @@ export async function commitFollowList(
       payload
     })
   })
+  if (serviceTime !== null) context.work.tell(serviceTime)
+  await context.work.noteTime(readAt)
   context.onCacheChange({ ...noCacheChange, followLists: [toNamed(followList)] })
   return null
 }

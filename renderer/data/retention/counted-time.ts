@@ -1,5 +1,7 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import { type BehindDays, byDay, countedFrom } from '../../../shared/domain/behind-day.ts'
 import type { CacheDatabase, PassRow } from '../database/cache-database.ts'
+import type { WorkBook } from '../work/work-book.ts'
 
 const day = 24 * 60 * 60 * 1_000
 
@@ -9,17 +11,23 @@ export interface CountedTime {
   readonly upTo: EpochMillis
   /** Now, if both clocks told the same at the last reading and ours has not been set back since. Null: nobody knows (SPEC B8o). */
   readonly sure: EpochMillis | null
+  /** What bears a time of these days counts from a later one (SPEC B8r). */
+  readonly behind: BehindDays
 }
 
-export async function readCountedTime(cache: CacheDatabase, now: EpochMillis): Promise<CountedTime> {
-  return countedTime((await cache.pass.get('current'))?.answered, now)
+export async function readCountedTime(
+  { cache, workBook }: { readonly cache: CacheDatabase; readonly workBook: WorkBook },
+  now: EpochMillis
+): Promise<CountedTime> {
+  const [pass, days] = await Promise.all([cache.pass.get('current'), workBook.behindDays()])
+  return { ...countedTime(pass?.answered, now), behind: byDay(days) }
 }
 
 /**
  * Age is counted up to now, but not past the last reading of the service, by its clock or by ours. One of them may have
  * been set ahead, and what it deletes is gone.
  */
-function countedTime(answered: PassRow['answered'], now: EpochMillis): CountedTime {
+function countedTime(answered: PassRow['answered'], now: EpochMillis): Omit<CountedTime, 'behind'> {
   if (answered === undefined) return { upTo: toEpochMillis(0), sure: null }
   const { at, serviceTime } = answered
   const isSure = Math.abs(at - serviceTime) <= day && now >= at
@@ -31,6 +39,14 @@ export function isStillToCome(time: EpochMillis, sure: EpochMillis): boolean {
   return time > sure + day
 }
 
-export function timeBefore(at: EpochMillis, days: number): EpochMillis {
-  return toEpochMillis(at - days * day)
+/** What has grown too old. */
+export interface Old {
+  /** None of it bears a later time, though not all that bears an earlier one is old. */
+  readonly before: EpochMillis
+  readonly has: (time: EpochMillis) => boolean
+}
+
+export function olderThan(days: number, { upTo, behind }: Pick<CountedTime, 'upTo' | 'behind'>): Old {
+  const before = toEpochMillis(upTo - days * day)
+  return { before, has: (time) => time < before && countedFrom(time, behind) < before }
 }

@@ -10,7 +10,7 @@ import { alertKeyBelow } from '../database/row-keys.ts'
 import { rowsOf } from '../database/sealed-parts.ts'
 import type { ActRow } from '../database/work-database.ts'
 import type { WorkBook } from '../work/work-book.ts'
-import { type CountedTime, isStillToCome } from './counted-time.ts'
+import { type CountedTime, isStillToCome, type Old } from './counted-time.ts'
 import { isCaseSpared, isSpared, type Spared, type SparedCases, type SparedParts } from './spared.ts'
 
 export interface OldRowParts extends SparedParts {
@@ -21,35 +21,33 @@ export interface OldRowParts extends SparedParts {
 /** Rows of one transaction. */
 export const portion = 500
 
-/** Reviews that were accepted before `limit`, a portion at a time. */
+/** Reviews that were accepted too long ago, a portion at a time. */
 export async function* oldReviews(
   { work, workBook }: OldRowParts,
-  limit: EpochMillis,
+  old: Old,
   spared: Spared
 ): AsyncGenerator<readonly QueuedReview[]> {
   const accepted = await work.reviews
     .where('queuedAt')
-    .below(limit)
+    .below(old.before)
     .filter(({ state, alertKey }) => state === 'accepted' && !isSpared(spared, alertKey))
     .toArray()
   for (let from = 0; from < accepted.length; from += portion) {
     const reviews = await workBook.decodeReviews(accepted.slice(from, from + portion))
-    yield reviews.filter(({ state }) => state.kind === 'accepted' && state.at < limit)
+    yield reviews.filter(
+      ({ queuedAt, state }) => state.kind === 'accepted' && old.has(state.at) && old.has(queuedAt)
+    )
   }
 }
 
 export type OldAct = Required<Pick<ActRow, 'number' | 'alertKey'>>
 
 /** Older acts on alerts with nothing unsent. */
-export async function oldActs(
-  { work }: OldRowParts,
-  limit: EpochMillis,
-  spared: Spared
-): Promise<readonly OldAct[]> {
+export async function oldActs({ work }: OldRowParts, old: Old, spared: Spared): Promise<readonly OldAct[]> {
   const acts: OldAct[] = []
   // Numbers do not grow with time where the clock was set, or where acts of two databases were joined.
   await work.history.orderBy(':id').each(({ number, alertKey, at }: ActRow) => {
-    const isOld = number !== undefined && at < limit
+    const isOld = number !== undefined && old.has(at)
     if (isOld && !isSpared(spared, alertKey)) acts.push({ number, alertKey })
   })
   return acts
@@ -63,19 +61,19 @@ export interface OldEdit {
 }
 
 /**
- * Creations and edits that were accepted before `limit`, a portion at a time. Two kinds stay: what an uncertain
+ * Creations and edits that were accepted too long ago, a portion at a time. Two kinds stay: what an uncertain
  * creation of the same place is told from (SPEC C8), and creations of follow lists, which say what a list was called
  * before the service named it (SPEC C13) and name no subject.
  */
 export async function* oldEdits(
   { work, codec }: OldRowParts,
-  limit: EpochMillis,
+  old: Old,
   spared: Spared
 ): AsyncGenerator<readonly OldEdit[]> {
   const accepted = await work.changes
     .where('state')
     .equals('accepted')
-    .filter(({ place, queuedAt }) => queuedAt < limit && !spared.busy.has(place))
+    .filter(({ place, queuedAt }) => old.has(queuedAt) && !spared.busy.has(place))
     .toArray()
   for (let from = 0; from < accepted.length; from += portion) {
     const rows = accepted.slice(from, from + portion)
@@ -83,7 +81,7 @@ export async function* oldEdits(
     yield rows
       .flatMap(({ place }, index) => {
         const edit = edits[index]
-        const isOld = edit?.state.kind === 'accepted' && edit.state.at < limit
+        const isOld = edit?.state.kind === 'accepted' && old.has(edit.state.at)
         return isOld && edit.content.kind !== 'create-follow-list'
           ? [{ id: edit.id, place, caseKey: caseOf(edit) }]
           : []
@@ -96,15 +94,19 @@ export function isEditSpared({ busy, held }: Spared, { place, caseKey }: OldEdit
   return busy.has(place) || (caseKey !== null && held.has(caseKey))
 }
 
-/** Reports that were made before `limit`, a portion at a time. */
+/** Reports that were made too long ago, a portion at a time. */
 export async function* oldReports(
   { work, codec }: OldRowParts,
-  limit: EpochMillis,
+  old: Old,
   spared: Spared
 ): AsyncGenerator<readonly MadeReport[]> {
-  const old = await work.madeReports.where('madeAt').below(limit).toArray()
-  for (let from = 0; from < old.length; from += portion) {
-    const reports = readable(await decodeAll(codec, 'madeReports', old.slice(from, from + portion)))
+  const rows = await work.madeReports
+    .where('madeAt')
+    .below(old.before)
+    .filter(({ madeAt }) => old.has(madeAt))
+    .toArray()
+  for (let from = 0; from < rows.length; from += portion) {
+    const reports = readable(await decodeAll(codec, 'madeReports', rows.slice(from, from + portion)))
     yield reports.filter((report) => !isReportSpared(spared, report))
   }
 }
@@ -123,14 +125,14 @@ function caseOf({ content, state }: SubjectEdit): string | null {
   return subscriptionKey({ followListId, family, subscriptionId: subscriptionId(state.createdId) })
 }
 
-/** Histories and images that were fetched before `limit`, by the keys of their alerts. */
+/** Histories and images that were fetched too long ago, by the keys of their alerts. */
 export async function oldPacked(
   { cache }: OldRowParts,
-  limit: EpochMillis,
+  old: Old,
   spared: Spared
 ): Promise<{ readonly histories: readonly string[]; readonly images: readonly string[] }> {
   const isOld = ({ id, readAt }: { readonly id: string; readonly readAt: EpochMillis }): boolean =>
-    readAt < limit && !isSpared(spared, id)
+    old.has(readAt) && !isSpared(spared, id)
   const histories = await cache.histories.filter(isOld).primaryKeys()
   return { histories, images: await cache.images.filter(isOld).primaryKeys() }
 }
@@ -138,12 +140,12 @@ export async function oldPacked(
 /** Ids of old addresses, a portion at a time. When one was looked up is sealed with it. One that cannot be read stays. */
 export async function* oldAddresses(
   { cache, codec }: OldRowParts,
-  limit: EpochMillis
+  old: Old
 ): AsyncGenerator<readonly AddressRow['id'][]> {
   for await (const rowsRead of rowsOf(cache.addresses)) {
     const rows = rowsRead as readonly AddressRow[]
     const contents = await decodeAll(codec, 'addresses', rows)
-    yield rows.filter((_, index) => (contents[index]?.foundAt ?? limit) < limit).map(({ id }) => id)
+    yield rows.filter((_, index) => old.has(contents[index]?.foundAt ?? old.before)).map(({ id }) => id)
   }
 }
 
@@ -160,18 +162,18 @@ export interface GoneOfCase {
   readonly isEmptied: boolean
 }
 
-/** What went before `limit` is old. */
-export interface GoneBefore extends Pick<CountedTime, 'sure'> {
-  readonly limit: EpochMillis
+/** Which time counts of what is gone. */
+export interface GoneTime extends Pick<CountedTime, 'sure'> {
+  readonly old: Old
 }
 
 /**
- * Alerts that the service no longer shows since before `limit`, case by case and a portion at a time, and cases of which
+ * Alerts that the service has not shown for too long, case by case and a portion at a time, and cases of which
  * something gone has no date that can be true, with `sure` for it (SPEC B8n, B8o).
  */
 export async function* oldGone(
   parts: OldRowParts,
-  time: GoneBefore,
+  time: GoneTime,
   spared: SparedCases
 ): AsyncGenerator<readonly GoneOfCase[]> {
   for await (const rows of rowsOf(parts.cache.cases))
@@ -179,19 +181,15 @@ export async function* oldGone(
 }
 
 /** What is to be done with one case: nothing, or one thing. */
-export function goneOf(
-  stored: CaseRow,
-  { sure, limit }: GoneBefore,
-  spared: SparedCases
-): readonly GoneOfCase[] {
+export function goneOf(stored: CaseRow, { sure, old }: GoneTime, spared: SparedCases): readonly GoneOfCase[] {
   const row = sure === null ? stored : dated(stored, sure)
   const goes = (alert: StoredAlert): boolean => {
     const since = goneSince(row, alert)
-    return since !== null && since < limit && !isSpared(spared, alertKeyBelow(row.id, alert.id))
+    return since !== null && old.has(since) && !isSpared(spared, alertKeyBelow(row.id, alert.id))
   }
   const going = row.alerts.filter(goes).map(({ id }) => alertKeyBelow(row.id, id))
   const staying = row.alerts.filter((alert) => !goes(alert))
-  const isOld = row.vanishedAt !== undefined && row.vanishedAt < limit
+  const isOld = row.vanishedAt !== undefined && old.has(row.vanishedAt)
   const isEmptied = row.vanished && isOld && staying.length === 0 && !isCaseSpared(spared, row.id)
   return row === stored && going.length === 0 && !isEmptied
     ? []

@@ -1,5 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
+import { behindDayId } from '../../../shared/domain/behind-day.ts'
 import type { OldCounts, Retention } from '../../../shared/domain/settings.ts'
 import {
   beginDeletion,
@@ -11,9 +12,9 @@ import { withoutEdits } from '../work/left-outbox.ts'
 import { sentMarks } from '../work/sent-marks.ts'
 import { noWrite, type WorkWrite } from '../work/work-write.ts'
 import { databasesOf, facesOf, type OpenWorkspace } from '../workspace.ts'
-import { readCountedTime, timeBefore } from './counted-time.ts'
+import { type CountedTime, isStillToCome, type Old, olderThan, readCountedTime } from './counted-time.ts'
 import {
-  type GoneBefore,
+  type GoneTime,
   type GoneOfCase,
   goneOf,
   isEditSpared,
@@ -52,14 +53,29 @@ export async function applyRetention(
   { sent, carried, gone }: Retention
 ): Promise<Forgotten> {
   if (sent === null && carried === null && gone === null) return { histories: [], cases: [] }
-  const { upTo, sure } = await readCountedTime(parts.cache, parts.at)
+  const time = await readCountedTime(parts, parts.at)
   // Before a service has answered nothing is old.
-  if (upTo === 0) return { histories: [], cases: [] }
-  if (sent !== null) await deleteSent(parts, timeBefore(upTo, sent))
-  const histories = carried === null ? [] : await deletePacked(parts, timeBefore(upTo, carried))
+  if (time.upTo === 0) return { histories: [], cases: [] }
+  await dateAnew(parts, time)
+  if (sent !== null) await deleteSent(parts, olderThan(sent, time))
+  const histories = carried === null ? [] : await deletePacked(parts, olderThan(carried, time))
   if (gone === null) return { histories, cases: [] }
-  const deleted = await deleteGone(parts, { sure, limit: timeBefore(upTo, gone) })
+  const deleted = await deleteGone(parts, { sure: time.sure, old: olderThan(gone, time) })
   return { histories: [...histories, ...deleted.alerts], cases: deleted.cases }
+}
+
+/** What counts from a time that has not come was told by a service whose clock was ahead. It counts from now (SPEC B8r). */
+async function dateAnew({ workBook, at }: RetentionParts, { sure }: CountedTime): Promise<void> {
+  if (sure === null) return
+  const wrong = (await workBook.behindDays()).filter(({ since }) => isStillToCome(since, sure))
+  const right = wrong.map((one) => ({ ...one, since: sure }))
+  await workBook.write(() =>
+    Promise.resolve({
+      write: { ...noWrite, putLocalItems: right, deleteLocalItems: wrong.map(behindDayId) },
+      at,
+      value: null
+    })
+  )
 }
 
 /** How much of each kind would go now, and how many cases keep what is theirs because they are held (SPEC B8g). */
@@ -70,19 +86,19 @@ export async function countOld(
 ): Promise<OldCounts> {
   const { cache, work, workBook, codec } = databasesOf(workspace)
   const parts: OldRowParts = { cache, work, workBook, codec, open }
-  const { upTo, sure } = await readCountedTime(cache, facesOf(workspace).clock.now())
+  const time = await readCountedTime(parts, facesOf(workspace).clock.now())
   const spared = await readSpared(parts)
   const none = { histories: [], images: [] }
-  const packed = carried === null ? none : await oldPacked(parts, timeBefore(upTo, carried), spared)
+  const packed = carried === null ? none : await oldPacked(parts, olderThan(carried, time), spared)
   return {
-    reviews: sent === null ? 0 : await lengthOf(oldReviews(parts, timeBefore(upTo, sent), spared)),
-    acts: sent === null ? 0 : (await oldActs(parts, timeBefore(upTo, sent), spared)).length,
-    edits: sent === null ? 0 : await lengthOf(oldEdits(parts, timeBefore(upTo, sent), spared)),
-    reports: sent === null ? 0 : await lengthOf(oldReports(parts, timeBefore(upTo, sent), spared)),
+    reviews: sent === null ? 0 : await lengthOf(oldReviews(parts, olderThan(sent, time), spared)),
+    acts: sent === null ? 0 : (await oldActs(parts, olderThan(sent, time), spared)).length,
+    edits: sent === null ? 0 : await lengthOf(oldEdits(parts, olderThan(sent, time), spared)),
+    reports: sent === null ? 0 : await lengthOf(oldReports(parts, olderThan(sent, time), spared)),
     histories: packed.histories.length,
     images: packed.images.length,
-    addresses: carried === null ? 0 : await lengthOf(oldAddresses(parts, timeBefore(upTo, carried))),
-    alerts: gone === null ? 0 : await goneCount(parts, { sure, limit: timeBefore(upTo, gone) }),
+    addresses: carried === null ? 0 : await lengthOf(oldAddresses(parts, olderThan(carried, time))),
+    alerts: gone === null ? 0 : await goneCount(parts, { sure: time.sure, old: olderThan(gone, time) }),
     heldCases: spared.held.size
   }
 }
@@ -93,7 +109,7 @@ async function lengthOf(portions: AsyncIterable<readonly unknown[]>): Promise<nu
   return length
 }
 
-async function goneCount(parts: OldRowParts, time: GoneBefore): Promise<number> {
+async function goneCount(parts: OldRowParts, time: GoneTime): Promise<number> {
   let alerts = 0
   for await (const changed of oldGone(parts, time, await readSparedCases(parts)))
     alerts += changed.reduce((sum, { going }) => sum + going.length, 0)
@@ -101,10 +117,10 @@ async function goneCount(parts: OldRowParts, time: GoneBefore): Promise<number> 
 }
 
 /**
- * Deletes what was sent before `limit`, with the acts on its alerts. What is spared is read again in the plan of each
+ * Deletes what was sent too long ago, with the acts on its alerts. What is spared is read again in the plan of each
  * write, which is made anew where something was written since (SPEC B8d).
  */
-async function deleteSent(parts: RetentionParts, limit: EpochMillis): Promise<void> {
+async function deleteSent(parts: RetentionParts, old: Old): Promise<void> {
   const write = (plan: (spared: Spared) => Partial<WorkWrite> | Promise<Partial<WorkWrite>>): Promise<null> =>
     parts.workBook.write(async () => ({
       write: { ...noWrite, ...(await plan(await readSpared(parts))) },
@@ -112,22 +128,22 @@ async function deleteSent(parts: RetentionParts, limit: EpochMillis): Promise<vo
       value: null
     }))
   const found = await readSpared(parts)
-  for await (const reviews of oldReviews(parts, limit, found))
+  for await (const reviews of oldReviews(parts, old, found))
     await write(async (spared) => {
       const deleteReviews = reviews.filter(({ alert }) => !isSpared(spared, alertKey(alert)))
       return { deleteReviews, putLocalItems: await sentMarks(deleteReviews) }
     })
-  for (const acts of portionsOf(await oldActs(parts, limit, found)))
+  for (const acts of portionsOf(await oldActs(parts, old, found)))
     await write((spared) => ({
       deleteActs: acts.filter((act) => !isSpared(spared, act.alertKey)).map(({ number }) => number)
     }))
-  await write((spared) => withoutOldSteps(parts, limit, spared))
-  for await (const edits of oldEdits(parts, limit, found))
+  await write((spared) => withoutOldSteps(parts, old, spared))
+  for await (const edits of oldEdits(parts, old, found))
     await write((spared) =>
       withoutEdits(edits.filter((edit) => !isEditSpared(spared, edit)).map(({ id }) => id))
     )
   // Their files are not the app's to delete (SPEC R14e).
-  for await (const reports of oldReports(parts, limit, found))
+  for await (const reports of oldReports(parts, old, found))
     await write((spared) => ({
       deleteReports: reports.filter((report) => !isReportSpared(spared, report)).map(({ id }) => id)
     }))
@@ -139,10 +155,10 @@ function portionsOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
   )
 }
 
-/** Deletes histories, images and addresses that were fetched before `limit`. Fetching them again costs calls and nothing else. Returns the alerts whose histories were deleted. */
-async function deletePacked(parts: RetentionParts, limit: EpochMillis): Promise<readonly string[]> {
+/** Deletes histories, images and addresses that were fetched too long ago. Fetching them again costs calls and nothing else. Returns the alerts whose histories were deleted. */
+async function deletePacked(parts: RetentionParts, old: Old): Promise<readonly string[]> {
   const { cache } = parts
-  const { histories, images } = await oldPacked(parts, limit, await readSpared(parts))
+  const { histories, images } = await oldPacked(parts, old, await readSpared(parts))
   const deleted: string[] = []
   await unspared(parts, histories, async (keys) => {
     await cache.histories.bulkDelete([...keys])
@@ -153,7 +169,7 @@ async function deletePacked(parts: RetentionParts, limit: EpochMillis): Promise<
       await Promise.all([cache.images.bulkDelete([...keys]), cache.imageContents.bulkDelete([...keys])])
     })
   )
-  for await (const ids of oldAddresses(parts, limit)) await cache.addresses.bulkDelete([...ids])
+  for await (const ids of oldAddresses(parts, old)) await cache.addresses.bulkDelete([...ids])
   return deleted
 }
 
@@ -173,7 +189,7 @@ async function unspared(
 /** Deletes alerts that the service no longer shows since before a time, and their cases (SPEC B8l). Returns which. */
 async function deleteGone(
   parts: RetentionParts,
-  time: GoneBefore
+  time: GoneTime
 ): Promise<{ readonly alerts: readonly string[]; readonly cases: readonly string[] }> {
   const deleted = { alerts: [] as string[], cases: [] as string[] }
   for await (const found of oldGone(parts, time, await readSparedCases(parts))) {

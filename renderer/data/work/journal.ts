@@ -201,7 +201,7 @@ export interface SortedRows {
 
 /** Only the kind is checked. The rest is taken as it was kept, since it never leaves this machine. */
 const localItemSchema = z.looseObject({
-  kind: z.enum(['snooze', 'view', 'template', 'left-form', 'undo', 'sent'])
+  kind: z.enum(['snooze', 'view', 'template', 'left-form', 'undo', 'sent', 'behind'])
 })
 /** Only what this version needs is checked, because a newer version may have added to it. */
 const collectedSchemas = {

@@ -23,8 +23,9 @@ export function keepAddresses(
   workspace: OpenWorkspace,
   { addresses, receivedAt: foundAt, correlationId }: FoundAddresses
 ): Promise<Result<null, StoreFailure>> {
-  const { codec, cache } = databasesOf(workspace)
+  const { codec, cache, workBook } = databasesOf(workspace)
   const keep = async (): Promise<null> => {
+    await workBook.noteTime(foundAt)
     const names = await namesOf(
       codec,
       'addresses',

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { isBehindDayId } from '../../../shared/domain/behind-day.ts'
 import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import type { QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
 import { isSentMarkId } from '../../../shared/domain/sent-mark.ts'
@@ -118,9 +119,9 @@ async function replaceOwn(
   }
 }
 
-/** How many of them a person laid out: the marks of what was sent are no work of theirs. */
+/** How many of them a person laid out: the marks of what was sent and of our clock are no work of theirs. */
 function laidOut(rows: readonly LocalItemRow[]): number {
-  return rows.filter(({ id }) => !isSentMarkId(id)).length
+  return rows.filter(({ id }) => !isSentMarkId(id) && !isBehindDayId(id)).length
 }
 
 async function addLost(

@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
+import { type BehindDay, behindDaysOf, behindDaysPrefix } from '../../../shared/domain/behind-day.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { LocalItem } from '../../../shared/domain/work-journal.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
@@ -12,8 +13,9 @@ import { WorkLost } from '../database/store-failures.ts'
 import { createTaskQueue } from '../timing.ts'
 import { putAsideRows, UnreadableWork } from './aside-rows.ts'
 import type { JournalWriter, DoneWrite } from './journal.ts'
+import { ToldTime } from './told-time.ts'
 import { encodeWrite, startWrite, tablesOf } from './work-rows.ts'
-import { isEmptyWrite, type WorkWrite } from './work-write.ts'
+import { isEmptyWrite, noWrite, type WorkWrite } from './work-write.ts'
 
 /** The most drafts that are remembered. Others are read again. */
 const mostKept = 1_000
@@ -71,6 +73,7 @@ export class WorkBook {
   readonly #codec: RowCodec
   readonly #onWrite: (write: WorkWrite) => void
   readonly #journal: JournalWriter | null
+  readonly #told = new ToldTime()
   readonly #queue = createTaskQueue()
   readonly #known = new KnownDrafts()
   readonly #unreadable = new UnreadableWork()
@@ -105,8 +108,9 @@ export class WorkBook {
       for (;;) {
         // What this page wrote last is never ahead of the database, so that it is as safe as a fresh reading and costs none.
         const revision = this.#lastRevision ?? (await this.#revision())
-        const { write, at, value } = await plan()
-        if (isEmptyWrite(write)) return value
+        const { write: planned, at, value } = await plan()
+        if (isEmptyWrite(planned)) return value
+        const write = this.#told.withMark(planned, at)
         const written = await this.#write(write, at, revision)
         this.#lastRevision = written === null ? null : revision + 1
         this.#reached = Math.max(this.#reached, this.#lastRevision ?? 0)
@@ -115,11 +119,32 @@ export class WorkBook {
           continue
         }
         this.#known.apply(write)
+        this.#told.note(write)
         this.#journal?.write({ revision: revision + 1, at, write, ...written })
         this.#onWrite(write)
         return value
       }
     })
+  }
+
+  /** Reads on which days our clock was behind. `told`: what the service told last. */
+  async beginTime(told: EpochMillis | undefined): Promise<void> {
+    this.#told.begin(told, await this.behindDays())
+  }
+
+  /** The service told this time just now. */
+  tell(serviceTime: EpochMillis): void {
+    this.#told.tell(serviceTime)
+  }
+
+  /** Marks the day of a time that is about to be written elsewhere, if our clock is behind (SPEC B8r). */
+  async noteTime(at: EpochMillis): Promise<void> {
+    if (!this.#told.lacks(at)) return
+    await this.write(() => Promise.resolve({ write: this.#told.withMark(noWrite, at), at, value: null }))
+  }
+
+  async behindDays(): Promise<readonly BehindDay[]> {
+    return behindDaysOf(await this.#localItemIds(behindDaysPrefix))
   }
 
   /** The draft as this page last read or wrote it. Not for live queries, which must be seen to read the database. */
