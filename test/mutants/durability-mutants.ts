@@ -278,6 +278,13 @@ export const durabilityMutants: readonly Mutant[] = [
     foundBy: 'test/integration/retention/behind-days.test.ts'
   },
   {
+    name: 'asks only once, before a deletion, which alert somebody looks at (B8d)',
+    file: 'renderer/data/workspace-store.ts',
+    from: '    commits.run(async () => {\n      const { histories, cases } = await applyRetention({ ...databases, at: clock.now(), open }, retention)',
+    to: '    commits.run(async () => {\n      const first = open()\n      const { histories, cases } = await applyRetention({ ...databases, at: clock.now(), open: () => first }, retention)',
+    foundBy: 'test/integration/retention/midway.test.ts'
+  },
+  {
     name: 'deletes the backup that was just made if the clock was set back (B7c)',
     file: 'electron/main/backup/backup-files.ts',
     from: 'all.slice(made + 1).slice(keep - 1)',

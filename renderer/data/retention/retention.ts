@@ -85,7 +85,7 @@ export async function countOld(
   open: string | null
 ): Promise<OldCounts> {
   const { cache, work, workBook, codec } = databasesOf(workspace)
-  const parts: OldRowParts = { cache, work, workBook, codec, open }
+  const parts: OldRowParts = { cache, work, workBook, codec, open: () => open }
   const time = await readCountedTime(parts, facesOf(workspace).clock.now())
   const spared = await readSpared(parts)
   const none = { histories: [], images: [] }

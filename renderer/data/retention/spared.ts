@@ -7,11 +7,11 @@ import { casesWithWork } from '../work/left-cases.ts'
 export interface SparedParts {
   readonly work: WorkDatabase
   readonly codec: RowCodec
-  /** Key of the alert that somebody looks at now; nothing of it goes. */
-  readonly open: string | null
+  /** Key of the alert that somebody looks at when it is asked for; nothing of it goes. */
+  readonly open: () => string | null
 }
 
-/** What stays however old it is. What is written while a deletion is under way changes it, so it is read again for each portion. */
+/** What stays however old it is. What is written or opened while a deletion is under way changes it, so it is read again for each portion. */
 export interface Spared {
   readonly open: string | null
   /** Keys of the cases under legal hold. */
@@ -30,7 +30,8 @@ export async function readSpared({ work, codec, open }: SparedParts): Promise<Sp
     .each(({ alertKey }) => void unsent.add(alertKey))
   const edits = await work.changes.where('state').notEqual('accepted').toArray()
   const busy = new Set(edits.map(({ place }) => place))
-  return { open, held: await readHeldCases({ work, codec }), unsent, busy }
+  const held = await readHeldCases({ work, codec })
+  return { open: open(), held, unsent, busy }
 }
 
 /** Whether an alert has work that was not sent, is looked at, or is of a case under legal hold (SPEC B8d, F6b). */

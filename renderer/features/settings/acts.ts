@@ -100,7 +100,7 @@ export function whatIsOld(
 export function deleteOld(
   workspace: OpenWorkspace,
   retention: Retention,
-  open: string | null
+  open: () => string | null
 ): Promise<Result<void, StoreFailure>> {
   const { deleteOld } = facesOf(workspace)
   return attemptStore(() => deleteOld(retention, open))

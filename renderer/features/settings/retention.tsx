@@ -169,7 +169,11 @@ export function useDailyDeletion(): void {
     const look = async (): Promise<void> => {
       if (!hasPassed(last, clock.now(), dayMillis)) return
       last = clock.now()
-      const done = await deleteOld(workspace, await keptRetention.load(client), useTriage.getState().selected)
+      const done = await deleteOld(
+        workspace,
+        await keptRetention.load(client),
+        () => useTriage.getState().selected
+      )
       if (done.kind === 'failed') sayFailure('retention', ({ t }) => storeFailureText(t, done.failure))
     }
     const timer = setInterval(() => void look(), lookMillis)

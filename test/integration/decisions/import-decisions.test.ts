@@ -90,7 +90,7 @@ it('adds nothing a second time where what was sent has been deleted for its age,
   await parts.sync()
 
   await inApp(async (store) => {
-    await store.deleteOld({ ...firstRetention, sent: 30 }, null)
+    await store.deleteOld({ ...firstRetention, sent: 30 }, () => null)
     expect(await listReviews(store)).toEqual([])
     const others = fileOf(alerts.map((alert) => lineOf(alert).replace('LOW', 'HIGH')))
     expect(await kindsOf(store, others)).toEqual(['ready', 'ready', 'ready'])

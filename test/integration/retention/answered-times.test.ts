@@ -64,7 +64,7 @@ describe('what was sent is as old as both clocks say that it is', () => {
     serviceShift = theirs * year
     await read(run)
     expect(await countOld(run.store, aYear, null)).toMatchObject({ reviews: 1 - stays })
-    await run.store.deleteOld(aYear, null)
+    await run.store.deleteOld(aYear, () => null)
     expect(await sent(run)).toBe(stays)
     run.kill()
   })
@@ -79,7 +79,7 @@ describe('what was sent is as old as both clocks say that it is', () => {
     serviceShift = 5 * year
     await read(run)
     expect(await countOld(run.store, aYear, null)).toMatchObject({ reviews: 0 })
-    await run.store.deleteOld(aYear, null)
+    await run.store.deleteOld(aYear, () => null)
     expect(await sent(run)).toBe(1)
     run.kill()
   })
@@ -95,7 +95,7 @@ describe('what was sent is as old as both clocks say that it is', () => {
       serviceShift = theirs * year
       await read(run)
     }
-    await run.store.deleteOld(aYear, null)
+    await run.store.deleteOld(aYear, () => null)
     expect(await sent(run)).toBe(1)
     run.kill()
   })
@@ -113,7 +113,7 @@ describe('what was sent is as old as both clocks say that it is', () => {
       parts.clock.shiftMillis = passed * year
       serviceShift = passed * year
       await read(run)
-      await run.store.deleteOld(aYear, null)
+      await run.store.deleteOld(aYear, () => null)
       expect(await sent(run)).toBe(left)
     }
     run.kill()

@@ -61,7 +61,7 @@ async function sentAfterDeletion(
 ) {
   const { store } = await open(disk, onDay, folder)
   await readAt(store, onDay * day)
-  await store.deleteOld(aYear, null)
+  await store.deleteOld(aYear, () => null)
   return (await listReviews(store)).length
 }
 
@@ -93,7 +93,7 @@ it('lets what was carried, or found gone, while our clock stood years back grow 
   const left = async (onDay: number): Promise<readonly number[]> => {
     setDay(onDay)
     await readAt(store, onDay * day)
-    await store.deleteOld(aYear, null)
+    await store.deleteOld(aYear, () => null)
     const alerts = (await store.cache.cases.toArray()).flatMap((row) => row.alerts)
     return [await store.cache.images.count(), await store.cache.addresses.count(), alerts.length]
   }
@@ -152,7 +152,7 @@ it('counts what a service told that was years ahead from the first day that is s
   const left = async (onDay: number): Promise<number> => {
     setDay(onDay)
     await readAt(store, onDay * day)
-    await store.deleteOld({ ...firstRetention, sent: 30 }, null)
+    await store.deleteOld({ ...firstRetention, sent: 30 }, () => null)
     return (await listReviews(store)).length
   }
   expect(await left(today + 1)).toBe(1)

@@ -49,7 +49,7 @@ const left = async (): Promise<readonly string[]> =>
 async function deleteGoneAt(time: number): Promise<void> {
   await readAt(store, time)
   setTime(time)
-  await store.deleteOld(gone, null)
+  await store.deleteOld(gone, () => null)
 }
 
 it('leaves a case with own work where it can be found, without the alerts that are gone (B8l, F1f)', async () => {
@@ -70,9 +70,9 @@ it('deletes a subject that is gone and in whose case nothing was done, also if i
 
 it('deletes it later where what was done in it has gone meanwhile, and not while somebody looks at it (B8l, B8d)', async () => {
   await deleteGoneAt(40 * day)
-  await store.deleteOld({ ...gone, sent: 30 }, `${caseOf('sent')}/m1`)
+  await store.deleteOld({ ...gone, sent: 30 }, () => `${caseOf('sent')}/m1`)
   expect(await keys()).toContain(caseOf('sent'))
-  await store.deleteOld({ ...gone, sent: 30 }, null)
+  await store.deleteOld({ ...gone, sent: 30 }, () => null)
   expect(await keys()).toEqual(['e', 'noted'].map(caseOf).toSorted())
 })
 

@@ -128,7 +128,7 @@ describe('what has grown old', () => {
     await readAt(store, 40 * day)
     const sentOnly = { ...firstRetention, sent: 30 }
     expect(await countOld(store, sentOnly, null)).toMatchObject({ reports: 1, heldCases: 1 })
-    await store.deleteOld(sentOnly, null)
+    await store.deleteOld(sentOnly, () => null)
     expect((await readMadeReports(store, 25)).newest.map(({ id }) => id).toSorted()).toEqual(['held', 'many'])
   })
 
@@ -141,7 +141,7 @@ describe('what has grown old', () => {
     const shown = store.triage.counts().alerts
     setTime(tomorrowNight)
     await readAt(store, tomorrowNight)
-    await store.deleteOld({ ...firstRetention, sent: 30, carried: 30, gone: 30 }, open)
+    await store.deleteOld({ ...firstRetention, sent: 30, carried: 30, gone: 30 }, () => open)
     expect((await listReviews(store)).map(({ state, alert }) => `${state.kind} ${alert.alertId}`)).toContain(
       'accepted m2'
     )
@@ -149,7 +149,7 @@ describe('what has grown old', () => {
     expect(store.triage.counts().alerts).toBe(shown)
     expect(store.triage.row(keyOf(ref('a'), 'm6'))?.userState).toBe('none')
     expect(store.triage.row(open)?.userState).toBe('sent')
-    await store.deleteOld({ ...firstRetention, sent: 30 }, null)
+    await store.deleteOld({ ...firstRetention, sent: 30 }, () => null)
     expect((await listReviews(store)).filter(({ state }) => state.kind === 'accepted')).toEqual([])
     expect(await listDrafts(store)).toHaveLength(1)
   })
@@ -245,7 +245,7 @@ describe('what has grown old', () => {
     expect(await countOld(store, firstRetention, null)).toMatchObject({ reviews: 0, alerts: 0 })
     const told = await countOld(store, retention, null)
     expect(await sizes()).toEqual(before)
-    await store.deleteOld(retention, null)
+    await store.deleteOld(retention, () => null)
     const after = await sizes()
     expect(told).toEqual({
       ...nothing,
@@ -270,7 +270,7 @@ describe('what has grown old', () => {
     await bring(store, (await decide(store, 'a', 'm2')).id, 'accepted')
     await readAt(store, tomorrowNight)
     setTime(tomorrowNight)
-    await store.deleteOld({ ...firstRetention, sent: 30 }, null)
+    await store.deleteOld({ ...firstRetention, sent: 30 }, () => null)
     const left = await store.work.history.toArray()
     expect(left.map(({ alertKey }) => alertKey)).not.toContain(keyOf(ref('a'), 'm2'))
     expect(left.map(({ alertKey }) => alertKey)).toContain(keyOf(ref('a'), 'm1'))
@@ -286,12 +286,12 @@ describe('what has grown old', () => {
       if (read !== null) await readAt(store, read)
       setTime(4_000 * day)
       expect(await countOld(store, retention, null)).toMatchObject({ reviews: 0, acts: 0, alerts: 0 })
-      await store.deleteOld(retention, null)
+      await store.deleteOld(retention, () => null)
       expect(await listReviews(store)).toHaveLength(states.length)
     }
     await readAt(store, tomorrowNight)
     setTime(tomorrowNight)
-    await store.deleteOld(retention, null)
+    await store.deleteOld(retention, () => null)
     expect(await listReviews(store)).toHaveLength(states.length - 1)
     store.close()
   })
@@ -306,7 +306,7 @@ describe('what has grown old', () => {
     await begin(store, 'pass-2', { full: true, startedAt: 4_000 * day })
     const retention = { sent: 30, carried: 30, gone: 30 }
     expect(await countOld(store, retention, null)).toMatchObject({ reviews: 0, acts: 0, alerts: 0 })
-    await store.deleteOld(retention, null)
+    await store.deleteOld(retention, () => null)
     expect(await listReviews(store)).toHaveLength(states.length)
     store.close()
   })
