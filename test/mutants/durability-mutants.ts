@@ -278,6 +278,13 @@ export const durabilityMutants: readonly Mutant[] = [
     foundBy: 'test/integration/retention/behind-days.test.ts'
   },
   {
+    name: 'says nothing of a service that tells no time any more (B8s)',
+    file: 'renderer/data/retention/untold-time.ts',
+    from: 'readAt !== pass?.answered?.at',
+    to: 'readAt > 0 && pass?.answered === undefined',
+    foundBy: 'test/integration/retention/answered-times.test.ts'
+  },
+  {
     name: 'asks only once, before a deletion, which alert somebody looks at (B8d)',
     file: 'renderer/data/workspace-store.ts',
     from: '    commits.run(async () => {\n      const { histories, cases } = await applyRetention({ ...databases, at: clock.now(), open }, retention)',

@@ -21,6 +21,7 @@ import { sayFailure } from '../../parts/messages.ts'
 import { ManagedField, useManaged } from '../../parts/managed.tsx'
 import { Button, Notice } from '../../ui/controls.tsx'
 import { deleteOld, keptRetention, whatIsOld } from './acts.ts'
+import { useIsTimeUntold } from './queries.ts'
 import { type Asked, createRetentionChoices } from './retention-choices.ts'
 import { type SettingsForm, useSettingsForm } from './settings-form.ts'
 
@@ -49,6 +50,7 @@ function RetentionFields({ draft, change, save }: RetentionFieldsProps) {
   const { t } = useWording()
   const { retention: managed } = useManaged()
   const workspace = useWorkspace()
+  const isTimeUntold = useIsTimeUntold()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [{ choose, confirm }] = useState(() =>
     createRetentionChoices(draft, {
@@ -76,6 +78,11 @@ function RetentionFields({ draft, change, save }: RetentionFieldsProps) {
             {draft[kind] === null ? t('settings.retentionNever') : spanText(t, draft[kind])}
           </ManagedField>
         )
+      )}
+      {isTimeUntold && retentionKinds.some((kind) => draft[kind] !== null) && (
+        <Notice role="status" tone="draft">
+          <p>{t('settings.retentionUntold')}</p>
+        </Notice>
       )}
       <p className="field-hint">{t('settings.retentionHint')}</p>
     </div>

@@ -127,6 +127,8 @@ export const settings = {
   },
   retentionHint:
     'The Wwft asks for five years after the relationship ended, which Fieldcase does not know: it counts from when something was sent, made, fetched or last read. While a relationship goes on, choose “Stay” or place its case under legal hold. Backups that you made keep what was in them.',
+  retentionUntold:
+    'At the last sync the service told no time. As long as that is so, nothing more is deleted, since Fieldcase does not rely on the clock of this computer alone.',
   retentionSaved:
     'Saved. What is older is deleted at the next start, or within a day if Fieldcase stays open.',
   capture: {

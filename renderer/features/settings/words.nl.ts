@@ -133,6 +133,8 @@ export const settings: Words<typeof settingsInEnglish> = {
   },
   retentionHint:
     'De Wwft vraagt vijf jaar na het einde van de relatie, en dat einde kent Fieldcase niet: het rekent vanaf het moment waarop iets is verzonden, gemaakt, opgehaald of voor het laatst gelezen. Kies “Blijven” zolang een relatie loopt, of plaats het dossier onder bewaarplicht. Back-ups die u hebt gemaakt, houden wat erin zat.',
+  retentionUntold:
+    'Bij de laatste synchronisatie gaf de dienst geen tijd door. Zolang dat zo is, wordt er niets meer verwijderd, want Fieldcase vertrouwt niet alleen op de klok van deze computer.',
   retentionSaved:
     'Opgeslagen. Wat ouder is, wordt bij de volgende start verwijderd, of binnen een dag als Fieldcase open blijft.',
   capture: {

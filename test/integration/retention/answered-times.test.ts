@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Fetch } from '../../../electron/main/service/http-client.ts'
 import { countOld } from '../../../renderer/data/retention/retention.ts'
+import { isTimeUntold } from '../../../renderer/data/retention/untold-time.ts'
 import { listReviews } from '../../../renderer/data/work/queries.ts'
 import { type Clock, toEpochMillis } from '../../../shared/clock.ts'
 import { decide, type RealParts, type Run, startRealParts } from '../../fakes/main/real-parts.ts'
@@ -81,6 +82,20 @@ describe('what was sent is as old as both clocks say that it is', () => {
     expect(await countOld(run.store, aYear, null)).toMatchObject({ reviews: 0 })
     await run.store.deleteOld(aYear, () => null)
     expect(await sent(run)).toBe(1)
+    run.kill()
+  })
+
+  it('is said to grow no older where the last reading told no time, and not before the first (B8s)', async () => {
+    parts = await startRealParts({ alerts: 2, subscriptions: 1, followLists: 1, seed: 9, addresses: 0 })
+    let date: string | null = null
+    const run = await parts.open({ fetch: (url, init) => withDate(date)(url, init) })
+    expect(await isTimeUntold(run.store)).toBe(false)
+    const told: boolean[] = []
+    for (date of [null, 'Sun, 29 Nov 2026 10:00:00 GMT', 'soon']) {
+      await read(run)
+      told.push(await isTimeUntold(run.store))
+    }
+    expect(told).toEqual([true, false, true])
     run.kill()
   })
 
