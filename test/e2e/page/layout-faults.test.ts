@@ -38,3 +38,29 @@ it('what a closed list has chosen and cannot show whole is found (W5d)', async (
   expect(await layoutFaults(page)).toContain(`cut off: ${String(words)} (select)`)
   await page.close()
 })
+
+it('a line or a label that a name could turn is found, and none in which it is isolated or alone (Q1k, Q1l)', async () => {
+  const page = await openSynced(theatre)
+  await triage.rows(page).nth(3).waitFor()
+  await page.locator('main').evaluate((main) => {
+    main.insertAdjacentHTML(
+      'beforeend',
+      `<p>שרה כהן</p>
+       <p><bdi>שרה כהן</bdi> · 3 alerts</p>
+       <p><strong>\u2068שרה כהן\u2069</strong> · 3 alerts</p>
+       <div><div>שרה כהן</div><div>3 alerts</div></div>
+       <p class="loose"><strong>שרה כהן</strong> · 3 alerts</p>
+       <p class="before-an-isolate">שרה כהן <bdi>3 alerts</bdi></p>
+       <p class="labelled" aria-label="3 alerts, שרה כהן" title="\u2068שרה כהן\u2069, 3 alerts"></p>
+       <select><option>שרה כהן (3)</option><option>שרה כהן</option></select>`
+    )
+  })
+  const turned = (await layoutFaults(page)).filter((fault) => fault.startsWith('turned: '))
+  expect(turned.map((fault) => fault.slice(fault.lastIndexOf('('))).toSorted()).toEqual([
+    '(aria-label of labelled)',
+    '(before-an-isolate)',
+    '(loose)',
+    '(option)'
+  ])
+  await page.close()
+})
