@@ -1,3 +1,4 @@
+import { isolated, mayTurn, sideBySide } from '../../shared/domain/turning-text.ts'
 import type { Translate } from '../i18n/wording.ts'
 import { keysOfAria } from '../parts/key-grammar.ts'
 import { sayFailure } from '../parts/messages.ts'
@@ -116,9 +117,17 @@ function labelOf(element: Element): string {
 function textOf(element: Element): string {
   if (element.matches('select, textarea, [aria-hidden=true]') || !element.checkVisibility()) return ''
   const parts = [...element.childNodes].map((part) =>
-    part instanceof Element ? ` ${textOf(part)} ` : (part.textContent ?? '')
+    part instanceof Element ? ` ${partOf(part)} ` : (part.textContent ?? '')
   )
   return parts.join('').replaceAll(/\s+/gu, ' ').trim()
+}
+
+/** What is painted in a box of its own would turn the rest in a line (SPEC Q1l). */
+function partOf(element: Element): string {
+  const text = textOf(element)
+  if (!mayTurn(text)) return text
+  const { display, unicodeBidi } = getComputedStyle(element)
+  return display === 'inline' && unicodeBidi === 'normal' ? text : isolated(text)
 }
 
 function containersOf(element: Element, ownName: string): readonly string[] {
@@ -151,7 +160,7 @@ function toldApart(controls: readonly ReadControl[]): readonly ShownControl[] {
 }
 
 function inContainer(name: string, container: string | undefined): string {
-  return container === undefined ? name : `${container}: ${name}`
+  return sideBySide([container, name], ': ')
 }
 
 /** The controls on the page as commands, except those that a command of the same name covers already. */

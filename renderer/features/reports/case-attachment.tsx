@@ -68,7 +68,11 @@ export function AttachmentFacts({ file }: Pick<AttachmentProps, 'file'>) {
 
 /** Compared letter by letter, so that it has the whole width and is broken only where that is too narrow. */
 export function AttachmentHash({ file }: Pick<AttachmentProps, 'file'>) {
-  return <p className="label verbatim">SHA-256 {file.sha256}</p>
+  return (
+    <p className="label verbatim">
+      SHA-256 <bdi>{file.sha256}</bdi>
+    </p>
+  )
 }
 
 /** A photo is handed out without what it says of itself, unless the box is ticked (SPEC F9). */

@@ -330,14 +330,17 @@ function ReportOwnParts({ one, pictures, wording }: ReportOwnPartsProps) {
               <strong>
                 <bdi>{file.name}</bdi>
               </strong>{' '}
-              · {t(`cases.types.${file.type}`)} · {format.size(file.size)} · {timeText(wording, file.at)}
+              · {t(`cases.types.${file.type}`)} · {format.size(file.size)} ·{' '}
+              <bdi>{timeText(wording, file.at)}</bdi>
             </p>
             {photoText(wording, file.photo) !== null && (
               <p>
                 <bdi>{photoText(wording, file.photo)}</bdi>
               </p>
             )}
-            <p className="hash">SHA-256 {file.sha256}</p>
+            <p className="hash">
+              SHA-256 <bdi>{file.sha256}</bdi>
+            </p>
             {picture === undefined && file.type.startsWith('image/') && (
               <p className="soft">{t('reports.pictureNotPrinted')}</p>
             )}

@@ -40,21 +40,19 @@ it('what a closed list has chosen and cannot show whole is found (W5d)', async (
 })
 
 it('a line or a label that a name could turn is found, and none in which it is isolated or alone (Q1k, Q1l)', async () => {
-  const page = await openSynced(theatre)
-  await triage.rows(page).nth(3).waitFor()
-  await page.locator('main').evaluate((main) => {
-    main.insertAdjacentHTML(
-      'beforeend',
-      `<p>שרה כהן</p>
-       <p><bdi>שרה כהן</bdi> · 3 alerts</p>
-       <p><strong>\u2068שרה כהן\u2069</strong> · 3 alerts</p>
-       <div><div>שרה כהן</div><div>3 alerts</div></div>
-       <p class="loose"><strong>שרה כהן</strong> · 3 alerts</p>
-       <p class="before-an-isolate">שרה כהן <bdi>3 alerts</bdi></p>
-       <p class="labelled" aria-label="3 alerts, שרה כהן" title="\u2068שרה כהן\u2069, 3 alerts"></p>
-       <select><option>שרה כהן (3)</option><option>שרה כהן</option></select>`
-    )
-  })
+  const { page } = await theatre.open()
+  // A page of the app takes no markup from a script.
+  await page.goto('about:blank')
+  await page.setContent(
+    `<p>שרה כהן</p>
+     <p><bdi>שרה כהן</bdi> · 3 alerts</p>
+     <p><strong>\u2068שרה כהן\u2069</strong> · 3 alerts</p>
+     <div><div>שרה כהן</div><div>3 alerts</div></div>
+     <p class="loose"><strong>שרה כהן</strong> · 3 alerts</p>
+     <p class="before-an-isolate">שרה כהן <bdi>3 alerts</bdi></p>
+     <p class="labelled" aria-label="3 alerts, שרה כהן" title="\u2068שרה כהן\u2069, 3 alerts"></p>
+     <select><option>שרה כהן (3)</option><option>שרה כהן</option></select>`
+  )
   const turned = (await layoutFaults(page)).filter((fault) => fault.startsWith('turned: '))
   expect(turned.map((fault) => fault.slice(fault.lastIndexOf('('))).toSorted()).toEqual([
     '(aria-label of labelled)',

@@ -5,7 +5,7 @@ const firstFromRight = 'א'.codePointAt(0) ?? 0
 const firstLatin = 'a'.codePointAt(0) ?? 0
 
 /** A name in Hebrew letters and spaces alone. Two names of other letters are two names. */
-export function fromRight(name: string): string {
+function fromRight(name: string): string {
   return Array.from(name.toLowerCase().normalize('NFD'))
     .flatMap((sign) => (/\p{L}/u.test(sign) ? [letterFor(sign)] : /[\s.-]/u.test(sign) ? [' '] : []))
     .join('')

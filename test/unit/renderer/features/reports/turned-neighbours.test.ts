@@ -14,26 +14,29 @@ function linesOf(markup: string): readonly string[] {
     .map((line) => line.replaceAll(/<[^>]*>/gu, ''))
 }
 
-it.each(languages)('no name turns what stands beside it on paper, in any field (%s, Q1l)', async (language) => {
-  await startEveryWord(language)
-  const { volumes } = await makeReport(
-    {
-      author: 'שרה כהן',
-      reason: 'שרה כהן',
-      period: { from: '', to: '' },
-      language,
-      redaction: { birthDates: false, comments: false, images: false },
-      withDocument: true
-    },
-    {
-      cases: ['שרה כהן', 'محمد علی'].map(hostileCase),
-      madeAt: '2026-05-02T09:00:00Z',
-      workspace: 'service',
-      timeZone: 'Europe/Amsterdam',
-      readPictures: () => Promise.resolve(new Map())
-    }
-  )
-  const [first] = volumes
-  expect(first?.html).toContain('שרה כהן')
-  expect(linesOf(first?.html ?? '').filter(turnsMore)).toEqual([])
-})
+it.each(languages)(
+  'no name turns what stands beside it on paper, in any field (%s, Q1l)',
+  async (language) => {
+    await startEveryWord(language)
+    const { volumes } = await makeReport(
+      {
+        author: 'שרה כהן',
+        reason: 'שרה כהן',
+        period: { from: '', to: '' },
+        language,
+        redaction: { birthDates: false, comments: false, images: false },
+        withDocument: true
+      },
+      {
+        cases: ['שרה כהן', 'محمد علی'].map(hostileCase),
+        madeAt: '2026-05-02T09:00:00Z',
+        workspace: 'service',
+        timeZone: 'Europe/Amsterdam',
+        readPictures: () => Promise.resolve(new Map())
+      }
+    )
+    const [first] = volumes
+    expect(first?.html).toContain('שרה כהן')
+    expect(linesOf(first?.html ?? '').filter(turnsMore)).toEqual([])
+  }
+)
