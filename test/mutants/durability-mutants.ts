@@ -236,6 +236,13 @@ export const durabilityMutants: readonly Mutant[] = [
     foundBy: 'test/integration/retention/clock-behind.test.ts'
   },
   {
+    name: 'counts what is sent from the last list that was read, however long ago (B8r)',
+    file: 'electron/main/outbox/push-context.ts',
+    from: 'serviceTime: deps.lastTold()',
+    to: 'serviceTime: null',
+    foundBy: 'test/integration/retention/clock-behind.test.ts'
+  },
+  {
     name: 'counts a creation that is sent from the last list that was read, however long ago (B8r)',
     file: 'electron/main/edits/edit-context.ts',
     from: 'serviceTime: deps.lastTold()',

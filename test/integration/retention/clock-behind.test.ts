@@ -41,13 +41,16 @@ async function read(run: Run): Promise<void> {
 
 /** Decides on an alert, creates a subject, sends both, and makes a report. */
 async function work(run: Run): Promise<void> {
-  const { store, session } = run
+  await decideOne(run)
+  await createSubject(run)
+  await run.session.submit()
+  done(await listReport(run.store, madeReport('r1', parts.clock.now())))
+}
+
+async function decideOne({ store }: Run): Promise<void> {
   const open = (await scan(store)).find(({ alert }) => alert.status === 'open')
   if (open === undefined) throw new Error('There is an open alert')
   await decide(store, open.key, 'false-positive')
-  await createSubject(run)
-  await session.submit()
-  done(await listReport(store, madeReport('r1', parts.clock.now())))
 }
 
 async function createSubject({ store }: Run): Promise<void> {
@@ -103,13 +106,19 @@ describe('what was sent and made while our clock stood years back', () => {
     run.kill()
   })
 
-  it('is as old as the answer to it, also where nothing but a creation was sent (B8r)', async () => {
-    const run = await start(0)
-    setClocks(300 * day, emptyBattery)
-    await createSubject(run)
-    await run.session.submit()
-    setClocks(390 * day)
-    expect(await leftAfterDeletion(run)).toMatchObject({ edits: 1 })
-    run.kill()
-  })
+  it.each([
+    ['a decision', decideOne, 'sent'],
+    ['a creation', createSubject, 'edits']
+  ] as const)(
+    'is as old as the answer to it, also where nothing but %s was sent (B8r)',
+    async (_name, queue, kind) => {
+      const run = await start(0)
+      setClocks(300 * day, emptyBattery)
+      await queue(run)
+      await run.session.submit()
+      setClocks(390 * day)
+      expect(await leftAfterDeletion(run)).toMatchObject({ [kind]: 1 })
+      run.kill()
+    }
+  )
 })
