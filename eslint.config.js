@@ -39,10 +39,7 @@ const wholeSession = {
 const besideEachOther = [
   'CallExpression[callee.property.name="join"] > Literal[value=/^( · |, |; )$/]',
   'TemplateLiteral:has(> TemplateElement[value.raw=/ · /]):has(> :matches(Identifier, MemberExpression))',
-  ...[
-    'JSXText[value=/[·:,;]/] ~ JSXExpressionContainer',
-    'JSXExpressionContainer:has(~ JSXText[value=/^\\s*[·:,;]/])'
-  ].map((beside) => `${beside} > :matches(Identifier, MemberExpression)`)
+  ':matches(JSXElement, JSXFragment):has(> JSXText[value=/[·:,;]/]) > JSXExpressionContainer > :matches(Identifier, MemberExpression)'
 ].map((selector) => ({
   selector,
   message: 'A text of others may turn what stands beside it: join with sideBySide, or put it into <bdi>.'
