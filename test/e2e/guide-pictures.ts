@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { pressKeys } from './keys.ts'
 import { startApp } from './app-driver.ts'
 import { main, triage } from './person.ts'
 
@@ -93,8 +94,7 @@ async function speak(page: Page, name: string): Promise<void> {
 }
 
 async function go(page: Page, letter: string): Promise<void> {
-  await page.keyboard.press('g')
-  await page.keyboard.press(letter)
+  await pressKeys(page, ['g', letter])
 }
 
 /** The list with most subjects, whose subjects are then shown. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { pressKeys } from './keys.ts'
 import { appForThisTest } from './for-this-test.ts'
 import { main, outbox, triage } from './person.ts'
 
@@ -44,13 +45,11 @@ it('leads through the whole loop by keys: decide, say why, offline, outbox, onli
   await main.workOffline(page).click()
   await step(page, 4, /with G O/u)
   await decideAndExplain(page)
-  await page.keyboard.press('g')
-  await page.keyboard.press('o')
+  await pressKeys(page, ['g', 'o'])
   await step(page, 5, /off again/u)
   await main.workOffline(page).click()
   await step(page, 6, /Wind time forward/u)
-  await page.keyboard.press('g')
-  await page.keyboard.press('t')
+  await pressKeys(page, ['g', 't'])
   await triage.comparison(page).waitFor()
   await decideAndExplain(page)
   await page.getByRole('contentinfo').getByRole('link', { name: '1 ready' }).waitFor()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { pressKeys } from './keys.ts'
 
 /** Counts what a person presses on the page that is open. Text that is typed counts by itself. */
 export class Hands {
@@ -25,10 +26,8 @@ export class Hands {
   }
 
   readonly press = async (...keys: readonly string[]): Promise<void> => {
-    for (const key of keys) {
-      this.#keys.push(key)
-      await this.#page().keyboard.press(key)
-    }
+    this.#keys.push(...keys)
+    await pressKeys(this.#page(), keys)
   }
 
   async type(text: string): Promise<void> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pressKeys } from '../keys.ts'
 import { main, triage } from '../person.ts'
 import { openSynced, openWithAlert, paintedTwice, type PageTheatre, sharedTheatre } from './page-stage.ts'
 
@@ -67,8 +68,7 @@ async function slowly(name: string): Promise<() => Promise<void>> {
 
 async function openImportOfSubjects(): Promise<void> {
   page = await openSynced(theatre, { subscriptions: 60 })
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
+  await pressKeys(page, ['g', 's'])
   await page.locator('.follow-list-grid [role=row]').nth(1).click()
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await dialog().waitFor()
@@ -76,8 +76,7 @@ async function openImportOfSubjects(): Promise<void> {
 
 async function openImportOfDecisions(): Promise<void> {
   page = await openSynced(theatre, { subscriptions: 60 })
-  await page.keyboard.press('g')
-  await page.keyboard.press('o')
+  await pressKeys(page, ['g', 'o'])
   await page.getByRole('button', { name: 'Import decisions' }).click()
   await dialog().waitFor()
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { pressKeys } from '../keys.ts'
 import { main, triage } from '../person.ts'
 import { openSynced, openWithAlert, sharedTheatre, type PageTheatre } from './page-stage.ts'
 
@@ -51,8 +52,7 @@ describe('a case file (F5a, F5b)', () => {
     await main.goTo(page, 'Triage')
     await triage.case(page).getByRole('button', { name: 'Case file' }).click()
     await caseFile().waitFor()
-    await page.keyboard.press('g')
-    await page.keyboard.press('r')
+    await pressKeys(page, ['g', 'r'])
     await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
   })
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pressKeys } from '../keys.ts'
 import { main, triage } from '../person.ts'
 import { openSynced, type PageTheatre, sharedTheatre } from './page-stage.ts'
 
@@ -27,8 +28,7 @@ it('opens the guide at the page in front by F1, also in a field, with the focus 
 
 it('finds a sentence in another chapter, without a network, and leads to its section (V6d)', async () => {
   const page = await openSynced(theatre)
-  await page.keyboard.press('g')
-  await page.keyboard.press('h')
+  await pressKeys(page, ['g', 'h'])
   await page.getByRole('searchbox', { name: 'Search the guide' }).fill('refused lines reason')
   const found = page.getByRole('region', { name: 'Found in the guide' })
   await found.getByRole('status').filter({ hasText: '1 chapter' }).waitFor()

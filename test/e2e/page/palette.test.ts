@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { pressKeys } from '../keys.ts'
 import type { PageStage } from '../../fakes/page/page-bridge.ts'
 import { main, triage } from '../person.ts'
 import { handedOut, openSynced, sharedTheatre, openWithAlert, type PageTheatre } from './page-stage.ts'
@@ -70,8 +71,7 @@ describe('the palette', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: '1 ready · 1 draft' }).waitFor()
     const counts: Record<string, number> = {}
     for (const [letter, heading] of pagesByLetter) {
-      await page.keyboard.press('g')
-      await page.keyboard.press(letter)
+      await pressKeys(page, ['g', letter])
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
       if (letter === 's')
         await page.getByRole('grid', { name: 'Follow lists' }).getByRole('row').nth(1).click()
@@ -108,8 +108,7 @@ describe('the palette', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Width of the queue')
-    await page.keyboard.press('g')
-    await page.keyboard.press('s')
+    await pressKeys(page, ['g', 's'])
     await page.getByRole('grid', { name: 'Follow lists' }).getByRole('row').nth(1).click()
     const chosen = page.getByRole('grid', { name: 'Subjects' }).getByRole('row').nth(2)
     await chosen.click()
@@ -262,16 +261,14 @@ describe('the palette', () => {
     await run('false positive')
     await page.getByText('This command works on the alert that Triage shows').waitFor()
     await triage.grid(page).waitFor()
-    await page.keyboard.press('g')
-    await page.keyboard.press('s')
+    await pressKeys(page, ['g', 's'])
     await lists.nth(1).click()
     await dialog('add person', /^Add person/u)
     await dialog('import subjects', /^Import/u)
     await dialog('edit the follow list', /^Edit follow list/u)
     await dialog('delete the follow list', /^Delete/u)
     await page.getByRole('grid', { name: 'Subjects' }).getByRole('row').nth(2).click()
-    await page.keyboard.press('g')
-    await page.keyboard.press('t')
+    await pressKeys(page, ['g', 't'])
     await triage.grid(page).waitFor()
     await dialog('edit the chosen subject', /^Edit person|^Edit business/u)
     await dialog('delete the chosen subject', /^Delete/u)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { PageStage } from '../../fakes/page/page-bridge.ts'
+import { pressKeys } from '../keys.ts'
 
 /**
  * One screen in one state: what main does, and what a person does to get there. It uses keys, so that it
@@ -39,7 +40,7 @@ export async function chosenSubject(page: Page): Promise<string> {
 }
 
 export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key)
+  await pressKeys(page, keys)
 }
 
 /** Decides by key and waits until that is shown: by then it is on the disk. The keys are commands again. */
@@ -50,13 +51,10 @@ export async function decide(page: Page, key: string): Promise<void> {
   await page.locator('.decision[aria-pressed=true]').waitFor()
 }
 
-/**
- * Goes to a page by its letter. Both keys are given without waiting for an answer between them, as fingers do: a busy
- * machine may answer the first one when it no longer waits for the second.
- */
+/** Goes to a page by its letter. */
 export async function go(page: Page, letter: string): Promise<void> {
   await page.locator('.status-bar').waitFor()
-  await Promise.all([press(page, 'g'), press(page, letter)])
+  await press(page, 'g', letter)
 }
 
 /** Makes ten decisions, some with a comment, and puts some of them into the outbox. */

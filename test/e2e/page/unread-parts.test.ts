@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pressKeys } from '../keys.ts'
 import type { Unread } from '../../../shared/domain/sync-run.ts'
 import { followListId, subscriptionId } from '../../../shared/ids.ts'
 import { type PageTheatre, sharedTheatre } from './page-stage.ts'
@@ -63,8 +64,7 @@ it.each(words)(
     const { page } = await theatre.open({ syncFails: failed(500), unread }, { locale })
     await page.getByRole('contentinfo').getByRole('button', { name: sync }).click()
     await page.locator('.message-stack .notice').first().waitFor()
-    await page.keyboard.press('g')
-    await page.keyboard.press('y')
+    await pressKeys(page, ['g', 'y'])
     const named = page.getByRole('list', { name: label }).getByRole('listitem')
     await named.first().waitFor()
     const texts = await named.allInnerTexts()
