@@ -45,6 +45,7 @@ const besideEachOther = [
   message: 'A text of others may turn what stands beside it: join with sideBySide, or put it into <bdi>.'
 }))
 const anEnum = { selector: 'TSEnumDeclaration', message: 'Write a union of texts.' }
+const inTheProduct = [timeOfNow, pressThatTakesTime, wholeSession, anEnum]
 const windowOfClient = {
   object: 'window',
   property: 'fieldcase',
@@ -94,35 +95,20 @@ export default tseslint.config(
       'house/rooms': 'error',
       'no-restricted-globals': ['error', { globals: network, checkGlobalObject: true }],
       'no-restricted-properties': ['error', ...clockAndChance, windowOfClient],
-      'no-restricted-syntax': ['error', timeOfNow, pressThatTakesTime, wholeSession, anEnum]
+      'no-restricted-syntax': ['error', ...inTheProduct]
     }
   },
   {
     files: ['renderer/**'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        timeOfNow,
-        pressThatTakesTime,
-        wholeSession,
-        anEnum,
-        ...besideEachOther
-      ]
+      'no-restricted-syntax': ['error', ...inTheProduct, ...besideEachOther]
     }
   },
   {
     files: ['renderer/features/**'],
     ignores: ['renderer/features/*/*acts.ts', 'renderer/features/*/queries.ts'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        timeOfNow,
-        pressThatTakesTime,
-        wholeSession,
-        anEnum,
-        ...besideEachOther,
-        askFromAScreen
-      ]
+      'no-restricted-syntax': ['error', ...inTheProduct, ...besideEachOther, askFromAScreen]
     }
   },
   { files: ['renderer/client/**'], rules: { 'no-restricted-properties': ['error', ...clockAndChance] } },
