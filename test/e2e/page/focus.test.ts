@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { pressKeys } from '../keys.ts'
 import { main, subjects, triage } from '../person.ts'
 import { sharedTheatre, openWithAlert, type PageTheatre } from './page-stage.ts'
 
@@ -10,7 +11,7 @@ afterAll(() => theatre.close())
 afterEach(() => page.close())
 
 const press = async (...keys: readonly string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key)
+  await pressKeys(page, keys)
 }
 const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '')
 const dialog = (name: string) => page.getByRole('dialog', { name })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { pressKeys } from '../keys.ts'
 import { afterDecision, main, triage } from '../person.ts'
 import { sharedTheatre, openWithAlert, type PageLook, type PageTheatre } from './page-stage.ts'
 
@@ -14,7 +15,7 @@ async function openQueue(subscriptions = 60, look: Partial<PageLook> = {}): Prom
 }
 
 const press = async (...keys: readonly string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key)
+  await pressKeys(page, keys)
 }
 const times = (count: number, key: string): readonly string[] => Array.from({ length: count }, () => key)
 /** Decides, leaves the comment, and goes on with a draft. */

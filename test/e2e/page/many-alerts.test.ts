@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pressKeys } from '../keys.ts'
 import { triage } from '../person.ts'
 import { openSynced, openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
 
@@ -14,7 +15,7 @@ async function openQueue(): Promise<void> {
 }
 
 const press = async (...keys: readonly string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key)
+  await pressKeys(page, keys)
 }
 
 describe('many alerts at once', () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { pressKeys } from '../keys.ts'
 import { main, triage } from '../person.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
@@ -13,7 +14,7 @@ afterAll(() => theatre.close())
 afterEach(() => page.close())
 
 const press = async (...keys: readonly string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key)
+  await pressKeys(page, keys)
 }
 const slowDown = { kind: 'rate-limited', retryAt: null, correlationId: null, errors: [] } as const
 const messages = () => page.getByRole('region', { name: 'Messages', exact: true })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { pressKeys } from '../keys.ts'
 import { outbox } from '../person.ts'
 import { openWithAlert, type PageLook, type PageTheatre, sharedTheatre } from './page-stage.ts'
 
@@ -10,7 +11,7 @@ afterAll(() => theatre.close())
 afterEach(() => page.close())
 
 const press = async (...keys: readonly string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key)
+  await pressKeys(page, keys)
 }
 
 async function openOutbox(look: Partial<PageLook> = {}): Promise<void> {

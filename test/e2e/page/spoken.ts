@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { pressKeys } from '../keys.ts'
 
 /** What a screen reader says of the element that has the focus, or of the row that is active in it. */
 interface Focused {
@@ -44,7 +45,7 @@ export async function listen(page: Page): Promise<void> {
 /** Presses keys, of which the last one is told by a live region. */
 export async function hears(page: Page, keys: readonly string[], words: RegExp): Promise<void> {
   await page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0))
-  for (const key of keys) await page.keyboard.press(key)
+  await pressKeys(page, keys)
   const heard = (): Promise<readonly string[]> =>
     page.evaluate(() => (window as unknown as { heard: string[] }).heard)
   await expect
@@ -58,7 +59,7 @@ export async function leadsTo(
   keys: readonly string[],
   expected: { readonly role: string; readonly name: RegExp; readonly description?: RegExp }
 ): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key)
+  await pressKeys(page, keys)
   await expect
     .poll(async () => {
       const { role, name, description } = await heardOf(
@@ -80,7 +81,7 @@ export async function opens(
   keys: readonly string[],
   expected: { readonly name: RegExp; readonly description?: RegExp }
 ): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key)
+  await pressKeys(page, keys)
   await page.locator('dialog:modal').waitFor()
   const { role, name, description } = await heardOf(page, "document.querySelector('dialog:modal')")
   expect([role, name]).toEqual(['dialog', expect.stringMatching(expected.name)])

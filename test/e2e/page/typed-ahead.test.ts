@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pressKeys } from '../keys.ts'
 import { outbox, triage } from '../person.ts'
 import { openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
 
@@ -11,7 +12,7 @@ beforeEach(async () => (page = await openWithAlert(theatre, 60)))
 afterEach(() => page.close())
 
 const press = async (...keys: readonly string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key)
+  await pressKeys(page, keys)
 }
 const named = (state: string) => triage.rows(page).and(page.getByRole('row', { name: state }))
 const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '')
