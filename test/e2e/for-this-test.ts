@@ -8,6 +8,7 @@ import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import { findHeadlessChromium } from '../chromium-host/find-chromium.ts'
 import { type AppOptions, type RunningApp, startApp } from './app-driver.ts'
 import { isRunOnHost, onlyOnHost } from './host-needs.ts'
+import { lookAt } from './last-look.ts'
 
 /** Milliseconds in which an app whose window has closed says why. */
 const lastWordsMillis = 1_000
@@ -57,7 +58,7 @@ async function tellWhereFailed({ page, output }: RunningApp, { result }: RunnerT
   if (result?.state !== 'fail') return
   // What ended with it is said after it.
   if (page.isClosed()) await delay(lastWordsMillis)
-  const shown = page.isClosed() ? 'no window' : await page.locator('body').innerText()
+  const shown = page.isClosed() ? 'no window' : await lookAt(page)
   console.error(`The app showed:\n${shown}\nand wrote:\n${output()}`)
 }
 

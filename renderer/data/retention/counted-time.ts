@@ -48,5 +48,5 @@ export interface Old {
 
 export function olderThan(days: number, { upTo, behind }: Pick<CountedTime, 'upTo' | 'behind'>): Old {
   const before = toEpochMillis(upTo - days * day)
-  return { before, has: (time) => time < before && countedFrom(time, behind) < before }
+  return { before, has: (time) => countedFrom(time, behind) < before }
 }

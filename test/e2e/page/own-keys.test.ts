@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { pressKeys } from '../keys.ts'
 import { triage } from '../person.ts'
 import { findings } from './findings.ts'
 import { openWithAlert, sharedTheatre, type PageTheatre } from './page-stage.ts'
@@ -80,7 +81,7 @@ it('does nothing by one letter once those are switched off, on every page (W30c)
   await page.keyboard.press('Escape')
   await sheet().waitFor({ state: 'detached' })
   const before = await chosen()
-  for (const key of ['f', 't', 'j', '?', 'Shift+J', 'g', 'o', '/', '1']) await page.keyboard.press(key)
+  await pressKeys(page, ['f', 't', 'j', '?', 'Shift+J', 'g', 'o', '/', '1'])
   expect(await page.locator('.decision[aria-pressed=true]').count()).toBe(0)
   expect(await page.getByRole('heading', { name: 'Outbox', level: 1 }).count()).toBe(0)
   expect(await chosen()).toBe(before)

@@ -15,7 +15,8 @@ export function toldAtFailure(page: Page): Page {
   return page
 }
 
-async function lookAt(page: Page): Promise<string> {
+/** The focus, and the screen as assistive technology reads it. */
+export async function lookAt(page: Page): Promise<string> {
   try {
     const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
     const shown = await page.locator('body').ariaSnapshot({ timeout: patience })
