@@ -120,13 +120,19 @@ function newest(messages: readonly Message[]): readonly Message[] {
 /** Whether an earlier message has nothing more to say: it is repeated, it was only a note, or its thing went well now. */
 function outlives(message: Message, before: Message): boolean {
   if (textOf(before, wording()).sentence === textOf(message, wording()).sentence) return true
-  if (isNote(before)) return message.kind !== 'alert' || before.about === 'command'
+  if (before.about === 'command') return true
+  if (isNote(before)) return message.kind !== 'alert' && (isOfRun(before) || !isOfRun(message))
   return message.kind !== 'alert' && endedBy(message.about).includes(before.about)
 }
 
 /** A sync sends what is ready before it reads, so its end says how that went, too. */
 function endedBy(about: MessageTopic): readonly MessageTopic[] {
   return about === 'sync' ? ['sync', 'sending'] : [about]
+}
+
+/** A run may end unasked, while what the person has just done is still read, or about to be undone (SPEC Q1m). */
+function isOfRun({ about }: Pick<Message, 'about'>): boolean {
+  return about === 'sync' || about === 'sending'
 }
 
 /** Whether it asks for nothing. */

@@ -52,7 +52,20 @@ describe('messages', () => {
     done('case a', 'Another is ready.')
     expect(texts()).toEqual(['The service does not answer.', 'Another is ready.'])
     done('sync', 'Nothing has changed.')
-    expect(texts()).toEqual(['Nothing has changed.'])
+    expect(texts()).toEqual(['Another is ready.', 'Nothing has changed.'])
+  })
+
+  it('of what the person did stay for their time when a sync or a sending ends, which may come unasked (Q1m)', () => {
+    done('guide', 'That was everything.')
+    sayAttention('sync', () => '1 review needs attention.')
+    expect(texts()).toEqual(['That was everything.', '1 review needs attention.'])
+    done('case a', 'One is ready.')
+    expect(texts()).toEqual(['1 review needs attention.', 'One is ready.'])
+    done('sending', 'One was sent.')
+    done('sync', 'Nothing has changed.')
+    expect(texts()).toEqual(['One is ready.', 'Nothing has changed.'])
+    done('case b', 'Another is ready.')
+    expect(texts()).toEqual(['Another is ready.'])
   })
 
   it('of a sending end with a sync too, which sends first, and not the other way round (Q1b)', () => {
