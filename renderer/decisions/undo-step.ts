@@ -1,16 +1,16 @@
 import type { TouchedAlert, UndoableAct, UndoStep } from '../../shared/domain/review.ts'
-import { localItemId } from '../../shared/domain/work-journal.ts'
+import { attemptStore } from '../data/database/store-failures.ts'
 import type { WorkWrite } from '../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 
 /** How many acts can be undone, beginning with the last one. */
 const keptSteps = 20
-/** Deletes several old steps at a time, because numbers can be missing: a plan that runs twice uses two. */
-const sweptSteps = 4
 const prefix = 'undo:'
 
 /** The last number that was given. */
 const lastNumberOf = new WeakMap<OpenWorkspace, number>()
+/** Ids of the steps that the next act takes away with it, all of them read before. */
+const spentOf = new WeakMap<OpenWorkspace, readonly string[]>()
 
 /** Records how the alerts were before an act, in the transaction of that act. */
 export async function undoStep(
@@ -21,11 +21,9 @@ export async function undoStep(
   const number = (lastNumberOf.get(workspace) ?? (await lastNumberFound(workspace))) + 1
   lastNumberOf.set(workspace, number)
   const step: UndoStep = { kind: 'undo', number, act, touched }
-  const old = Array.from({ length: sweptSteps }, (_, index) => number - keptSteps - index).filter(
-    (one) => one > 0
-  )
-  const ids = old.map((one) => localItemId({ ...step, number: one }))
-  return { putLocalItems: [step], deleteLocalItems: await withoutUnreadable(workspace, ids) }
+  const spent = spentOf.get(workspace) ?? []
+  spendBehind(workspace)
+  return { putLocalItems: [step], deleteLocalItems: spent }
 }
 
 /**
@@ -48,14 +46,23 @@ export async function continuedStep(
   return { putLocalItems: [step], deleteLocalItems: [] }
 }
 
-/** A step that cannot be read stays as it is and stays named, also where it was damaged since this page wrote it (SPEC E4a). */
-async function withoutUnreadable(
-  workspace: OpenWorkspace,
-  ids: readonly string[]
-): Promise<readonly string[]> {
-  await facesOf(workspace).workBook.localItemsOf(ids)
-  const named = facesOf(workspace).unreadable.list()
-  return ids.filter((id) => !named.some((row) => row.table === 'desk' && row.id === id))
+/**
+ * Finds out, once the act is written, which steps the next one takes away: those that are too many then. A step that
+ * cannot be read stays as it is and stays named, also where it was damaged since this page wrote it (SPEC E4a).
+ */
+function spendBehind(workspace: OpenWorkspace): void {
+  const { workBook, unreadable } = facesOf(workspace)
+  const spend = async (): Promise<void> => {
+    const ids = (await workBook.localItemIds(prefix)).slice(0, 1 - keptSteps)
+    await workBook.localItemsOf(ids)
+    const named = unreadable.list()
+    spentOf.set(
+      workspace,
+      ids.filter((id) => !named.some((row) => row.table === 'desk' && row.id === id))
+    )
+  }
+  // Where that fails, the act after the next one takes them away.
+  void attemptStore(() => workBook.quietly(spend))
 }
 
 /** The number of the step, by which its act can be undone. */
@@ -70,7 +77,8 @@ export function untouched(alertKey: string): TouchedAlert {
 
 /** Read off the id, so that a step that cannot be read is neither in the way nor replaced (SPEC E4a). */
 async function lastNumberFound(workspace: OpenWorkspace): Promise<number> {
-  return Number((await facesOf(workspace).workBook.lastLocalItemId(prefix))?.slice(prefix.length) ?? 0)
+  const ids = await facesOf(workspace).workBook.localItemIds(prefix)
+  return Number(ids.at(-1)?.slice(prefix.length) ?? 0)
 }
 
 /** The step that would be undone next. */

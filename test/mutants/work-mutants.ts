@@ -52,6 +52,20 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/database/queries.test.ts'
   },
   {
+    name: 'leaves one step to undo too many (T5a, T9g)',
+    file: 'renderer/decisions/undo-step.ts',
+    from: '.slice(0, 1 - keptSteps)',
+    to: '.slice(0, -keptSteps)',
+    foundBy: 'test/integration/decisions/kept-steps.test.ts'
+  },
+  {
+    name: 'takes away a step to undo that cannot be read (T5g, T9g)',
+    file: 'renderer/decisions/undo-step.ts',
+    from: "!named.some((row) => row.table === 'desk' && row.id === id)",
+    to: 'named.length >= 0 || id === prefix',
+    foundBy: 'test/integration/journal/unreadable.test.ts'
+  },
+  {
     name: 'reads creations and edits again for each decision (T9e)',
     file: 'renderer/data/database/live-feed.ts',
     from: '`idb://${db.name}/${name}/`',

@@ -144,7 +144,7 @@ export class WorkBook {
   }
 
   async behindDays(): Promise<readonly BehindDay[]> {
-    return behindDaysOf(await this.#localItemIds(behindDaysPrefix))
+    return behindDaysOf(await this.localItemIds(behindDaysPrefix))
   }
 
   /** The draft as this page last read or wrote it. Not for live queries, which must be seen to read the database. */
@@ -220,7 +220,7 @@ export class WorkBook {
 
   /** The last of them that can be read. */
   async lastLocalItem(prefix: string): Promise<LocalItem | undefined> {
-    for (const id of (await this.#localItemIds(prefix)).toReversed()) {
+    for (const id of (await this.localItemIds(prefix)).toReversed()) {
       const row = await this.database.desk.get(id)
       const item = row && (await decodeOne(this.#codec, 'desk', row))
       if (item !== undefined) return item
@@ -228,12 +228,8 @@ export class WorkBook {
     return undefined
   }
 
-  /** The id of the last of them, also where that cannot be read. */
-  async lastLocalItemId(prefix: string): Promise<string | undefined> {
-    return (await this.#localItemIds(prefix)).at(-1)
-  }
-
-  #localItemIds(prefix: string): Promise<readonly string[]> {
+  /** The ids of all of them in their order, also of those that cannot be read. */
+  localItemIds(prefix: string): Promise<readonly string[]> {
     return this.database.desk.where('id').startsWith(prefix).primaryKeys()
   }
 

@@ -74,7 +74,8 @@ beforeEach(async () => {
 /** A disk that takes nothing until the returned function is called. What was pressed before is under way then. */
 async function slowDisk(press: () => readonly Promise<void>[]): Promise<() => Promise<void>> {
   let release: () => void = () => undefined
-  void store.workBook.quietly(() => new Promise<void>((resolve) => (release = resolve)))
+  const released = new Promise<void>((resolve) => (release = resolve))
+  void store.workBook.quietly(() => released)
   const acts = press()
   await new Promise((resolve) => setTimeout(resolve))
   return async () => {
