@@ -57,6 +57,8 @@ export type ServiceFailure =
       readonly allowed: number
       readonly renewsAt: number | null
     }
+  /** It cannot be read what was spent of a budget, so nothing was sent (SPEC S24h). `code` is the system's, such as EBUSY. */
+  | { readonly kind: 'ledger-unread'; readonly code: string }
   /** 401: the key is missing or not accepted. */
   | (Answered & { readonly kind: 'unauthorized' })
   /** 403: the key is not authorised for this API. */

@@ -227,6 +227,7 @@ const problemCodes = [
   'other-customer',
   'not-checked',
   'budget-spent',
+  'ledger-unread',
   'unauthorized',
   'forbidden',
   'access-disallowed',

@@ -1,5 +1,11 @@
 import { toEpochMillis } from '../../shared/clock.ts'
-import { assertNever, type ServiceFailure, type StoreFailure, type SyncFailure } from '../../shared/errors.ts'
+import {
+  type Applied,
+  assertNever,
+  type ServiceFailure,
+  type StoreFailure,
+  type SyncFailure
+} from '../../shared/errors.ts'
 import type { ConnectionProblem } from '../../shared/ipc/connection-schemas.ts'
 import { faultOfIssue } from '../../shared/domain/row-fault.ts'
 import type { Format } from './format.ts'
@@ -22,17 +28,10 @@ export function serviceFailureText(t: Translate, format: Format, failure: Servic
   switch (failure.kind) {
     case 'unreachable': {
       const sentence = t(`failures.unreachable.${failure.reason}`)
-      return {
-        sentence: failure.applied === 'unknown' ? `${sentence} ${t('failures.maybeApplied')}` : sentence,
-        details: code(t, failure.reason)
-      }
+      return { sentence: orApplied(t, sentence, failure), details: code(t, failure.reason) }
     }
     case 'cancelled':
-      return plain(
-        failure.applied === 'unknown'
-          ? `${t('failures.cancelled')} ${t('failures.maybeApplied')}`
-          : t('failures.cancelled')
-      )
+      return plain(orApplied(t, t('failures.cancelled'), failure))
     case 'working-offline':
     case 'unsendable-id':
     case 'no-key':
@@ -42,6 +41,8 @@ export function serviceFailureText(t: Translate, format: Format, failure: Servic
       return notChecked(t, format, failure.because)
     case 'budget-spent':
       return plain(budgetSpent(t, format, failure))
+    case 'ledger-unread':
+      return { sentence: t('failures.ledger-unread'), details: code(t, failure.code) }
     case 'rate-limited':
       return { sentence: rateLimited(t, format, failure.retryAt), details: answered(t, failure) }
     case 'server-error':
@@ -67,6 +68,11 @@ export function serviceFailureText(t: Translate, format: Format, failure: Servic
     default:
       return assertNever(failure)
   }
+}
+
+/** With what else there is to say where the request may have arrived. */
+function orApplied(t: Translate, sentence: string, { applied }: { readonly applied: Applied }): string {
+  return applied === 'unknown' ? `${sentence} ${t('failures.maybeApplied')}` : sentence
 }
 
 /** What was wanted was not sent, because of what failed before it. */

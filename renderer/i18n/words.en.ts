@@ -131,6 +131,8 @@ export const failures = {
     'The one call that you allow for {{api}} is spent, so nothing more was sent. What was read is kept. There are new calls from {{time}}; you can allow more in Settings, section Calls.',
   budgetSpentUntil_other:
     'All {{allowed}} calls that you allow for {{api}} are spent, so nothing more was sent. What was read is kept. There are new calls from {{time}}; you can allow more in Settings, section Calls.',
+  'ledger-unread':
+    'The call ledger could not be read, so it is not known how much of your limit is spent, and nothing was sent. Another program may have the file. Try again in a moment; if it happens again, pass the details on to your service desk.',
   'server-error': 'The service had an internal error ({{status}}). Nothing was lost. Try again in a moment.',
   'unexpected-status':
     'The service answered in a way that Fieldcase does not know ({{status}}). Nothing was lost. Check the base URL in Settings.',

@@ -135,6 +135,8 @@ export const failures: Words<typeof failuresInEnglish> = {
     'De ene aanroep die u voor {{api}} toestaat, is verbruikt, dus er is niets meer verzonden. Wat al gelezen is, blijft. Nieuwe aanroepen zijn er vanaf {{time}}; u kunt meer toestaan bij Instellingen, onderdeel Aanroepen.',
   budgetSpentUntil_other:
     'Alle {{allowed}} aanroepen die u voor {{api}} toestaat, zijn verbruikt, dus er is niets meer verzonden. Wat al gelezen is, blijft. Nieuwe aanroepen zijn er vanaf {{time}}; u kunt meer toestaan bij Instellingen, onderdeel Aanroepen.',
+  'ledger-unread':
+    'Het logboek van aanroepen kon niet worden gelezen. Daardoor is niet bekend hoeveel van uw limiet verbruikt is, en er is niets verzonden. Misschien heeft een ander programma het bestand in gebruik. Probeer het zo dadelijk opnieuw; gebeurt het weer, geef de details dan door aan uw servicedesk.',
   'server-error':
     'De dienst had een interne fout ({{status}}). Er is niets verloren gegaan. Probeer het zo dadelijk opnieuw.',
   'unexpected-status':

@@ -51,6 +51,7 @@ export function mayBeApplied(failure: ServiceFailure): boolean {
     case 'other-customer':
     case 'not-checked':
     case 'budget-spent':
+    case 'ledger-unread':
     case 'unauthorized':
     case 'forbidden':
     case 'access-disallowed':

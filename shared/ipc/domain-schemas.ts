@@ -59,6 +59,7 @@ export const serviceFailureSchema: z.ZodType<ServiceFailure> = z.discriminatedUn
     allowed: z.number(),
     renewsAt: z.number().nullable()
   }),
+  z.object({ kind: z.literal('ledger-unread'), code: z.string() }),
   z.object({ kind: z.literal('unauthorized'), ...answered }),
   z.object({ kind: z.literal('forbidden'), ...answered }),
   z.object({ kind: z.literal('access-disallowed'), ...answered }),

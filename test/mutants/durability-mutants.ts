@@ -363,9 +363,23 @@ export const durabilityMutants: readonly Mutant[] = [
   },
   {
     name: 'takes an entry for written of which the disk took a part (S24e)',
-    file: 'electron/main/budget/call-ledger.ts',
-    from: 'for (let rest = text; rest.length > 0; needsNewline = rest.length > 0)',
-    to: 'let rest = text',
+    file: 'electron/main/budget/ledger-appender.ts',
+    from: 'while (first.rest.length > 0) {',
+    to: '{',
     foundBy: 'test/unit/electron/main/budget/call-ledger.test.ts'
+  },
+  {
+    name: 'forgets an entry that a full disk did not take (S24g)',
+    file: 'electron/main/budget/ledger-appender.ts',
+    from: 'return systemCode(thrown)',
+    to: 'waiting.length = 0\n      return systemCode(thrown)',
+    foundBy: 'test/unit/electron/main/budget/call-ledger.test.ts'
+  },
+  {
+    name: 'makes calls of a limit of which nobody can read what is spent (S24h)',
+    file: 'electron/main/budget/budget.ts',
+    from: 'left !== null && code !== null',
+    to: "left !== null && code === ''",
+    foundBy: 'test/integration/budget/budget.test.ts'
   }
 ]

@@ -29,7 +29,7 @@ export interface Budget {
   saveSchedule(id: WorkspaceId, schedule: SyncSchedule): Promise<Result<null, NotWritten>>
   balances(id: WorkspaceId, ledger: Pick<CallLedger, 'spentIn'>): readonly BudgetBalance[]
   /** There is one for each workspace, because calls under way count too. */
-  allowance(id: WorkspaceId, ledger: Pick<CallLedger, 'spentIn'>): CallAllowance
+  allowance(id: WorkspaceId, ledger: Pick<CallLedger, 'spentIn' | 'unread'>): CallAllowance
 }
 
 export interface BudgetParts {
@@ -73,7 +73,8 @@ export function createBudget({ settings, clock, calendar, managed }: BudgetParts
     saveSchedule: (id, schedule) => save(id, { schedule }),
     balances: (id, ledger) => apiFamilies.map((api) => balance(id, ledger, api)),
     allowance: (id, ledger) => {
-      const known = allowances.get(id) ?? createCallAllowance((api) => balance(id, ledger, api))
+      const known =
+        allowances.get(id) ?? createCallAllowance((api) => balance(id, ledger, api), ledger.unread)
       allowances.set(id, known)
       return known
     }
@@ -89,7 +90,11 @@ export interface CallAllowance {
   reserve(api: ApiFamily): Result<() => void, ServiceFailure>
 }
 
-export function createCallAllowance(balance: (api: ApiFamily) => BudgetBalance): CallAllowance {
+/** `unread`: why nobody knows what is spent. Null if that is known. */
+export function createCallAllowance(
+  balance: (api: ApiFamily) => BudgetBalance,
+  unread: () => string | null = () => null
+): CallAllowance {
   const reserved = new Map<ApiFamily, number>()
   const add = (api: ApiFamily, calls: number): void =>
     void reserved.set(api, (reserved.get(api) ?? 0) + calls)
@@ -98,6 +103,8 @@ export function createCallAllowance(balance: (api: ApiFamily) => BudgetBalance):
       const now = balance(api)
       const left = leftOf(now)
       const underWay = reserved.get(api) ?? 0
+      const code = unread()
+      if (left !== null && code !== null) return failed({ kind: 'ledger-unread', code })
       if (left !== null && left <= underWay) {
         return failed({
           kind: 'budget-spent',

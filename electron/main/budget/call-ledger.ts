@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
@@ -12,13 +12,19 @@ import type {
 } from '../../../shared/domain/budget.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
+import { createInTurn } from '../../../shared/in-turn.ts'
 import { systemCode, writeAtomically } from '../files/file-system.ts'
-import { LedgerCounts, type LedgerSums, readSums } from './ledger-sums.ts'
-import { type LedgerReading, readEntry, readLedgerLines, readTimeAndApi } from './read-ledger.ts'
+import { KnownLedger } from './known-ledger.ts'
+import { createLedgerAppender, type LedgerWrite } from './ledger-appender.ts'
+import { type OpenLedgerFile, readEntry, readLedgerLines } from './read-ledger.ts'
 
 /** Every request that was sent with one key: what was spent, and the newest entries. */
 export interface CallLedger {
   record(entry: LedgerEntry): void
+  /** The system's code of why nobody knows what earlier runs have spent. Null if that is known (SPEC S24h). */
+  unread(): string | null
+  /** Reads once more what could not be read. */
+  lookAgain(): Promise<void>
   /** Newest first. */
   newest(limit: number): readonly LedgerEntry[]
   totals(now: EpochMillis): LedgerTotals
@@ -36,89 +42,90 @@ export interface CallLedgerParts {
   readonly file: string
   readonly onChange: () => void
   /**
-   * Called if the file cannot be read or written, so that entries are counted in memory only. `code` is the
-   * system's, such as ENOSPC.
+   * Called if the file cannot be read, or not written now, so that entries are counted in memory only until it can.
+   * `code` is the system's, such as ENOSPC.
    */
   readonly onFileProblem: (code: string) => void
   /** Writes as much as the disk takes, and returns how many bytes. The system's own if left out. */
-  readonly write?: LedgerWrite
+  readonly write?: LedgerWrite | undefined
+  /** The system's own if left out. */
+  readonly openFile?: OpenLedgerFile | undefined
 }
 
-type LedgerWrite = (handle: number, bytes: Uint8Array) => number
-
-/** How many entries are kept in memory. The file keeps all of them. */
-const keptEntries = 1_000
-/** Nearly always the newest entries are in as much of the end of the file. */
-const keptBytes = 400_000
 /** How many entries are recorded before they are summed. */
 const summedAtOnce = 2_000
-
-/** The newest entries. Those of the file are read as JSON only when somebody asks for them. */
-class NewestEntries {
-  readonly #entries: (LedgerEntry | string)[] = []
-
-  add(entry: LedgerEntry | string): void {
-    this.#entries.push(entry)
-    if (this.#entries.length > 2 * keptEntries) this.#entries.splice(0, keptEntries)
-  }
-
-  list(limit: number): readonly LedgerEntry[] {
-    return this.#entries
-      .slice(-Math.min(limit, keptEntries))
-      .flatMap((entry) => (typeof entry === 'string' ? (readEntry(entry) ?? []) : entry))
-      .reverse()
-  }
-}
 
 /**
  * Opens the ledger with what earlier runs wrote: their sums, and the entries since (SPEC S24e). A line that was torn
  * by a crash is skipped.
  */
 export async function openCallLedger(parts: CallLedgerParts): Promise<CallLedger> {
-  const { file, onChange, onFileProblem, write = writeSync } = parts
-  const sums = await readSums(file, sumsOf(file))
-  const counts = new LedgerCounts(sums)
-  const newest = new NewestEntries()
-  const summed = sums?.bytes ?? 0
-  const unsummed: Unsummed = { entries: 0, lastLine: '' }
-  const reading = await readLedgerLines(file, Math.max(0, summed - keptBytes), (line, at) => {
-    const entry = readTimeAndApi(line)
-    if (entry === null) return
-    newest.add(line)
-    if (at < summed) return
-    counts.add(entry)
-    note(unsummed, line)
-  })
+  const { file, onChange, onFileProblem, write, openFile } = parts
+  let { known, reading } = await KnownLedger.read(file, sumsOf(file), { openFile })
   if (reading.problem !== null) onFileProblem(reading.problem)
-  const appender = createAppender(file, reading, write)
-  const summer = createSummer(sumsOf(file), counts, unsummed)
-  summer.sum(appender.endOfLine())
+  const appender = createLedgerAppender(file, reading, write)
+  const summer = createSummer(sumsOf(file))
+  summer.sum(known, appender.endOfLine())
+  /** While the file is read once more: what is recorded and lies behind what is read. */
+  let behind: string[] | null = null
+  const readAgain = async (): Promise<void> => {
+    const to = sizeOf(file)
+    if (to === null) return
+    const recorded = [...appender.waiting()]
+    behind = recorded
+    const again = await KnownLedger.read(file, sumsOf(file), { to, openFile })
+    behind = null
+    if (again.reading.problem !== null) return
+    for (const line of recorded) again.known.add(line)
+    known = again.known
+    reading = again.reading
+  }
+  const inTurn = createInTurn()
   return {
     record: (entry) => {
       const line = JSON.stringify(entry)
-      counts.add(entry)
-      newest.add(entry)
+      known.add(line)
+      behind?.push(line)
       const notWritten = appender.append(line)
       if (notWritten !== null) onFileProblem(notWritten)
-      note(unsummed, line)
-      summer.sum(appender.endOfLine())
+      summer.sum(known, appender.endOfLine())
       onChange()
     },
-    newest: (limit) => newest.list(limit),
-    totals: (now) => counts.totals(now),
-    spentIn: (api, span) => counts.spentIn(api, span),
-    days: (limit) => counts.days(limit),
-    readAll: async (onEntry) => {
-      const whole = await readLedgerLines(file, 0, (line) => {
-        const entry = readEntry(line)
-        if (entry !== null) onEntry(entry)
-      })
-      return whole.problem === null ? ok(null) : failed({ code: whole.problem })
+    unread: () => reading.problem,
+    lookAgain: async () => {
+      if (reading.problem !== null) await inTurn(() => (reading.problem === null ? undefined : readAgain()))
     },
+    newest: (limit) => known.newest.list(limit),
+    totals: (now) => known.counts.totals(now),
+    spentIn: (api, span) => known.counts.spentIn(api, span),
+    days: (limit) => known.counts.days(limit),
+    readAll: (onEntry) => readAll(file, onEntry),
     close: async () => {
-      appender.close()
+      const notWritten = appender.close()
+      if (notWritten !== null) onFileProblem(notWritten)
       await summer.written()
     }
+  }
+}
+
+async function readAll(
+  file: string,
+  onEntry: (entry: LedgerEntry) => void
+): ReturnType<CallLedger['readAll']> {
+  const { problem } = await readLedgerLines(file, { from: 0 }, (line) => {
+    const entry = readEntry(line)
+    if (entry !== null) onEntry(entry)
+  })
+  return problem === null ? ok(null) : failed({ code: problem })
+}
+
+/** What is recorded from this moment on comes behind. Null where the system does not say. */
+function sizeOf(file: string): number | null {
+  try {
+    return statSync(file).size
+  } catch (thrown) {
+    systemCode(thrown)
+    return null
   }
 }
 
@@ -126,70 +133,18 @@ function sumsOf(file: string): string {
   return `${file}.sums`
 }
 
-/** What was recorded since the ledger was last summed. */
-interface Unsummed {
-  entries: number
-  lastLine: string
-}
-
-function note(unsummed: Unsummed, line: string): void {
-  unsummed.entries += 1
-  unsummed.lastLine = line
-}
-
 /** Writes the sums beside the ledger now and then. */
-function createSummer(sumsFile: string, counts: LedgerCounts, unsummed: Unsummed) {
+function createSummer(sumsFile: string) {
   let writing: Promise<unknown> = Promise.resolve()
   return {
     /** `bytes`: how much of the file is counted. Null if that is not known. */
-    sum: (bytes: number | null): void => {
-      if (bytes === null || unsummed.entries < summedAtOnce) return
-      unsummed.entries = 0
-      const now: LedgerSums = { bytes, end: unsummed.lastLine, quarters: counts.quarters() }
+    sum: (known: KnownLedger, bytes: number | null): void => {
+      const sums = bytes === null ? null : known.sumsAt(bytes, summedAtOnce)
+      if (sums === null) return
       // Sums that cannot be written cost the next start a longer reading, and nothing else.
-      writing = writing.then(() => writeAtomically(sumsFile, JSON.stringify(now)))
+      writing = writing.then(() => writeAtomically(sumsFile, JSON.stringify(sums)))
     },
     written: () => writing
-  }
-}
-
-interface LedgerAppender {
-  /** Null, or the system's code if it could not be written. */
-  append(line: string): string | null
-  /** The length of the file, if it ends with a whole line and all that was recorded is in it. Null otherwise. */
-  endOfLine(): number | null
-  close(): void
-}
-
-/** Writes at once, so that a kill loses nothing that was recorded. */
-function createAppender(
-  file: string,
-  { bytes, endsInsideLine, problem }: LedgerReading,
-  write: LedgerWrite
-): LedgerAppender {
-  let handle: number | null = null
-  let needsNewline = endsInsideLine
-  let length: number | null = problem === null ? bytes : null
-  return {
-    append: (line) => {
-      try {
-        handle ??= openSync(file, 'a', 0o600)
-        const text = Buffer.from(`${needsNewline ? '\n' : ''}${line}\n`, 'utf8')
-        // A disk that is nearly full takes a part, and says so only when it is given the rest.
-        for (let rest = text; rest.length > 0; needsNewline = rest.length > 0)
-          rest = rest.subarray(write(handle, rest))
-        if (length !== null) length += text.length
-        return null
-      } catch (thrown) {
-        length = null
-        return systemCode(thrown)
-      }
-    },
-    endOfLine: () => (needsNewline ? null : length),
-    close: () => {
-      if (handle !== null) closeSync(handle)
-      handle = null
-    }
   }
 }
 
@@ -215,9 +170,11 @@ export function createCallLedgers({ folder, onChange, onFileProblem }: CallLedge
     })
   }
   return {
-    of: (workspaceId) => {
-      const ledger = ledgers.get(workspaceId) ?? open(workspaceId)
-      ledgers.set(workspaceId, ledger)
+    of: async (workspaceId) => {
+      const opening = ledgers.get(workspaceId) ?? open(workspaceId)
+      ledgers.set(workspaceId, opening)
+      const ledger = await opening
+      await ledger.lookAgain()
       return ledger
     },
     close: async () => {

@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { ApiFamily, LedgerEntry } from '../../../shared/domain/budget.ts'
 import { ledgerEntrySchema } from '../../../shared/ipc/contract.ts'
-import { systemCode } from '../files/file-system.ts'
+import { patiently, systemCode } from '../files/file-system.ts'
 import { readJson } from '../files/read-json.ts'
 
 export interface LedgerReading {
@@ -13,15 +13,27 @@ export interface LedgerReading {
   readonly problem: string | null
 }
 
+export type OpenLedgerFile = (file: string) => Promise<FileHandle>
+
+/** Which bytes are read. */
+export interface LedgerRange {
+  readonly from: number
+  readonly to?: number
+  /** The system's own if left out. */
+  readonly openFile?: OpenLedgerFile | undefined
+}
+
+const openToRead: OpenLedgerFile = (file) => open(file, 'r')
+
 const lineBreak = 0x0a
 
 /**
- * Reads a ledger of any size with one JSON object on each line, oldest first, from a byte on. `from` may lie inside
- * a line, which is left out then.
+ * Reads a ledger of any size with one JSON object on each line, oldest first, from a byte on and up to another one.
+ * `from` may lie inside a line, which is left out then. A file that another program has is waited for a second.
  */
 export async function readLedgerLines(
   file: string,
-  from: number,
+  { from, to = Infinity, openFile = openToRead }: LedgerRange,
   onLine: (line: string, at: number) => void
 ): Promise<LedgerReading> {
   // The byte before tells whether a line begins at `from`.
@@ -38,8 +50,11 @@ export async function readLedgerLines(
     take(rest)
     return { bytes: at, endsInsideLine, problem }
   }
+  if (to <= at) return ending(null)
   try {
-    for await (const chunk of createReadStream(file, { start: at }) as AsyncIterable<Buffer>) {
+    const handle = await patiently(() => openFile(file))
+    const stream = handle.createReadStream({ start: at, end: to - 1 })
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
       const bytes: Buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
       let begin = 0
       for (let end = bytes.indexOf(lineBreak); end !== -1; end = bytes.indexOf(lineBreak, begin)) {

@@ -273,6 +273,7 @@ function isWorthRepeating(method: ServiceRequest['method'], failure: ServiceFail
     case 'other-customer':
     case 'not-checked':
     case 'budget-spent':
+    case 'ledger-unread':
     case 'unauthorized':
     case 'forbidden':
     case 'access-disallowed':

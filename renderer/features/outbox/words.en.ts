@@ -107,6 +107,7 @@ export const outbox = {
     'other-customer': 'the key may be another customer’s',
     'not-checked': 'it could not be checked whose key it was',
     'budget-spent': 'the limit on calls was reached',
+    'ledger-unread': 'the call ledger could not be read',
     unauthorized: 'the service did not accept the key',
     forbidden: 'the key gives no access to this service',
     'access-disallowed': 'the service refused access for the key',

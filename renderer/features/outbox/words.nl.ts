@@ -112,6 +112,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
     'other-customer': 'de sleutel is misschien van een andere klant',
     'not-checked': 'er kon niet worden nagegaan van wie de sleutel was',
     'budget-spent': 'de limiet op aanroepen was bereikt',
+    'ledger-unread': 'het logboek van aanroepen kon niet worden gelezen',
     unauthorized: 'de dienst aanvaardde de sleutel niet',
     forbidden: 'de sleutel geeft geen toegang tot deze dienst',
     'access-disallowed': 'de dienst weigerde de sleutel de toegang',

@@ -1,3 +1,5 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
@@ -18,15 +20,20 @@ interface Connected {
 
 async function connected(): Promise<Connected> {
   const sandbox = await startSandbox({ seed: 3, alerts: 200, startAt: Date.now() })
+  open.push(sandbox)
   const folder = await newFolder()
+  return { sandbox, running: await connectedIn(folder, sandbox), folder }
+}
+
+async function connectedIn(folder: string, { baseUrl, apiKey: key }: Sandbox): Promise<RunningApplication> {
   const running = await runApplication({ folder })
-  open.push(sandbox, running.application)
+  open.push(running.application)
   await running.ask('connection.save', {
-    connection: { baseUrl: sandbox.baseUrl, headerForm: 'bare', userId: 'a.analyst' },
-    key: sandbox.apiKey
+    connection: { baseUrl, headerForm: 'bare', userId: 'a.analyst' },
+    key
   })
   await openPage(running)
-  return { sandbox, running, folder }
+  return running
 }
 
 const aDay = (calls: number): CallBudgets => ({
@@ -55,6 +62,29 @@ describe('a budget of calls a day', () => {
     expect(sandbox.stats().total).toBe(20)
     const { balances } = await running.ask('budget.read', null)
     expect(balances[0]).toMatchObject({ api: 'compliance', spent: 20, allowed: 20 })
+  })
+
+  it('holds where nobody can read what was spent before the start, and says so until it can be read (S24h)', async () => {
+    const { sandbox, running, folder } = await connected()
+    await running.ask('budget.save', { budgets: aDay(5) })
+    await running.ask('sync.start', { full: false })
+    await running.application.close()
+    const ledgers = join(folder, 'ledger')
+    const [name = ''] = (await readdir(ledgers)).filter((one) => one.endsWith('.ndjson'))
+    const [file, elsewhere] = [join(ledgers, name), join(folder, 'held.ndjson')]
+    await rename(file, elsewhere)
+    await mkdir(file)
+    const again = await connectedIn(folder, sandbox)
+    expect(await again.ask('sync.start', { full: false })).toMatchObject({
+      ending: { kind: 'stopped', because: { failure: { kind: 'ledger-unread', code: 'EISDIR' } } }
+    })
+    expect(sandbox.stats().total).toBe(5)
+    await rm(file, { recursive: true })
+    await rename(elsewhere, file)
+    expect(await again.ask('sync.start', { full: false })).toMatchObject({
+      ending: { because: { failure: { kind: 'budget-spent', spent: 5, allowed: 5 } } }
+    })
+    expect(sandbox.stats().total).toBe(5)
   })
 
   it('lets the next run go on from there when it is raised, with few calls made again (S16b, S20a)', async () => {

@@ -57,6 +57,7 @@ const service: readonly ServiceFailure[] = [
   { kind: 'unexpected-status', status: 302, ...answered },
   { kind: 'not-json', status: 200, contentType: 'text/html', ...answered },
   { kind: 'unexpected-shape', issues: [{ path: 'links.next', reason: 'no-text' }], ...answered },
+  { kind: 'ledger-unread', code: 'EBUSY' },
   { kind: 'endless-pages', pages: 141, ...answered }
 ]
 const store: readonly StoreFailure[] = [

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, open as openHandle, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
@@ -40,7 +40,7 @@ function lines(count: number): string {
 async function open(
   file: string,
   problems: string[] = [],
-  disk: Pick<CallLedgerParts, 'write'> = {}
+  disk: Pick<CallLedgerParts, 'write' | 'openFile'> = {}
 ): Promise<CallLedger> {
   const ledger = await openCallLedger({
     ...disk,
@@ -129,6 +129,17 @@ describe('the call ledger', () => {
     expect((await open(file)).totals(toEpochMillis(noon)).total).toBe(2_500)
   })
 
+  it('sums nothing behind a torn line, and all once a whole one stands below it (S24e)', async () => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    await writeFile(file, `${lines(2_500)}{"at":17`)
+    const ledger = await open(file)
+    ledger.record(entry(noon + day))
+    await ledger.close()
+    const written = await readFile(file, 'utf8')
+    await writeFile(file, `${'#'.repeat(999)}\n${written.slice(1_000)}`)
+    expect((await open(file)).totals(toEpochMillis(noon)).total).toBe(2_501)
+  })
+
   it.each([
     ['are gone', null],
     ['are cut', '{"bytes":12'],
@@ -155,7 +166,7 @@ describe('the call ledger', () => {
     expect((await open(file)).newest(2)).toEqual([entry(noon + 1), entry(noon)])
   })
 
-  it('says that the disk is full where it takes no more than a part, and goes on below that (S24e)', async () => {
+  it('says that the disk is full, and writes first what it did not take once it takes something (S24g)', async () => {
     const file = join(await newFolder(), 'ledger.ndjson')
     const problems: string[] = []
     let room = 20
@@ -167,12 +178,63 @@ describe('the call ledger', () => {
         return written
       }
     })
-    ledger.record(entry(noon))
-    expect(problems).toEqual(['ENOSPC'])
+    for (const one of [entry(noon), entry(noon + 1)]) ledger.record(one)
+    expect(problems).toEqual(['ENOSPC', 'ENOSPC'])
     room = 10_000
-    ledger.record(entry(noon + 1))
+    ledger.record(entry(noon + 2))
+    const [third, second, first] = [entry(noon + 2), entry(noon + 1), entry(noon)]
+    expect((await open(file)).newest(3)).toEqual([third, second, first])
     await ledger.close()
-    expect((await open(file)).newest(2)).toEqual([entry(noon + 1)])
+    expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(4)
+  })
+
+  it('writes at its end what the disk did not take before (S24g)', async () => {
+    const folder = join(await newFolder(), 'gone for a while')
+    const file = join(folder, 'ledger.ndjson')
+    const ledger = await open(file)
+    ledger.record(entry(noon))
+    await mkdir(folder)
+    await ledger.close()
+    expect((await open(file)).newest(2)).toEqual([entry(noon)])
+  })
+
+  it('waits a moment for a file that another program has at the start (S24h)', async () => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    await appendFile(file, lines(3))
+    let tries = 0
+    const problems: string[] = []
+    const ledger = await open(file, problems, {
+      openFile: async (path) => {
+        tries += 1
+        if (tries < 3) throw Object.assign(new Error('held'), { code: 'EBUSY' })
+        return await openHandle(path)
+      }
+    })
+    expect([ledger.unread(), ledger.spentIn('compliance', null), problems]).toEqual([null, 3, []])
+  })
+
+  it('reads again what could not be read, and counts each call once that was recorded meanwhile (S24h)', async () => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    await appendFile(file, lines(2_500))
+    let isHeld = true
+    const ledger = await open(file, [], {
+      openFile: async (path) => {
+        if (isHeld) throw Object.assign(new Error('forbidden'), { code: 'EACCES' })
+        return await openHandle(path)
+      }
+    })
+    ledger.record(entry(noon + day))
+    await ledger.lookAgain()
+    expect([ledger.unread(), ledger.spentIn('compliance', null)]).toEqual(['EACCES', 1])
+    isHeld = false
+    const looking = ledger.lookAgain()
+    ledger.record(entry(noon + day))
+    await looking
+    ledger.record(entry(noon + day))
+    expect([ledger.unread(), ledger.spentIn('compliance', null)]).toEqual([null, 2_503])
+    expect(ledger.totals(toEpochMillis(noon + day)).today).toBe(3)
+    await ledger.close()
+    expect((await open(file)).spentIn('compliance', null)).toBe(2_503)
   })
 
   it('counts on in memory where the file can not be written, and says why', async () => {
