@@ -53,7 +53,7 @@ export type UpdateFailure =
   | { readonly kind: 'working-offline' }
   /** The publisher has signed it not at all, or something else (SPEC U2a). */
   | { readonly kind: 'not-signed' }
-  /** It is signed, and yet nothing that can be understood. */
+  /** It is signed, and yet nothing that can be understood, or nothing for this machine (SPEC U2d). */
   | { readonly kind: 'unusable' }
   /** The file is not the one that was signed (SPEC U2b). */
   | { readonly kind: 'other-file' }

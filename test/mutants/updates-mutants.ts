@@ -24,6 +24,27 @@ export const updatesMutants: readonly Mutant[] = [
     foundBy: engine
   },
   {
+    name: 'takes what was signed for another system (U2d)',
+    file: 'electron/main/updates/electron-updater.ts',
+    from: 'if (fitting.length === 0) throw',
+    to: 'if (fitting.length === 9) throw',
+    foundBy: engine
+  },
+  {
+    name: 'takes what was signed for another processor (U2d)',
+    file: 'electron/main/updates/fitting-file.ts',
+    from: 'wanted === null || wanted === processor',
+    to: "wanted !== ''",
+    foundBy: engine
+  },
+  {
+    name: 'installs a file that was changed since it was checked (U2e)',
+    file: 'electron/main/updates/install-update.ts',
+    from: 'one.sha512 === sha512',
+    to: "one.sha512 !== ''",
+    foundBy: engine
+  },
+  {
     name: 'reads on beyond what was signed (U7c)',
     file: 'electron/main/updates/receive.ts',
     from: 'if (size > most)',

@@ -5,7 +5,8 @@ import { failed, ok } from '../../../shared/errors.ts'
 import { errorFacts, type Log } from '../log/log.ts'
 import type { After } from '../rate/rate-gate.ts'
 import type { Fetch } from '../service/http-client.ts'
-import { installUpdate, type InstallParts } from './install-update.ts'
+import { fitsHere } from './fitting-file.ts'
+import { type FetchedUpdate, installUpdate, type InstallParts } from './install-update.ts'
 import { openUpdater, type UpdaterParts } from './open-updater.ts'
 import { fetchSigned, readSigned, type SignedFile } from './signed-transfer.ts'
 import type { UpdateAnswer, UpdateEngine, UpdateFeed } from './update-engine.ts'
@@ -14,6 +15,8 @@ import { CalledOff, updateFailureOf, UpdateProblem } from './update-problem.ts'
 
 export interface ElectronUpdaterParts extends UpdaterParts, InstallParts {
   readonly key: KeyObject
+  /** Of this machine, as Node names it. */
+  readonly processor: string
   readonly fetch: Fetch
   readonly after: After
   readonly log: Log
@@ -51,7 +54,7 @@ const metadataSchema = z.object({
  */
 export async function openElectronUpdater(parts: ElectronUpdaterParts): Promise<UpdateEngine> {
   const { updater, installer } = await openUpdater(parts)
-  let fetched: string | null = null
+  let fetched: FetchedUpdate | null = null
   const signed = new Map<string, SignedFile>()
   let underway: Underway | null = null
   let lastDownload: Promise<unknown> = Promise.resolve()
@@ -76,8 +79,8 @@ export async function openElectronUpdater(parts: ElectronUpdaterParts): Promise<
         if (found?.isUpdateAvailable !== true) return null
         const metadata = metadataSchema.safeParse(found.updateInfo)
         if (!metadata.success) throw new UpdateProblem({ kind: 'unusable' })
-        for (const { url, sha512, size } of metadata.data.files)
-          signed.set(fileAddress(url, base), { sha512, bytes: size })
+        for (const [address, file] of fittingFiles(metadata.data.files, base, parts))
+          signed.set(address, file)
         return metadata.data.version
       }),
     fetch: (onShare, signal) =>
@@ -90,7 +93,7 @@ export async function openElectronUpdater(parts: ElectronUpdaterParts): Promise<
         lastDownload = download.catch(() => undefined)
         const [file] = await download
         if (file === undefined) throw new UpdateProblem({ kind: 'unusable' })
-        fetched = file
+        fetched = { file, signed: [...signed.values()] }
         return file
       }),
     install: async (startsAgain) =>
@@ -98,6 +101,19 @@ export async function openElectronUpdater(parts: ElectronUpdaterParts): Promise<
         ? failed({ kind: 'not-installed' })
         : await installUpdate(parts, installer, fetched, startsAgain)
   }
+}
+
+/** @throws where none of them is for this machine */
+function fittingFiles(
+  files: z.output<typeof metadataSchema>['files'],
+  base: string,
+  { installedAs, processor }: Pick<ElectronUpdaterParts, 'installedAs' | 'processor'>
+): readonly (readonly [address: string, file: SignedFile])[] {
+  const fitting = files
+    .map(({ url, sha512, size }) => [new URL(fileAddress(url, base)), { sha512, bytes: size }] as const)
+    .filter(([{ pathname }]) => fitsHere(pathname, installedAs, processor))
+  if (fitting.length === 0) throw new UpdateProblem({ kind: 'unusable' })
+  return fitting.map(([{ href }, file]) => [href, file])
 }
 
 function transfersOf(

@@ -2,7 +2,9 @@ import type { MacUpdater, NsisUpdater } from 'electron-updater'
 import type { UpdateFailure } from '../../../shared/domain/updates.ts'
 import { assertNever, failed, ok, type Result } from '../../../shared/errors.ts'
 import type { After } from '../rate/rate-gate.ts'
+import { systemCode } from '../files/file-system.ts'
 import { replaceProgram } from './replace-program.ts'
+import { sha512Of, type SignedFile } from './signed-transfer.ts'
 
 export interface InstallParts {
   readonly after: After
@@ -25,8 +27,40 @@ export type Installer =
 /** Milliseconds that macOS may take to copy and check a file that lies beside it. */
 const patienceMillis = 60_000
 
-/** Hands a checked file to the installer. The app ends right after this. */
+/** A file that was checked when it was fetched, and what the publisher signed of it. */
+export interface FetchedUpdate {
+  readonly file: string
+  readonly signed: readonly SignedFile[]
+}
+
+/**
+ * Hands a checked file to the installer, which may be days after it was fetched: whatever it has become meanwhile, only
+ * what was signed takes the place of the program (SPEC U2e). The app ends right after this.
+ */
 export async function installUpdate(
+  parts: InstallParts,
+  installer: Installer,
+  { file, signed }: FetchedUpdate,
+  startsAgain: boolean
+): Promise<Result<null, UpdateFailure>> {
+  const changed = await changedSince(file, signed)
+  if (changed === null) return await handOver(parts, installer, file, startsAgain)
+  // Whoever waits for the app has the old one then.
+  if (installer.kind === 'appimage' && startsAgain) parts.relaunch(installer.program)
+  return failed(changed)
+}
+
+/** Null if it is still one of the signed files. */
+async function changedSince(file: string, signed: readonly SignedFile[]): Promise<UpdateFailure | null> {
+  try {
+    const sha512 = await sha512Of(file)
+    return signed.some((one) => one.sha512 === sha512) ? null : { kind: 'other-file' }
+  } catch (thrown) {
+    return { kind: 'disk', code: systemCode(thrown) }
+  }
+}
+
+async function handOver(
   { after, relaunch }: InstallParts,
   installer: Installer,
   file: string,

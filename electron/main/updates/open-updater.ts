@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppUpdater, NsisUpdater } from 'electron-updater'
-import type { InstalledAs } from '../../../shared/domain/updates.ts'
 import { assertNever } from '../../../shared/errors.ts'
+import type { UpdatedAs } from './fitting-file.ts'
 import type { Installer } from './install-update.ts'
 
 export interface UpdaterParts {
-  readonly installedAs: Exclude<InstalledAs, 'source' | 'msi'>
+  readonly installedAs: UpdatedAs
   readonly version: string
   /** The app's own folder for what is fetched. */
   readonly updatesFolder: string

@@ -34,7 +34,8 @@ export function openUpdates(parts: OpenUpdatesParts): Updates {
     const updatesFolder = join(folder, 'updates')
     return openElectronUpdater({
       ...updateMachine,
-      ...{ installedAs, key, version, updatesFolder, fetch, after, log }
+      ...{ installedAs, key, version, updatesFolder, fetch, after, log },
+      processor: process.arch
     })
   }
   return createUpdates({ ...parts, ability: abilityOf(installedAs, key !== null), openEngine })

@@ -1,5 +1,7 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
+import { patiently } from '../files/file-system.ts'
 import { receive, type Receiving } from './receive.ts'
 import { UpdateProblem } from './update-problem.ts'
 
@@ -45,6 +47,15 @@ function asUnsigned(thrown: unknown): never {
   if (!(thrown instanceof UpdateProblem)) throw thrown
   const isUnsigned = thrown.failure.kind === 'not-found' || thrown.failure.kind === 'other-file'
   throw isUnsigned ? new UpdateProblem({ kind: 'not-signed' }) : thrown
+}
+
+/** Of a file that lies here, in base64. */
+export async function sha512Of(file: string): Promise<string> {
+  return await patiently(async () => {
+    const hash = createHash('sha512')
+    for await (const piece of createReadStream(file)) hash.update(piece as Buffer)
+    return hash.digest('base64')
+  })
 }
 
 async function readWhole(receiving: Receiving, address: URL, most: number): Promise<Buffer> {

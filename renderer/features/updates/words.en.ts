@@ -74,7 +74,7 @@ export const updates = {
     'not-signed':
       'What is there was not signed by the publisher of Fieldcase. Nothing was installed. Tell whoever gave it to you.',
     unusable:
-      'What is there is signed, but this version of Fieldcase does not understand it. Install the new version by hand.',
+      'What is there is signed, but it is for another system, or this version of Fieldcase does not understand it. Install the new version by hand.',
     'other-file':
       'The file is not the one that the publisher signed: it is damaged or was replaced. It was deleted. Fetch it once more.',
     'not-newer': 'The folder has no version that is newer than this one.',

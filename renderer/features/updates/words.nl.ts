@@ -80,7 +80,7 @@ export const updates: Words<typeof updatesInEnglish> = {
     'not-signed':
       'Wat daar staat, is niet ondertekend door de uitgever van Fieldcase. Er is niets geïnstalleerd. Meld het aan wie het u heeft gegeven.',
     unusable:
-      'Wat daar staat, is ondertekend, maar deze versie van Fieldcase begrijpt het niet. Installeer de nieuwe versie met de hand.',
+      'Wat daar staat, is ondertekend, maar het is voor een ander systeem, of deze versie van Fieldcase begrijpt het niet. Installeer de nieuwe versie met de hand.',
     'other-file':
       'Het bestand is niet wat de uitgever heeft ondertekend: het is beschadigd of verwisseld. Het is verwijderd. Haal het nog eens op.',
     'not-newer': 'In de map staat geen versie die nieuwer is dan deze.',

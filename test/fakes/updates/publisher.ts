@@ -9,6 +9,8 @@ export interface Release {
   readonly version: string
   /** The end of the name of what installs it. */
   readonly ending?: string
+  /** As electron-builder names it, which leaves out that of most machines. */
+  readonly processor?: string
   readonly program?: Buffer
   readonly stagingPercentage?: number
 }
@@ -36,11 +38,19 @@ export function createPublisher(): Publisher {
     privateKey,
     publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
     metadata,
-    release: ({ version, ending = 'AppImage', program = programOf(version), stagingPercentage }) => {
-      const name = `Fieldcase-${version}.${ending}`
+    release: ({ version, ending, processor, program = programOf(version), stagingPercentage }) => {
+      const name = fileNameOf(version, ending, processor)
       return { ...metadata(metadataOf({ version, name, program, stagingPercentage })), [name]: program }
     }
   }
+}
+
+export function fileNameOf(
+  version: string,
+  ending = 'AppImage',
+  processor = process.arch === 'x64' ? '' : process.arch
+): string {
+  return `Fieldcase-${version}${processor === '' ? '' : `-${processor}`}.${ending}`
 }
 
 /** A program that is large enough to come in pieces. */

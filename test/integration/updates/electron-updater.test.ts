@@ -10,6 +10,7 @@ import { VirtualTime } from '../../fakes/clock.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 import {
   createPublisher,
+  fileNameOf,
   metadataName,
   type Published,
   programOf,
@@ -19,7 +20,7 @@ import { startUpdateServer, type UpdateServer } from '../../fakes/updates/update
 
 const newFolder = temporaryFolders()
 const publisher = createPublisher()
-const program = 'Fieldcase-0.2.0.AppImage'
+const program = fileNameOf('0.2.0')
 const release = publisher.release({ version: '0.2.0' })
 let server: UpdateServer
 beforeEach(async () => {
@@ -53,6 +54,7 @@ async function newMachine({
   if (key === null) throw new Error('no key')
   const engine = await openElectronUpdater({
     ...{ installedAs, key, fetch, version: '0.1.0', configFile: null, program: running },
+    processor: process.arch,
     updatesFolder: join(home, 'updates'),
     after: time.after,
     relaunch: (started) => void relaunched.push(started),
@@ -179,6 +181,29 @@ describe('what is not the publisher’s', () => {
   })
 })
 
+describe('what the publisher signed for another system', () => {
+  const other = process.arch === 'x64' ? 'arm64' : 'x86_64'
+
+  it.each([
+    ['appimage', 'exe', ''],
+    ['appimage', 'zip', 'universal-mac'],
+    ['appimage', 'deb', ''],
+    ['appimage', 'AppImage', other],
+    ['deb', 'AppImage', ''],
+    ['deb', 'deb', other]
+  ] as const)(
+    'is not taken where %s installs and a %s for %j is given out as its own (U2d)',
+    async (installedAs, ending, processor) => {
+      const machine = await newMachine({ installedAs })
+      server.publish(publisher.release({ version: '0.2.0', ending, processor }))
+      expect(await machine.engine.look(fromServer(), never)).toEqual(failure('unusable'))
+      expect(await machine.engine.fetch(nothing, never)).toEqual(failure('unusable'))
+      expect(await machine.engine.install(true)).toEqual(failure('not-installed'))
+      expect(versionOf(machine.program)).toBe('0.1.0')
+    }
+  )
+})
+
 describe('a bad network', () => {
   it('leaves nothing behind when it cuts the line, and the next attempt succeeds (U2b)', async () => {
     const machine = await newMachine()
@@ -302,6 +327,17 @@ describe('an update in a folder', () => {
 })
 
 describe('putting it in place', () => {
+  it('leaves the old program where the new one is another file by then than the one that was checked (U2e)', async () => {
+    const machine = await newMachine()
+    await machine.engine.look(fromServer(), never)
+    const fetched = await machine.engine.fetch(nothing, never)
+    if (fetched.kind !== 'ok') throw new Error(fetched.kind)
+    await writeFile(fetched.value, programOf('0.2.0').subarray(0, 1_000))
+    expect(await machine.engine.install(true)).toEqual(failure('other-file'))
+    expect(versionOf(machine.program)).toBe('0.1.0')
+    expect(machine.relaunched).toEqual([machine.program])
+  })
+
   it('leaves the old program whole where the new one cannot be written (U5b)', async () => {
     const machine = await newMachine()
     await machine.engine.look(fromServer(), never)
