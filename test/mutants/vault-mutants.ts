@@ -12,6 +12,13 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: vault
   },
   {
+    name: 'drops a key with which main has sealed while it was replaced (E22g)',
+    file: 'electron/main/vault/key-changes.ts',
+    from: 'opened.vault.master !== sealedWith',
+    to: 'sealedWith === 0',
+    foundBy: 'test/unit/electron/main/app/own-seals.test.ts'
+  },
+  {
     name: 'writes no second copy of the wrapped keys (E10b)',
     file: 'electron/main/vault/two-copies.ts',
     from: '(await place(copy.value, second)) === null',

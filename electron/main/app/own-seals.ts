@@ -7,7 +7,7 @@ import type { OwnWords } from '../spelling/own-words.ts'
 import type { Vault } from '../vault/vault.ts'
 
 export interface OwnSeals {
-  readonly vault: Pick<Vault, 'status' | 'dropEarlier'>
+  readonly vault: Pick<Vault, 'status' | 'presentKey' | 'dropEarlier'>
   readonly user: Pick<UserIdentifier, 'reseal'>
   readonly ownWords: Pick<OwnWords, 'reseal'>
   readonly unlisted: Pick<UnlistedReports, 'reseal'>
@@ -32,7 +32,8 @@ export function createSealing(parts: OwnSeals, onBug: (thrown: unknown) => void)
 
 /**
  * Seals with the present key what main keeps in memory only, or under an earlier key (SPEC E14, E22d). The earlier
- * master keys go when none of it needs them; what fails or is killed is done by the next opening.
+ * master keys go when none of it needs them; what fails or is killed is done by the next opening, and after a change of
+ * the key meanwhile by the next turn (SPEC E22g).
  */
 async function sealWithPresentKey({
   vault,
@@ -42,6 +43,7 @@ async function sealWithPresentKey({
   backups,
   journals
 }: OwnSeals): Promise<void> {
+  const present = await vault.presentKey()
   const isUserSealed = await user.reseal()
   const areWordsSealed = await ownWords.reseal()
   const areReportsSealed = await unlisted.reseal()
@@ -49,6 +51,7 @@ async function sealWithPresentKey({
   if (status.kind !== 'open' || !status.earlierKeys.areNeeded) return
   const isPassphraseSealed = await backups.reseal()
   const areJournalsSealed = await journals.reseal()
-  if (isUserSealed && areWordsSealed && areReportsSealed && isPassphraseSealed && areJournalsSealed)
-    await vault.dropEarlier()
+  const isAllSealed =
+    isUserSealed && areWordsSealed && areReportsSealed && isPassphraseSealed && areJournalsSealed
+  if (present !== null && isAllSealed) await vault.dropEarlier(present)
 }

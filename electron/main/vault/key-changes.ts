@@ -95,10 +95,19 @@ export class KeyChanges {
     )
   }
 
-  /** Nothing of main is sealed with keys from an earlier master key any more. Returns whether that is written. */
-  async dropEarlier(): Promise<boolean> {
+  /** The number of the master key that is open. Null where none is, or none is kept. */
+  async present(): Promise<number | null> {
+    return (await this.#parts.opened())?.vault.master ?? null
+  }
+
+  /**
+   * All that is main's own is sealed with keys from this master key. One that took its place meanwhile has those before
+   * dropped only when all is sealed with that (SPEC E22g). Returns whether the earlier ones are gone.
+   */
+  async dropEarlier(sealedWith: number): Promise<boolean> {
     const opened = await this.#parts.opened()
-    if (opened === null || opened.vault.earlier.length === 0) return opened !== null
+    if (opened === null || opened.vault.master !== sealedWith) return false
+    if (opened.vault.earlier.length === 0) return true
     return (await this.#parts.adopt({ ...opened.vault, earlier: [] }, opened.master)).kind === 'done'
   }
 

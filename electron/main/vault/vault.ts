@@ -47,8 +47,10 @@ export interface Vault {
     workspaceId: WorkspaceId,
     bytes: number
   ): Promise<(DerivedKeys & { readonly lasting: boolean }) | null>
-  /** After all that main seals is sealed with the newest keys. Returns whether the others are gone. */
-  dropEarlier(): Promise<boolean>
+  /** The number of the present master key. Null while none is open, or none is kept. */
+  presentKey(): Promise<number | null>
+  /** After all that main seals is sealed with keys from this one. Returns whether the others are gone. */
+  dropEarlier(sealedWith: number): Promise<boolean>
 }
 
 /** Of each key for a purpose of main's own. */
@@ -97,7 +99,8 @@ export function createVault(parts: KeyKeeperParts): Vault {
     },
     ownKeys: (purpose) => inTurn(() => keeper.derivedKeys(purpose, ownKeyBytes)),
     journalKey: (workspaceId, bytes) => inTurn(() => keeper.journalKey(workspaceId, bytes)),
-    dropEarlier: () => inTurn(() => keeper.changes.dropEarlier())
+    presentKey: () => inTurn(() => keeper.changes.present()),
+    dropEarlier: (sealedWith) => inTurn(() => keeper.changes.dropEarlier(sealedWith))
   }
 }
 
