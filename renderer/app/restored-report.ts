@@ -10,21 +10,24 @@ export interface RestoredCounts {
   readonly reviews: number
   readonly changes: number
   readonly others: number
+  /** Addresses and changes of organisations. */
+  readonly lookedUp: number
   readonly stayed: number
 }
 
 export function restoredText(
   t: Translate,
   sentence: 'backup.restored' | 'aside.takenOver',
-  { drafts, reviews, changes, others, stayed }: RestoredCounts
+  { drafts, reviews, changes, others, lookedUp, stayed }: RestoredCounts
 ): string {
   const parts = [
     t('journal.drafts', { count: drafts }),
     t('journal.reviews', { count: reviews }),
     t('backup.changes', { count: changes }),
-    t('backup.others', { count: others })
+    t('backup.others', { count: others }),
+    ...(lookedUp === 0 ? [] : [t('backup.lookedUp', { count: lookedUp })])
   ]
-  const isNothing = drafts + reviews + changes + others === 0
+  const isNothing = drafts + reviews + changes + others + lookedUp === 0
   const back = t(sentence, { parts: isNothing ? t('backup.nothingNew') : sideBySide(parts, ', ') })
   return stayed === 0 ? back : `${back} ${t('backup.stayed', { count: stayed })}`
 }

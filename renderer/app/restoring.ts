@@ -69,7 +69,7 @@ export async function takeOverWanted(
   if (wanted.length === 0 && words.length === 0) return
   useTakeOver.setState({ wanted: [], words: [] })
   onRows(0)
-  const counts = { drafts: 0, reviews: 0, changes: 0, others: 0, stayed: 0 }
+  const counts = { drafts: 0, reviews: 0, changes: 0, others: 0, lookedUp: 0, stayed: 0 }
   const unusable: UnusableRow[] = []
   try {
     const { restoreBackup } = await restoring()

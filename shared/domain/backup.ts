@@ -89,8 +89,10 @@ export interface RestoredBackup {
   readonly stayed: number
   /** Rows that are not what their table holds. They stay in the file (SPEC B3c). */
   readonly unusable: readonly UnusableRow[]
-  /** `kept`: this machine had fetched something itself, so that nothing of the cache was restored. */
+  /** `kept`: this machine had fetched alerts itself, so that none came back. */
   readonly cache: 'restored' | 'kept'
+  /** Addresses, and changes of organisations, which come back whatever this machine had fetched (SPEC B4e). */
+  readonly lookedUp: number
 }
 
 /** Backups that are kept in the folder, the newest first; older ones are deleted when a new one is whole. */

@@ -38,6 +38,20 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/backup/restore.test.ts'
   },
   {
+    name: 'restores over the addresses that were looked up here before the first sync (B4e)',
+    file: 'renderer/data/backup/restore-cache.ts',
+    from: "counts.some((count) => count > 0) ? 'looked-up' : 'nothing'",
+    to: "counts.some((count) => count < 0) ? 'looked-up' : 'nothing'",
+    foundBy: 'test/integration/backup/looked-up.test.ts'
+  },
+  {
+    name: 'writes what the next sync goes by table by table (B5b)',
+    file: 'renderer/data/backup/restore-cache.ts',
+    from: 'if (isControl) last.set(',
+    to: 'if (isControl && written < 0) last.set(',
+    foundBy: 'test/integration/backup/looked-up.test.ts'
+  },
+  {
     name: 'lets what is held go when a look-up does not find it (B6d)',
     file: 'shared/domain/from-backup.ts',
     from: "if (heldProblemOf(before) === null) return problem\n  return problem === 'not-applied' ? 'from-backup-absent' : 'from-backup'",

@@ -100,11 +100,11 @@ export async function restoreBackup(
   onRows: (rows: number) => void
 ): Promise<RestoredBackup> {
   const work = await restoreWorkRows(backup, target)
-  const { cache, leftOut } = await restoreCache(backup, target, onRows)
-  return { ...work, cache, unusable: [...work.unusable, ...leftOut] }
+  const { leftOut, ...cache } = await restoreCache(backup, target, onRows)
+  return { ...work, ...cache, unusable: [...work.unusable, ...leftOut] }
 }
 
-export type RestoredWorkRows = Omit<RestoredBackup, 'cache'>
+export type RestoredWorkRows = Omit<RestoredBackup, 'cache' | 'lookedUp'>
 
 /** Adds what is not here, and keeps what is here (SPEC B4). A restore that was killed continues when it is run again. */
 async function restoreWorkRows(backup: RestorableRows, target: RestoreTarget): Promise<RestoredWorkRows> {
@@ -126,7 +126,7 @@ async function stage(
   backup: RestorableRows,
   { workspaceId, vaultId, codec, dependencies }: RestoreTarget
 ): Promise<{ readonly staging: WorkDatabase; readonly leftOut: readonly UnusableRow[] }> {
-  const name = stagingName(workspaceId, vaultId)
+  const name = stagingName('work', workspaceId, vaultId)
   await deleteDatabase(name, dependencies)
   const old = createWorkDatabase(
     name,

@@ -94,8 +94,8 @@ export function createPatience(wait: (millis: number) => Promise<void>): Patienc
 export const shortPatience = createPatience((millis) => new Promise((resolve) => setTimeout(resolve, millis)))
 
 /** The database in which rows of a backup are kept before they join those that are here. */
-export function stagingName(workspaceId: WorkspaceId, vaultId: VaultId): string {
-  return `${databaseName('work', workspaceId, vaultId)}${stagingMark}`
+export function stagingName(kind: DatabaseKind, workspaceId: WorkspaceId, vaultId: VaultId): string {
+  return `${databaseName(kind, workspaceId, vaultId)}${stagingMark}`
 }
 
 const stagingMark = '.restoring'

@@ -102,6 +102,8 @@ export const backup = {
   changes_other: '{{count, number}} changes of subjects',
   others_one: '{{count, number}} note, reason or act',
   others_other: '{{count, number}} notes, reasons and acts',
+  lookedUp_one: '{{count, number}} address or change of an organisation',
+  lookedUp_other: '{{count, number}} addresses and changes of organisations',
   stayed_one: '{{count, number}} was left out, because the same or something newer is here.',
   stayed_other: '{{count, number}} were left out, because the same or something newer is here.',
   restoredWords_one: '{{count, number}} word of your own was added.',

@@ -109,6 +109,8 @@ export const backup: Words<typeof backupInEnglish> = {
   changes_other: '{{count, number}} wijzigingen van subjecten',
   others_one: '{{count, number}} notitie, reden of handeling',
   others_other: '{{count, number}} notities, redenen en handelingen',
+  lookedUp_one: '{{count, number}} adres of wijziging van een organisatie',
+  lookedUp_other: '{{count, number}} adressen en wijzigingen van organisaties',
   stayed_one: '{{count, number}} is weggelaten, omdat hier hetzelfde of iets nieuwers staat.',
   stayed_other: '{{count, number}} zijn weggelaten, omdat hier hetzelfde of iets nieuwers staat.',
   restoredWords_one: '{{count, number}} eigen woord is erbij gekomen.',

@@ -28,24 +28,26 @@ it.each([
 it.each([
   [
     'en',
-    'The backup is restored: 1 draft, 1 review, 1 change of subjects, 1 note, reason or act. 1 was left out,'
+    'The backup is restored: 1 draft, 1 review, 1 change of subjects, 1 note, reason or act, 1 address or change of an organisation. 1 was left out,'
   ],
   [
     'nl',
-    'De back-up is teruggezet: 1 concept, 1 beoordeling, 1 wijziging van subjecten, 1 notitie, reden of handeling. 1 is weggelaten,'
+    'De back-up is teruggezet: 1 concept, 1 beoordeling, 1 wijziging van subjecten, 1 notitie, reden of handeling, 1 adres of wijziging van een organisatie. 1 is weggelaten,'
   ]
 ] as const)('what is said of a restore has the form of each of its numbers (%s)', (language, sentence) => {
-  const one = { drafts: 1, reviews: 1, changes: 1, others: 1, stayed: 1 }
+  const one = { drafts: 1, reviews: 1, changes: 1, others: 1, lookedUp: 1, stayed: 1 }
   const t = translatorOf(language)
   expect(restoredText(t, 'backup.restored', one)).toContain(sentence)
-  expect(restoredText(t, 'aside.takenOver', { ...one, stayed: 0 })).toMatch(/(?:act|handeling)\.$/u)
+  expect(restoredText(t, 'aside.takenOver', { ...one, lookedUp: 0, stayed: 0 })).toMatch(
+    /(?:act|handeling)\.$/u
+  )
 })
 
 it.each([
   ['en', 'Taken over: nothing new. 8 were left out,'],
   ['nl', 'Overgenomen: niets nieuws. 8 zijn weggelaten,']
 ] as const)('where nothing comes back, no kinds of it are counted (%s)', (language, sentence) => {
-  const nothing = { drafts: 0, reviews: 0, changes: 0, others: 0, stayed: 8 }
+  const nothing = { drafts: 0, reviews: 0, changes: 0, others: 0, lookedUp: 0, stayed: 8 }
   expect(restoredText(translatorOf(language), 'aside.takenOver', nothing)).toContain(sentence)
 })
 
