@@ -135,10 +135,21 @@ const namedDelimiter = /^sep=([,;\t])(?:\r\n|\r|\n)/iu
 
 /** The delimiter that the header has most of, because a header contains no free text but in quotes (SPEC I2i). */
 function delimiterOf(text: string): string {
-  const [first = ''] = /^.*\S.*$/mu.exec(text) ?? []
-  const head = first.replaceAll(/"[^"]*"/gu, '')
+  const head = headOf(text).replaceAll(/"[^"]*"/gu, '')
   const count = (delimiter: string): number => head.split(delimiter).length
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best))
+}
+
+/** The first line that is not blank, with those behind it that its quotes hold. The line alone if they are never closed. */
+function headOf(text: string): string {
+  const at = Math.max(0, text.search(/^.*\S/mu))
+  const lines = text.slice(at, at + longestCell).split(/(?<=\r\n|\r(?!\n)|\n)/u)
+  let isOpen = false
+  const end = lines.findIndex((line) => {
+    isOpen = isOpen !== (line.split('"').length % 2 === 0)
+    return !isOpen
+  })
+  return lines.slice(0, Math.max(0, end) + 1).join('')
 }
 
 /** One record as the text holds it. */

@@ -23,8 +23,15 @@ export const editsMutants: readonly Mutant[] = [
   {
     name: 'looks for the sign between the cells in quotes too (I2i)',
     file: 'renderer/files/csv.ts',
-    from: `const head = first.replaceAll(/"[^"]*"/gu, '')`,
-    to: 'const head = first',
+    from: `const head = headOf(text).replaceAll(/"[^"]*"/gu, '')`,
+    to: 'const head = headOf(text)',
+    foundBy: 'test/unit/renderer/files/csv.test.ts'
+  },
+  {
+    name: 'looks for the sign between the cells in the first line alone (I2i)',
+    file: 'renderer/files/csv.ts',
+    from: `isOpen = isOpen !== (line.split('"').length % 2 === 0)`,
+    to: `isOpen = isOpen && line.includes('"')`,
     foundBy: 'test/unit/renderer/files/csv.test.ts'
   },
   {

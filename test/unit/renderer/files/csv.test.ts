@@ -15,7 +15,22 @@ it.each([
     ['naam, voluit, zonder titels', 'land']
   ],
   ['beside semicolons in quotes', '"naam; voornaam; titel",land\nJan,NL', ['naam; voornaam; titel', 'land']],
-  ['behind a first column without a heading', '\tland\tplaats\nJan\tNL\tLeiden', ['', 'land', 'plaats']]
+  ['behind a first column without a heading', '\tland\tplaats\nJan\tNL\tLeiden', ['', 'land', 'plaats']],
+  [
+    'behind a first heading of two lines',
+    '"naam\n(voluit, zonder titels)";land;geboren\r\nJan;NL;1980-01-31',
+    ['naam\n(voluit, zonder titels)', 'land', 'geboren']
+  ],
+  [
+    'behind a first heading of which a comma stands on its first line',
+    '"naam, titel\nvoluit";"land"\r\nJan;NL',
+    ['naam, titel\nvoluit', 'land']
+  ],
+  [
+    'before a heading with a sign for inches, which opens nothing',
+    'maat 5";land\nJan;NL',
+    ['maat 5"', 'land']
+  ]
 ])('finds the sign between the cells %s (I2i)', (_where, text, header) => {
   const read = readCsv(new TextEncoder().encode(text))
   if (read.kind !== 'read') throw new Error(read.kind)
