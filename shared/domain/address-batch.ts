@@ -164,11 +164,14 @@ function either(own: string, beside: string): string | null {
   return foldText(own.trim()) === foldText(beside) ? own : null
 }
 
-/** What the service answered to a line: its best match, and how many there are. */
+/** What the service answered to a line: its best match, and how many there are (SPEC A8d, A8m). */
 export interface BatchAnswer {
-  /** Null if nothing was found. */
+  /** Null if nothing was found, or nothing of it could be read. */
   readonly best: Address | null
-  readonly matches: number
+  /** Null if the service did not say, and there may be more than it showed. */
+  readonly matches: number | null
+  /** Rows of the answer that could not be read, one of which may be the better match. */
+  readonly refused: number
 }
 
 /** True where a line names a house, and its best match is another one: another number, letter or addition (SPEC A8e). */

@@ -6,6 +6,20 @@ const newKey = 'test/integration/app/new-key.test.ts'
 /** Ways to misread what the service says, to pass its limit, and to pass the user's own. */
 export const serviceMutants: readonly Mutant[] = [
   {
+    name: 'takes a page of addresses for all of them where the service does not count (A8m)',
+    file: 'renderer/features/addresses/state.ts',
+    from: 'return page === 1 && !hasNextPage(answer) ?',
+    to: 'return page === 1 || !hasNextPage(answer) ?',
+    foundBy: 'test/integration/addresses/batch-answers.test.ts'
+  },
+  {
+    name: 'calls an address not found whose answer could not be read (A8m)',
+    file: 'renderer/features/addresses/batch-answers.ts',
+    from: 'answer?.best === null && answer.refused === 0',
+    to: 'answer?.best === null && answer.refused >= 0',
+    foundBy: 'test/integration/addresses/batch-answers.test.ts'
+  },
+  {
     name: 'takes a connection that was reset for a request that was not applied (O8b, O9a)',
     file: 'electron/main/service/transport-failures.ts',
     from: "reason: 'cut-off',\n    applied: 'unknown'",

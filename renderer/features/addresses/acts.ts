@@ -24,6 +24,7 @@ import {
   type AnsweredPage,
   type BatchAnswers,
   pageKey,
+  totalOf,
   useAddressBatch,
   useAddressSearch,
   wantedByTyping
@@ -204,8 +205,9 @@ export function answeredBefore(
   )
 }
 
-function batchAnswer({ addresses, totalResults }: AnsweredPage): BatchAnswer {
-  return { best: addresses[0] ?? null, matches: totalResults ?? addresses.length }
+function batchAnswer(answer: AnsweredPage): BatchAnswer {
+  const { addresses, refused } = answer
+  return { best: addresses[0] ?? null, matches: totalOf(answer), refused }
 }
 
 export interface BatchRun {

@@ -168,8 +168,8 @@ function BatchTable({
 }) {
   const { t, format } = useWording()
   const matchesText = (line: BatchLine): string => {
-    const answer = answerOf(line, answers)
-    return answer === undefined ? '' : format.number(answer.matches)
+    const matches = answerOf(line, answers)?.matches ?? null
+    return matches === null ? '' : format.number(matches)
   }
   return (
     <table className="table" aria-label={t('addresses.batch.title')}>

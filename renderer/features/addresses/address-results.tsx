@@ -14,7 +14,7 @@ import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
 import { rowForKey } from '../../ui/row-window.ts'
 import { searchPage, useAddresses, useKeptAddresses } from './acts.ts'
-import { hasNextPage, pageSize, useAddressSearch } from './state.ts'
+import { hasNextPage, pageSize, totalOf, useAddressSearch } from './state.ts'
 
 /** What was found, and where it comes from. */
 export function AddressResults() {
@@ -52,12 +52,13 @@ function FoundResults({ result }: { readonly result: Result<'found'> }) {
   const shown = ranked(rows, (result.page - 1) * pageSize).filter(({ address }) =>
     isWithin(address, result.narrowing)
   )
-  const otherCase = rows.length === 0 ? withOtherCase(result.query) : null
-  const total = result.totalResults ?? result.addresses.length
+  const total = totalOf(result)
+  const onPage = result.addresses.length + result.refused
+  const otherCase = onPage === 0 ? withOtherCase(result.query) : null
   const hasNext = hasNextPage(result)
-  const said = t('addresses.found', {
-    count: total,
-    number: format.number(total),
+  const said = t(total === null ? 'addresses.foundOnPage' : 'addresses.found', {
+    count: total ?? onPage,
+    number: format.number(total ?? onPage),
     time: format.moment(result.at, now)
   })
   const also = [

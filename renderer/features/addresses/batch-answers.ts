@@ -21,19 +21,25 @@ export function otherCases(lines: readonly BatchLine[], answers: BatchAnswers): 
   const offered = new Map<string, AddressQuery>()
   for (const { query } of lines) {
     const other = query === null ? null : withOtherCase(query)
-    if (query === null || other === null || answers.get(queryKey(query))?.best !== null) continue
+    if (query === null || other === null || !isNotFound(answers.get(queryKey(query)))) continue
     const key = queryKey(other)
     if (!answers.has(key)) offered.set(key, other)
   }
   return [...offered.values()]
 }
 
+/** A row that could not be read may be what was asked for. */
+function isNotFound(answer: BatchAnswer | undefined): boolean {
+  return answer?.best === null && answer.refused === 0
+}
+
 /** What the table shows as the best match of a line, or why it was not asked for. */
 export function foundText({ t }: Pick<Wording, 't'>, line: BatchLine, answers: BatchAnswers): string {
   if (line.query === null) return notAsked({ t }, line.because)
   const answer = answerOf(line, answers)
-  if (answer === undefined) return ''
-  return answer.best === null ? t('addresses.batch.notFound') : addressLine(answer.best)
+  if (isNotFound(answer)) return t('addresses.batch.notFound')
+  const best = answer?.best ?? null
+  return best === null ? '' : addressLine(best)
 }
 
 type NotAsked = Extract<BatchLine, { readonly query: null }>['because']
@@ -44,18 +50,21 @@ function notAsked({ t }: Pick<Wording, 't'>, because: NotAsked): string {
     : t(`addresses.batch.notAsked.${because}`)
 }
 
-/** In what a best match differs from its line. */
+/** In what a best match differs from its line, and what is not known of the answer. */
 export function marksOf(
   { t }: Pick<Wording, 't'>,
   line: BatchLine,
   answers: BatchAnswers
 ): readonly string[] {
-  const best = answerOf(line, answers)?.best ?? null
-  if (line.query === null || best === null) return []
-  const isOther = otherAnswer(line, answers)?.best === best
+  const answer = answerOf(line, answers)
+  if (line.query === null || answer === undefined) return []
+  const { best, matches, refused } = answer
+  const isOther = best !== null && otherAnswer(line, answers)?.best === best
   return [
     ...(isOther ? [t('addresses.batch.otherLetter')] : []),
-    ...(isOtherHouse(line.query, best) ? [t('addresses.batch.otherHouse')] : [])
+    ...(best !== null && isOtherHouse(line.query, best) ? [t('addresses.batch.otherHouse')] : []),
+    ...(refused === 0 ? [] : [t('addresses.batch.unread', { count: refused })]),
+    ...(matches === null ? [t('addresses.batch.uncounted')] : [])
   ]
 }
 
@@ -74,7 +83,7 @@ export function answerRows(
       cells: [
         best === null ? '' : addressLine(best),
         best?.id ?? '',
-        answer === undefined ? '' : String(answer.matches),
+        String(answer?.matches ?? ''),
         // eslint-disable-next-line no-restricted-syntax -- a file has no signs of direction
         remarks.join('; ')
       ]

@@ -57,6 +57,13 @@ export function hasNextPage({
   return totalPages === null ? addresses.length + refused === pageSize : page < totalPages
 }
 
+/** How many addresses there are. Null where the service does not say so and there may be more than this page shows (SPEC A8m). */
+export function totalOf(answer: AnsweredPage): number | null {
+  const { addresses, refused, page, totalResults } = answer
+  if (totalResults !== null) return totalResults
+  return page === 1 && !hasNextPage(answer) ? addresses.length + refused : null
+}
+
 interface AddressState {
   readonly form: AddressForm
   readonly issue: AddressFormIssue | null

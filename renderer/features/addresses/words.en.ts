@@ -46,6 +46,10 @@ export const addresses = {
   results: 'Search results',
   found_one: '{{number}} address at the service, as of {{time}}',
   found_other: '{{number}} addresses at the service, as of {{time}}',
+  foundOnPage_one:
+    '{{number}} address on this page, as of {{time}}; the service does not say how many there are',
+  foundOnPage_other:
+    '{{number}} addresses on this page, as of {{time}}; the service does not say how many there are',
   refused_one: '{{count}} row could not be read and is not shown.',
   refused_other: '{{count}} rows could not be read and are not shown.',
   keptNone: 'Nothing found before fits. When you are online, you can ask the service.',
@@ -182,6 +186,9 @@ export const addresses = {
     otherCase_one: 'Try the letter in its other case for what was not found ({{number}} call)',
     otherCase_other: 'Try the letter in its other case for what was not found ({{number}} calls)',
     otherLetter: 'letter in the other case',
+    unread_one: '{{count}} row of the answer could not be read',
+    unread_other: '{{count}} rows of the answer could not be read',
+    uncounted: 'the service does not say how many there are',
     notFound: 'not found'
   }
 } as const

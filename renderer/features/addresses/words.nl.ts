@@ -54,6 +54,10 @@ export const addresses: Words<typeof addressesInEnglish> = {
   results: 'Zoekresultaten',
   found_one: '{{number}} adres bij de dienst, stand van {{time}}',
   found_other: '{{number}} adressen bij de dienst, stand van {{time}}',
+  foundOnPage_one:
+    '{{number}} adres op deze pagina, stand van {{time}}; de dienst zegt niet hoeveel het er zijn',
+  foundOnPage_other:
+    '{{number}} adressen op deze pagina, stand van {{time}}; de dienst zegt niet hoeveel het er zijn',
   refused_one: '{{count}} regel was onleesbaar en staat er niet bij.',
   refused_other: '{{count}} regels waren onleesbaar en staan er niet bij.',
   keptNone: 'Niets van wat eerder is gevonden, past. Als u online bent, kunt u het de dienst vragen.',
@@ -194,6 +198,9 @@ export const addresses: Words<typeof addressesInEnglish> = {
     otherCase_other:
       'Probeer bij wat niet gevonden is de letter als hoofdletter of kleine letter ({{number}} aanroepen)',
     otherLetter: 'hoofdletter in plaats van kleine letter, of andersom',
+    unread_one: '{{count}} regel van het antwoord was onleesbaar',
+    unread_other: '{{count}} regels van het antwoord waren onleesbaar',
+    uncounted: 'de dienst zegt niet hoeveel het er zijn',
     notFound: 'niet gevonden'
   }
 }

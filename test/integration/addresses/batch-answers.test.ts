@@ -59,6 +59,46 @@ it('offers lines of which nothing was found with the letter in its other case, f
   ])
 })
 
+it('says of an answer what could not be read or was not counted, and takes neither for not found (A8m, A1d)', async () => {
+  const found = (id: string) => ({ type: 'locations', id, attributes: { houseNumber: 12 } })
+  const data: Readonly<Record<string, readonly unknown[]>> = {
+    '1012KP': [{ type: 'locations', attributes: { houseNumber: 12 } }],
+    '1013KP': ['no row', found('7')],
+    '1014KP': Array.from({ length: 20 }, (_, index) => found(String(index + 1))),
+    '1015KP': [found('7'), found('8')],
+    '1016KP': []
+  }
+  const server = closeAfter(
+    await startScriptedServer((response, { url }) =>
+      reply(response, 200, {
+        data: data[new URL(url, 'http://x').searchParams.get('filter[postalCode]') ?? '']
+      })
+    )
+  )
+  const { parts } = await connect({ baseUrl: server.baseUrl, apiKey: 'a-key-of-the-tests' })
+  const lines = readBatch(table(['1012KP', '12a'], ...Object.keys(data).map((code) => [code, '12'])))
+  useAddressBatch.getState().choose('addresses.csv', lines)
+  await startBatch(parts)
+  const { answers } = useAddressBatch.getState()
+  expect(lines.map((line) => foundText(wording(), line, answers))).toEqual([
+    '',
+    '',
+    '12',
+    '12',
+    '12',
+    'not found'
+  ])
+  expect(answerRows(wording(), lines, answers).map(({ cells }) => cells.slice(1))).toEqual([
+    ['', '1', '1 row of the answer could not be read'],
+    ['', '1', '1 row of the answer could not be read'],
+    ['7', '2', '1 row of the answer could not be read'],
+    ['1', '', 'the service does not say how many there are'],
+    ['7', '2', ''],
+    ['', '0', '']
+  ])
+  expect(otherCases(lines, answers)).toEqual([])
+})
+
 it('says in the file of answers why a line was not asked for (A8l)', () => {
   const rows = table(
     ['1012KP', '12'],
