@@ -19,7 +19,7 @@ export interface Format {
   moment(at: EpochMillis, now: EpochMillis): string
   /** `09:12` if it was today, otherwise like `moment`. */
   shortMoment(at: EpochMillis, now: EpochMillis): string
-  /** `3 Mar 2026, 00:00` */
+  /** `3 Mar 2026, 00:00`, and `25 Oct 2026, 02:30 GMT+2` in an hour that the clock shows twice (SPEC R10g). */
   dayAndTime(at: EpochMillis): string
   /** `3 Mar 2026` for `2026-03-03`. Text that is not a day is returned unchanged. */
   calendarDay(day: string): string
@@ -65,6 +65,7 @@ function formatsOf(locale: string, timeZone: string | undefined) {
   return {
     clock: dates({ hour: '2-digit', minute: '2-digit' }),
     exactClock: dates({ hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+    distances: dates({ timeZoneName: 'shortOffset' }),
     shortDate: dates({ day: 'numeric', month: 'short' }),
     longDate: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
     months: dates({ month: 'long', year: 'numeric' }),
@@ -87,7 +88,7 @@ export function createFormat(language: Language, timeZone?: string): Format {
   const words = dayWords[language]
   const { clock, exactClock, shortDate, longDate, months, calendarDays, calendarMonths, ...others } =
     formatsOf(locales[language], timeZone)
-  const { numbers, countries, lists } = others
+  const { numbers, countries, lists, distances } = others
   const date = (at: number, now: number): string =>
     (new Date(at).getFullYear() === new Date(now).getFullYear() ? shortDate : longDate)().format(at)
 
@@ -108,7 +109,7 @@ export function createFormat(language: Language, timeZone?: string): Format {
     timeToTheSecond: (at) => exactClock().format(at),
     moment,
     shortMoment: (at, now) => (daysBetween(at, now) === 0 ? clock().format(at) : moment(at, now)),
-    dayAndTime: (at) => `${longDate().format(at)}, ${clock().format(at)}`,
+    dayAndTime: (at) => `${longDate().format(at)}, ${timeToldOnce(at, clock(), distances)}`,
     calendarDay,
     dayOrMonth: (day) =>
       day.length === 'YYYY-MM'.length ? calendarMonths().format(Date.parse(day)) : calendarDay(day),
@@ -165,6 +166,24 @@ export function wakeFormats(language: Language): void {
   format.calendarDay('2026-01-20')
   format.country('NL')
   format.list(['', ''])
+}
+
+/** By so much clocks are set back: all but one of them by an hour. */
+const setBackBy = [hour, hour / 2] as const
+
+/** `02:30`, or `02:30 GMT+2` where the clock shows that twice: nobody could tell which of the two is meant (SPEC R10g). */
+function timeToldOnce(
+  at: EpochMillis,
+  clock: Intl.DateTimeFormat,
+  distances: () => Intl.DateTimeFormat
+): string {
+  const time = clock.format(at)
+  const isTwice = setBackBy.some((by) => [at - by, at + by].some((other) => clock.format(other) === time))
+  if (!isTwice) return time
+  const distance = distances()
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')
+  return distance === undefined ? time : `${time} ${distance.value}`
 }
 
 /** In UTC. Accepts only full dates, because a year alone would be parsed as its first day. */

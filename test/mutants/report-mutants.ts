@@ -78,6 +78,13 @@ export const reportMutants: readonly Mutant[] = [
     foundBy: unread
   },
   {
+    name: 'writes two times an hour apart alike where summer time ends (R10g)',
+    file: 'renderer/i18n/format.ts',
+    from: 'if (!isTwice) return time',
+    to: 'return time',
+    foundBy: 'test/unit/renderer/i18n/hour-told-twice.test.ts'
+  },
+  {
     name: 'finds no case that the service no longer shows (F1f)',
     file: 'renderer/data/work/left-cases.ts',
     from: 'found.filter(({ id }) => !shown.has(id))',
