@@ -1,4 +1,5 @@
 import { imageEndings } from './case-item.ts'
+import { grouped } from '../grouped.ts'
 import { holdsFullDate } from './full-date.ts'
 import type { FurtherFields } from './further-fields.ts'
 import { fieldsOf, type JsonValue } from './json-value.ts'
@@ -100,12 +101,35 @@ function changeWithoutBirthDates(change: ReportChange): ReportChange {
     ...change,
     before: without(before),
     after: without(after),
-    ...(others === undefined ? {} : { others: others.flatMap((leaf) => leafWithout(leaf, without)) })
+    ...(others === undefined ? {} : { others: leavesWithout(others, without) })
   }
 }
 
-function leafWithout({ path, value }: Leaf, without: (value: JsonValue) => JsonValue): readonly Leaf[] {
-  return namesBirthDate(path) || holdsFullDate(path) ? [] : [{ path, value: without(value) }]
+function leavesWithout(leaves: readonly Leaf[], without: (value: JsonValue) => JsonValue): readonly Leaf[] {
+  const parts = partsOfDates(leaves.map(({ path }) => path))
+  return leaves
+    .filter(({ path }) => !namesBirthDate(path) && !holdsFullDate(path))
+    .map(({ path, value }) => ({ path, value: parts.has(path) ? leftOut : without(value) }))
+}
+
+const dateParts = [/^(?:year|jaar)/iu, /^(?:month|maand)/iu, /^(?:day|dag)/iu] as const
+
+/** Of the paths of fields those that tell a full date with others beside them (SPEC R4i). */
+function partsOfDates(paths: readonly string[]): ReadonlySet<string> {
+  const around = (path: string): string => path.slice(0, path.lastIndexOf('.') + 1)
+  const found = [...grouped(paths, around)].map(([begin, beside]) =>
+    dateParts.map((part) => beside.filter((path) => part.test(path.slice(begin.length))))
+  )
+  return new Set(found.filter((parts) => parts.every(({ length }) => length > 0)).flat(2))
+}
+
+/** Some programs write a date as a list of its numbers, with or without those of a time (SPEC R4i). */
+function isDateInNumbers(values: readonly JsonValue[]): boolean {
+  const figures = values
+    .filter((one) => typeof one === 'string' || typeof one === 'number')
+    .map(String)
+    .filter((text) => /^\p{Nd}{1,9}$/u.test(text))
+  return figures.length === values.length && holdsFullDate(figures.join(','))
 }
 
 function withoutValue(value: JsonValue): JsonValue {
@@ -118,11 +142,17 @@ function namesBirthDate(name: string): boolean {
 
 /** Nobody can tell which date of a text it is, so any text with a full date is left out as a whole. */
 function valueWithoutBirthDates(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(valueWithoutBirthDates)
+  if (Array.isArray(value)) {
+    const values = value as readonly JsonValue[]
+    return isDateInNumbers(values) ? leftOut : values.map(valueWithoutBirthDates)
+  }
   if (value === null || typeof value !== 'object') return holdsFullDate(String(value)) ? leftOut : value
+  const parts = partsOfDates(Object.keys(value).filter((name) => !name.includes('.')))
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) =>
-      namesBirthDate(name) || holdsFullDate(name) ? [] : [[name, valueWithoutBirthDates(inner)]]
+      namesBirthDate(name) || holdsFullDate(name)
+        ? []
+        : [[name, parts.has(name) ? leftOut : valueWithoutBirthDates(inner)]]
     )
   )
 }

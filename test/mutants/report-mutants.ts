@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 const report = 'test/unit/shared/domain/report.test.ts'
 const gone = 'test/integration/reports/gone-alerts.test.ts'
 const unread = 'test/integration/reports/unread-alerts.test.ts'
+const dates = 'test/unit/shared/domain/dates-in-parts.test.ts'
 
 /** Ways to hand out what was to be left out of a report, and to leave out what belongs in it. */
 export const reportMutants: readonly Mutant[] = [
@@ -83,6 +84,20 @@ export const reportMutants: readonly Mutant[] = [
     from: 'if (!isTwice) return time',
     to: 'return time',
     foundBy: 'test/unit/renderer/i18n/hour-told-twice.test.ts'
+  },
+  {
+    name: 'leaves a date that is a list of its numbers in a report without birth dates (R4i)',
+    file: 'shared/domain/report-redaction.ts',
+    from: 'isDateInNumbers(values) ? leftOut : values.map(valueWithoutBirthDates)',
+    to: 'values.map(valueWithoutBirthDates)',
+    foundBy: dates
+  },
+  {
+    name: 'leaves a date in the parts of a change in a report without birth dates (R4i)',
+    file: 'shared/domain/report-redaction.ts',
+    from: 'parts.has(path) ? leftOut : without(value)',
+    to: 'without(value)',
+    foundBy: dates
   },
   {
     name: 'finds no case that the service no longer shows (F1f)',
