@@ -41,6 +41,14 @@ export function redacted(
       withPhotoFacts ? file : withoutPhotoFacts(file)
     ),
     trail: one.trail.map((entry) => redactedAct(entry, redaction)),
+    ...(one.withoutAlert === undefined
+      ? {}
+      : {
+          withoutAlert: one.withoutAlert.map((decided) => ({
+            ...decided,
+            reviews: decided.reviews.map(withoutComment)
+          }))
+        }),
     alerts: one.alerts.map((alert) => ({
       ...alert,
       ...(birthDates ? furtherWithoutBirthDates(alert, ['further']) : {}),

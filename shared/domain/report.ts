@@ -85,6 +85,15 @@ export interface ReportAlert extends Pick<AlertValues, FieldMarked<'reported'>> 
   } | null
 }
 
+/** What was decided here on an alert that is not among those of its case, such as one that was decided elsewhere (SPEC R3d). */
+export interface ReportWithoutAlert {
+  /** The number of the alert, or of the profile that was typed. */
+  readonly id: string
+  /** The match as it was decided on. */
+  readonly match: string
+  readonly reviews: readonly ReportReview[]
+}
+
 export interface ReportAddress {
   readonly id: string
   readonly line: string
@@ -163,6 +172,8 @@ export interface ReportCase {
   /** The user's own drafts, reviews, acts and items of the case that cannot be read (SPEC F1g). Left out if there are none. */
   readonly unreadableWork?: number
   readonly alerts: readonly ReportAlert[]
+  /** Decisions on alerts that are not here or cannot be read. Left out if there are none. */
+  readonly withoutAlert?: readonly ReportWithoutAlert[]
   readonly addresses: readonly ReportAddress[]
   readonly organisations: readonly string[]
   readonly changes: readonly ReportChange[]
@@ -208,14 +219,20 @@ export function volumesOf(cases: readonly ReportCase[]): readonly (readonly Repo
   const volumes: ReportCase[][] = [[]]
   let alerts = 0
   for (const one of cases) {
-    alerts += one.alerts.length
+    const own = decidedOn(one).length
+    alerts += own
     const last = volumes.at(-1)
     if (last === undefined || (last.length > 0 && alerts > mostVolumeAlerts)) {
       volumes.push([one])
-      alerts = one.alerts.length
+      alerts = own
     } else last.push(one)
   }
   return volumes
+}
+
+/** The alerts of a case, with those that are not here and were decided on. */
+function decidedOn({ alerts, withoutAlert = [] }: ReportCase): readonly Pick<ReportAlert, 'reviews'>[] {
+  return [...alerts, ...withoutAlert]
 }
 
 export function alertCount({ cases }: Pick<ReportData, 'cases'>): number {
@@ -228,7 +245,7 @@ export function goneCount({ cases }: Pick<ReportData, 'cases'>): number {
 }
 
 /** Whether the service has accepted the newest decision. Everything else is a draft (SPEC R3a). */
-export function isSubmitted({ reviews }: ReportAlert): boolean {
+export function isSubmitted({ reviews }: Pick<ReportAlert, 'reviews'>): boolean {
   return reviews[0]?.state === 'accepted'
 }
 
@@ -237,8 +254,8 @@ export const draftMark = 'draft'
 
 /** Whether any decision in it is not accepted (SPEC R3c). */
 export function holdsDrafts({ cases }: Pick<ReportData, 'cases'>): boolean {
-  return cases.some(({ alerts }) =>
-    alerts.some(({ reviews }) => reviews.some(({ state }) => state !== 'accepted'))
+  return cases.some((one) =>
+    decidedOn(one).some(({ reviews }) => reviews.some(({ state }) => state !== 'accepted'))
   )
 }
 
@@ -254,43 +271,49 @@ export function decisionOfService({
 }
 
 /**
- * One line for each alert, for a spreadsheet. A column that was left out says so, since an empty one would
- * look as if nothing had been written.
+ * One line for each alert, and for each that is not here and was decided on, for a spreadsheet. A column that was left
+ * out says so, since an empty one would look as if nothing had been written.
  */
 export function reportRows({ cases, redaction }: ReportData): readonly (readonly string[])[] {
   return [
     columns(redaction),
-    ...cases.flatMap(({ name, subscriptionId, followList, alerts }) =>
-      alerts.map((alert) => {
-        const [review] = alert.reviews
-        const own =
-          review === undefined
-            ? ['', '', '', 'no', '', '']
-            : [
-                review.decision ?? '',
-                review.riskRating,
-                review.riskComment ?? '',
-                isSubmitted(alert) ? 'yes' : 'no',
-                review.at,
-                review.correlationId ?? ''
-              ]
-        return [
-          name,
-          followList ?? '',
-          alert.id,
-          alert.match,
-          String(alert.score),
-          alert.status,
-          ...own,
-          alert.readAt,
-          alert.correlationId ?? '',
-          alert.statusFrom,
-          alert.profileId ?? '',
-          subscriptionId,
-          alert.gone === true ? 'no' : 'yes'
-        ]
-      })
-    )
+    ...cases.flatMap(({ name, subscriptionId, followList, alerts, withoutAlert = [] }) => [
+      ...alerts.map((alert) => [
+        name,
+        followList ?? '',
+        alert.id,
+        alert.match,
+        String(alert.score),
+        alert.status,
+        ...ownCells(alert),
+        alert.readAt,
+        alert.correlationId ?? '',
+        alert.statusFrom,
+        alert.profileId ?? '',
+        subscriptionId,
+        alert.gone === true ? 'no' : 'yes'
+      ]),
+      // What only an alert says is not known of these.
+      ...withoutAlert.map((one) => [
+        ...[name, followList ?? '', one.id, one.match, '', ''],
+        ...ownCells(one),
+        ...['', '', '', '', subscriptionId, '']
+      ])
+    ])
+  ]
+}
+
+/** The newest decision that was made here. */
+function ownCells(decided: Pick<ReportAlert, 'reviews'>): readonly string[] {
+  const [review] = decided.reviews
+  if (review === undefined) return ['', '', '', 'no', '', '']
+  return [
+    review.decision ?? '',
+    review.riskRating,
+    review.riskComment ?? '',
+    isSubmitted(decided) ? 'yes' : 'no',
+    review.at,
+    review.correlationId ?? ''
   ]
 }
 

@@ -111,6 +111,9 @@ const caseShape = {
   unreadableAlerts: z.number().exactOptional(),
   unreadableWork: z.number().exactOptional(),
   alerts: z.array(alertSchema),
+  withoutAlert: z
+    .array(z.object({ id: z.string(), match: z.string(), reviews: z.array(reviewSchema) }))
+    .exactOptional(),
   addresses: z.array(
     z.object({
       id: z.string(),

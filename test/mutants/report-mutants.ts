@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 const report = 'test/unit/shared/domain/report.test.ts'
 const gone = 'test/integration/reports/gone-alerts.test.ts'
 const unread = 'test/integration/reports/unread-alerts.test.ts'
+const withoutAlert = 'test/integration/reports/decisions-without-alert.test.ts'
 const dates = 'test/unit/shared/domain/dates-in-parts.test.ts'
 
 /** Ways to hand out what was to be left out of a report, and to leave out what belongs in it. */
@@ -79,11 +80,25 @@ export const reportMutants: readonly Mutant[] = [
     foundBy: unread
   },
   {
-    name: 'writes two times an hour apart alike where summer time ends (R10g)',
-    file: 'renderer/i18n/format.ts',
-    from: 'if (!isTwice) return time',
-    to: 'return time',
-    foundBy: 'test/unit/renderer/i18n/hour-told-twice.test.ts'
+    name: 'leaves decisions out of a report whose alerts are not here (R3d)',
+    file: 'renderer/data/work/report-facts.ts',
+    from: 'return withoutAlert.length === 0 ? {} : { withoutAlert }',
+    to: 'return {}',
+    foundBy: withoutAlert
+  },
+  {
+    name: 'says nothing on the cover of a draft whose alert is not here (R3d)',
+    file: 'shared/domain/report.ts',
+    from: 'return [...alerts, ...withoutAlert]',
+    to: 'return alerts',
+    foundBy: withoutAlert
+  },
+  {
+    name: 'leaves the comment of a decision whose alert is not here in a report without comments (R3d)',
+    file: 'shared/domain/report-redaction.ts',
+    from: 'reviews: decided.reviews.map(withoutComment)',
+    to: 'reviews: decided.reviews',
+    foundBy: withoutAlert
   },
   {
     name: 'leaves a date that is a list of its numbers in a report without birth dates (R4i)',
@@ -98,6 +113,13 @@ export const reportMutants: readonly Mutant[] = [
     from: 'parts.has(path) ? leftOut : without(value)',
     to: 'without(value)',
     foundBy: dates
+  },
+  {
+    name: 'writes two times an hour apart alike where summer time ends (R10g)',
+    file: 'renderer/i18n/format.ts',
+    from: 'if (!isTwice) return time',
+    to: 'return time',
+    foundBy: 'test/unit/renderer/i18n/hour-told-twice.test.ts'
   },
   {
     name: 'finds no case that the service no longer shows (F1f)',

@@ -12,7 +12,8 @@ import type {
   ReportCase,
   ReportChange,
   ReportField,
-  ReportReview
+  ReportReview,
+  ReportWithoutAlert
 } from '../../../shared/domain/report.ts'
 import { type Draft, newestOfAlertFirst, type QueuedReview } from '../../../shared/domain/review.ts'
 import { type Subscription, totalAlerts } from '../../../shared/domain/subscription.ts'
@@ -44,6 +45,8 @@ export interface ReadCases extends ReadOfAlerts {
   readonly records: ReadonlyMap<string, readonly AlertRecord[]>
   /** The matches by the keys of their alerts, also of those that the service no longer shows. */
   readonly names: ReadonlyMap<string, string>
+  /** The keys of the alerts with a draft or a review. */
+  readonly decidedOn: ReadonlyMap<string, readonly string[]>
   readonly items: ReadonlyMap<string, readonly CaseItem[]>
   readonly acts: Awaited<ReturnType<typeof readActsBelow>>
   /** How many alerts the service sent in a form that could not be read. */
@@ -71,6 +74,7 @@ export function reportCase(key: string, read: ReadCases): ReportCase | null {
     alerts: records.map((record) =>
       reportAlert(record, { ...read, subject, settings: followList?.settings })
     ),
+    ...withoutAlertFacts(key, records, read),
     ...itemFacts(items, read.updates),
     ...holdFacts(items),
     trail: caseTrail(key, { names: read.names, items, acts: read.acts.get(key) ?? [] })
@@ -176,6 +180,21 @@ function itemFacts(
   }
 }
 
+/** What was decided on alerts that are not among those of the case (SPEC R3d). */
+function withoutAlertFacts(
+  caseKey: string,
+  records: readonly AlertRecord[],
+  read: ReadCases
+): Pick<ReportCase, 'withoutAlert'> {
+  const here = new Set(records.map(({ key }) => key))
+  const withoutAlert = (read.decidedOn.get(caseKey) ?? []).flatMap((key): readonly ReportWithoutAlert[] => {
+    const reviews = here.has(key) ? [] : reviewsOf(key, read)
+    const id = key.slice(caseKey.length + 1)
+    return reviews.length === 0 ? [] : [{ id, match: read.names.get(key) ?? id, reviews }]
+  })
+  return withoutAlert.length === 0 ? {} : { withoutAlert }
+}
+
 interface AlertParts extends ReadOfAlerts {
   readonly subject: Subscription
   readonly settings: FollowListSettings | undefined
@@ -185,10 +204,10 @@ const reportedFields = fieldsMarked('reported')
 
 function reportAlert(
   { key, alert, gone, readAt, correlationId }: AlertRecord,
-  { subject, settings, drafts, reviews, histories }: AlertParts
+  { subject, settings, histories, ...work }: AlertParts
 ): ReportAlert {
-  const draft = drafts.get(key)
-  const own = (reviews.get(key) ?? []).toSorted(newestOfAlertFirst)
+  const own = work.reviews.get(key) ?? []
+  const accepted = own.toSorted(newestOfAlertFirst).find(({ state }) => state.kind === 'accepted')
   const history = histories.get(key)
   return {
     id: alert.alertId,
@@ -200,11 +219,8 @@ function reportAlert(
     readAt: new Date(readAt).toISOString(),
     correlationId: correlationId ?? null,
     comparison: compareCase(subject, alert, settings).map(reportField),
-    acceptedHere: own.find(({ state }) => state.kind === 'accepted')?.content.status ?? null,
-    reviews: [
-      ...(draft === undefined || draft.status === null ? [] : [draftReview(draft)]),
-      ...own.map(queuedReview)
-    ],
+    acceptedHere: accepted?.content.status ?? null,
+    reviews: reviewsOf(key, work),
     history: history?.entries ?? null,
     historyFrom:
       history === undefined
@@ -215,6 +231,18 @@ function reportAlert(
             ...(history.refused > 0 ? { refused: history.refused } : {})
           }
   }
+}
+
+/** The draft and the reviews of an alert, newest first. */
+function reviewsOf(
+  key: string,
+  { drafts, reviews }: Pick<ReadOfAlerts, 'drafts' | 'reviews'>
+): readonly ReportReview[] {
+  const draft = drafts.get(key)
+  return [
+    ...(draft === undefined || draft.status === null ? [] : [draftReview(draft)]),
+    ...(reviews.get(key) ?? []).toSorted(newestOfAlertFirst).map(queuedReview)
+  ]
 }
 
 /** An accepted decision is shown as the alert's status even before the alert is read again. */

@@ -196,7 +196,8 @@ async function readPortion(
     records: grouped(ordered, ({ key }) => subscriptionKeyOf(key)),
     names: new Map([...matchesOf({ drafts, reviews, acts }), ...records.map(matchOf)]),
     drafts: new Map(drafts.map((draft) => [alertKey(draft.alert), draft])),
-    reviews: grouped(reviews, ({ alert }) => alertKey(alert))
+    reviews: grouped(reviews, ({ alert }) => alertKey(alert)),
+    decidedOn: alertsDecidedOn({ drafts, reviews })
   }
   return { cases: caseKeys.flatMap((key) => reportCase(key, read) ?? []), images: imagesOf(ordered) }
 }
@@ -216,6 +217,12 @@ function matchesOf({
       ({ alert, matchName }) => [alertKey(alert), matchName] as const
     )
   ]
+}
+
+/** By the keys of their cases, in one order whatever the database gives. */
+function alertsDecidedOn({ drafts, reviews }: OwnWork): ReadCases['decidedOn'] {
+  const keys = new Set([...drafts, ...reviews].map(({ alert }) => alertKey(alert)))
+  return grouped([...keys].toSorted(), subscriptionKeyOf)
 }
 
 function matchOf({ key, alert }: AlertRecord): readonly [string, string] {

@@ -6,6 +6,7 @@ import {
   holdsDrafts,
   mostTaggedAlerts,
   redactions,
+  type ReportAlert,
   type ReportCase,
   type ReportData,
   type ReportPictures,
@@ -259,11 +260,18 @@ async function documentsOf(
 /** Keeps only reviews, acts and changes of the period, by the days of the report's time zone. All else stays as it is now (SPEC R10f). */
 function within(one: ReportCase, period: ReportData['period'], timeZone: string): ReportCase {
   const isIn = daysOfPeriod(period, timeZone)
+  const decided = <Decided extends Pick<ReportAlert, 'reviews'>>(of: Decided): Decided => ({
+    ...of,
+    reviews: of.reviews.filter(({ at }) => isIn(at))
+  })
+  const { withoutAlert = [], ...rest } = one
+  const left = withoutAlert.map(decided).filter(({ reviews }) => reviews.length > 0)
   return {
-    ...one,
+    ...rest,
     changes: one.changes.filter(({ at }) => isIn(at)),
     trail: one.trail.filter(({ at }) => isIn(at)),
-    alerts: one.alerts.map((alert) => ({ ...alert, reviews: alert.reviews.filter(({ at }) => isIn(at)) }))
+    alerts: one.alerts.map(decided),
+    ...(left.length === 0 ? {} : { withoutAlert: left })
   }
 }
 

@@ -22,6 +22,7 @@ import { CaseNotes } from './case-notes.tsx'
 import { CasePart, CaseParts } from './case-parts.tsx'
 import { CaseTrail } from './case-trail.tsx'
 import { AddressesAndOrganisations } from './report-sources.tsx'
+import { DecisionsWithoutAlert } from './report-without-alert.tsx'
 import { FurtherOfCase } from './report-text.tsx'
 
 /** Everything about one subject on one page: what the service said, and what the user added. */
@@ -57,6 +58,7 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
           <CasePart part="alerts">
             <CaseAlerts alerts={one.alerts} idPrefix="alert" />
             {one.alerts.length === 0 && !lacksAlerts(one) && <p className="soft">{t('reports.noAlerts')}</p>}
+            <DecisionsWithoutAlert one={one} isPrinted={false} wording={wording} />
           </CasePart>
         </>
       )}

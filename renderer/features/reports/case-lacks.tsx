@@ -38,6 +38,9 @@ function notReadText(
 }
 
 /** That nobody can say that there are no others (SPEC F1h). */
-export function lacksAlerts({ notHeld, notReadToEnd, refusedAlerts, unreadableAlerts }: ReportCase): boolean {
-  return [notHeld, notReadToEnd, refusedAlerts, unreadableAlerts].some((lack) => lack !== undefined)
+export function lacksAlerts(one: ReportCase): boolean {
+  const { notHeld, notReadToEnd, refusedAlerts, unreadableAlerts, withoutAlert } = one
+  return [notHeld, notReadToEnd, refusedAlerts, unreadableAlerts, withoutAlert].some(
+    (lack) => lack !== undefined
+  )
 }

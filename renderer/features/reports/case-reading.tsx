@@ -13,6 +13,7 @@ import { CasePart, CaseParts } from './case-parts.tsx'
 import { CaseTrail } from './case-trail.tsx'
 import { ReadingPicture } from './reading-picture.tsx'
 import { AddressesAndOrganisations } from './report-sources.tsx'
+import { DecisionsWithoutAlert } from './report-without-alert.tsx'
 import { FurtherOfCase, NoteText, timeText } from './report-text.tsx'
 import type { ToldPictures } from './told-pictures.ts'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -139,7 +140,8 @@ function OtherAlerts({
   pictures,
   isFirstShown
 }: CaseReadingProps & { readonly isFirstShown: boolean }) {
-  const { t } = useWording()
+  const wording = useWording()
+  const { t } = wording
   const others = one.alerts.filter(({ id }) => id !== first)
   return (
     <CasePart part="alerts" heading={t(isFirstShown ? 'review.otherAlerts' : 'reports.alerts')}>
@@ -147,6 +149,7 @@ function OtherAlerts({
       {others.length === 0 && !lacksAlerts(one) && (
         <p className="soft">{t(isFirstShown ? 'frame.commands.noOtherAlert' : 'reports.noAlerts')}</p>
       )}
+      <DecisionsWithoutAlert one={one} isPrinted={false} wording={wording} />
     </CasePart>
   )
 }

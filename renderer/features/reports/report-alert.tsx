@@ -192,16 +192,28 @@ function Decisions({
           </strong>
         </p>
       )}
-      {alert.reviews.map((review) => (
-        <DraftLink key={`${review.at} ${review.state}`} isDraft={isPrinted && review.state !== 'accepted'}>
-          <Review review={review} wording={wording} />
-        </DraftLink>
-      ))}
+      <Reviews reviews={alert.reviews} isPrinted={isPrinted} wording={wording} />
       {atService === null && alert.reviews.length === 0 && (
         <p className="decided">{notDecidedText(wording, period)}</p>
       )}
     </>
   )
+}
+
+interface ReviewsProps {
+  readonly reviews: readonly ReportReview[]
+  /** False on a screen. */
+  readonly isPrinted: boolean
+  readonly wording: Wording
+}
+
+/** The decisions that were made here, newest first. */
+export function Reviews({ reviews, isPrinted, wording }: ReviewsProps) {
+  return reviews.map((review, index) => (
+    <DraftLink key={index} isDraft={isPrinted && review.state !== 'accepted'}>
+      <Review review={review} wording={wording} />
+    </DraftLink>
+  ))
 }
 
 /** What shows that the service has accepted a decision. */

@@ -184,8 +184,8 @@ export function ReportProvenance({ data, hash, fileName, wording }: ProvenancePr
           </tr>
         </thead>
         <tbody>
-          {data.cases.flatMap((one) =>
-            one.alerts.map((alert) => (
+          {data.cases.flatMap((one) => [
+            ...one.alerts.map((alert) => (
               <tr key={`${one.key} ${alert.id}`}>
                 <td className="mono">{alert.id}</td>
                 <td>{timeText(wording, alert.readAt)}</td>
@@ -196,8 +196,18 @@ export function ReportProvenance({ data, hash, fileName, wording }: ProvenancePr
                   <AnswerIds alert={alert} wording={wording} />
                 </td>
               </tr>
+            )),
+            ...(one.withoutAlert ?? []).map(({ id, reviews }) => (
+              <tr key={`${one.key} ${id}`}>
+                <td className="mono">{id}</td>
+                <td>{t('reports.withoutAlert.status')}</td>
+                <td className="num">–</td>
+                <td>
+                  <NamedIds ids={submittedIds(reviews, wording)} wording={wording} />
+                </td>
+              </tr>
             ))
-          )}
+          ])}
         </tbody>
       </table>
       <AddressAndChangeSources cases={data.cases} wording={wording} />
@@ -227,10 +237,6 @@ function DataFile({ name, shell }: { readonly name: string; readonly shell: Shel
 function AnswerIds({ alert, wording }: { readonly alert: ReportAlert; readonly wording: Wording }) {
   const { t } = wording
   const { historyFrom } = alert
-  // If a decision was confirmed by a history or a person, its answer was not kept.
-  const submitted = alert.reviews.flatMap(({ state, correlationId }) =>
-    state === 'accepted' || correlationId !== null ? [correlationId] : []
-  )
   const history =
     historyFrom === null
       ? []
@@ -240,18 +246,32 @@ function AnswerIds({ alert, wording }: { readonly alert: ReportAlert; readonly w
   const ids = [
     [t('reports.reading'), alert.correlationId] as const,
     ...history,
-    ...submitted.map((id) => [t('reports.submission'), id] as const)
+    ...submittedIds(alert.reviews, wording)
   ]
   return (
     <>
-      {ids.map(([name, id], index) => (
-        <div key={index}>
-          <AnswerId id={id} wording={wording} /> <span className="soft">({name})</span>
-        </div>
-      ))}
+      <NamedIds ids={ids} wording={wording} />
       {alert.statusFrom === 'decision' && <div className="soft">{t('reports.statusFromDecision')}</div>}
     </>
   )
+}
+
+/** What an answer was asked for, and its id. */
+type NamedId = readonly [name: string, id: string | null]
+
+/** If a decision was confirmed by a history or a person, its answer was not kept. */
+function submittedIds(reviews: ReportAlert['reviews'], { t }: Pick<Wording, 't'>): readonly NamedId[] {
+  return reviews.flatMap(({ state, correlationId }) =>
+    state === 'accepted' || correlationId !== null ? [[t('reports.submission'), correlationId] as const] : []
+  )
+}
+
+function NamedIds({ ids, wording }: { readonly ids: readonly NamedId[]; readonly wording: Wording }) {
+  return ids.map(([name, id], index) => (
+    <div key={index}>
+      <AnswerId id={id} wording={wording} /> <span className="soft">({name})</span>
+    </div>
+  ))
 }
 
 function idsOrNone(ids: readonly string[]): readonly (string | null)[] {

@@ -89,12 +89,20 @@ export const everyDay: Period = { from: '', to: '' }
  * marked as a draft unless the service has accepted it (SPEC R3a, R3b).
  */
 export function decisionOf({ t }: Pick<Wording, 't'>, alert: ReportAlert, period: Period): string {
-  const [review] = alert.reviews
   const atService = serviceDecisionText({ t }, alert)
-  if (review === undefined) return atService ?? notDecidedText({ t }, period)
+  const own = ownDecisionText({ t }, alert)
+  return own === null ? (atService ?? notDecidedText({ t }, period)) : sideBySide([atService, own], '; ')
+}
+
+/** The newest of this machine alone. Null if there is none. */
+export function ownDecisionText(
+  { t }: Pick<Wording, 't'>,
+  decided: Pick<ReportAlert, 'reviews'>
+): string | null {
+  const [review] = decided.reviews
+  if (review === undefined) return null
   const words = decisionText({ t }, review.decision)
-  const own = isSubmitted(alert) ? words : sideBySide([words, t('reports.draft')], ' — ')
-  return sideBySide([atService, own], '; ')
+  return isSubmitted(decided) ? words : sideBySide([words, t('reports.draft')], ' — ')
 }
 
 /** Null if the service shows no decision but ours. */

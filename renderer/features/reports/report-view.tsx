@@ -4,7 +4,6 @@ import {
   draftMark,
   goneCount,
   holdsDrafts,
-  isSubmitted,
   mostTaggedAlerts,
   redactions,
   type ReportCase,
@@ -19,17 +18,9 @@ import { ReportAlertPart } from './report-alert.tsx'
 import { CaseLacks, lacksAlerts } from './case-lacks.tsx'
 import { photoText } from './photo-text.ts'
 import { AddressesAndOrganisations, ReportProvenance } from './report-sources.tsx'
-import {
-  decisionOf,
-  DraftLink,
-  FurtherOfCase,
-  NoteText,
-  type Period,
-  statusText,
-  TextParts,
-  timeText,
-  TrailTable
-} from './report-text.tsx'
+import { Summary } from './report-summary.tsx'
+import { DecisionsWithoutAlert } from './report-without-alert.tsx'
+import { FurtherOfCase, NoteText, type Period, TextParts, timeText, TrailTable } from './report-text.tsx'
 
 interface ReportViewProps {
   /** All cases, or those of one volume. */
@@ -188,49 +179,6 @@ function Contents({ data, wording }: ReportViewProps) {
   )
 }
 
-function Summary({ data, wording }: ReportViewProps) {
-  const { t } = wording
-  return (
-    <section className="summary-part" id="summary">
-      <h2>{t('reports.summary')}</h2>
-      <table className="summary">
-        <thead>
-          <tr>
-            {(['subject', 'match', 'score', 'status', 'decision'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`reports.columns.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.cases.flatMap((one) =>
-            one.alerts.map((alert) => (
-              <tr key={`${one.key} ${alert.id}`}>
-                <td>
-                  <bdi>{one.name}</bdi>
-                </td>
-                <td>
-                  <bdi>{alert.match}</bdi>
-                </td>
-                <td className="num">{alert.score}</td>
-                <td>
-                  <bdi>{statusText(wording, alert)}</bdi>
-                </td>
-                <td className="decision">
-                  <DraftLink isDraft={alert.reviews.length > 0 && !isSubmitted(alert)}>
-                    <bdi>{decisionOf(wording, alert, data.period)}</bdi>
-                  </DraftLink>
-                </td>
-              </tr>
-            ))
-          )}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
 interface CasePartProps {
   readonly one: ReportCase
   readonly index: number
@@ -294,6 +242,7 @@ function CasePart({ one, index, pictures, period, wording }: CasePartProps) {
         />
       ))}
       {one.alerts.length === 0 && !lacksAlerts(one) && <p>{t('reports.noAlerts')}</p>}
+      <DecisionsWithoutAlert one={one} isPrinted wording={wording} />
       <AddressesAndOrganisations one={one} wording={wording} />
       <ReportOwnParts one={one} pictures={pictures} wording={wording} />
     </section>

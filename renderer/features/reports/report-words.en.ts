@@ -143,6 +143,11 @@ export const reports = {
   summary: 'Summary',
   alertNamed: 'Alert: {{name}}',
   noAlerts: 'This case has no alerts.',
+  withoutAlert: {
+    title: 'Decisions on alerts that are missing here',
+    text: 'These alerts are not on this computer, or cannot be read on it. What follows was decided on them on this computer, or was recorded on it as decided elsewhere.',
+    status: 'alert missing here'
+  },
   score: 'score {{score}}',
   profileId: 'Profile (personID or businessID)',
   aliasOf: 'Another name of: {{name}}',

@@ -150,6 +150,11 @@ export const reports: Words<typeof reportsInEnglish> = {
   summary: 'Overzicht',
   alertNamed: 'Alert: {{name}}',
   noAlerts: 'Dit dossier heeft geen alerts.',
+  withoutAlert: {
+    title: 'Beslissingen over alerts die hier ontbreken',
+    text: 'Deze alerts staan niet op deze computer, of zijn er niet te lezen. Wat volgt, is op deze computer over ze beslist, of erop vastgelegd als elders beslist.',
+    status: 'alert ontbreekt hier'
+  },
   score: 'score {{score}}',
   profileId: 'Profiel (personID of businessID)',
   aliasOf: 'Een andere naam van: {{name}}',

@@ -19,6 +19,7 @@ import { useLeftCases } from '../../live/queries.ts'
 import type { ReportCase } from '../../../shared/domain/report.ts'
 import { alertsOfCases } from './whole-cases.ts'
 import { CaseLacks } from './case-lacks.tsx'
+import { RowWithoutAlert } from './report-summary.tsx'
 import { decisionOf, everyDay, statusText } from './report-text.tsx'
 
 /** How many cases are summarised here. A report contains all chosen ones. */
@@ -189,6 +190,9 @@ function CaseSummary({
                 <bdi>{decisionOf(wording, alert, everyDay)}</bdi>
               </td>
             </tr>
+          ))}
+          {(one.withoutAlert ?? []).map((decided) => (
+            <RowWithoutAlert key={decided.id} decided={decided} wording={wording} />
           ))}
         </tbody>
       </table>

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { recordElsewhere } from '../../../renderer/features/outbox/elsewhere-acts.ts'
+import { firstRetention } from '../../../shared/domain/settings.ts'
+import { askedReport } from '../../fakes/page/asked-report.ts'
+import { startEveryWord } from '../../fakes/page/every-word.ts'
+import { subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import {
+  beginWithList,
+  bring,
+  commitIn,
+  complete,
+  decide,
+  done,
+  fill,
+  readAt
+} from '../../fakes/store/store-steps.ts'
+
+const day = 86_400_000
+
+/** Records a decision on a profile of which the service has shown no alert. */
+async function recorded(store: WorkspaceStore): Promise<void> {
+  const entry = {
+    subject: subscription('a', 1),
+    monitoringId: 'profile-77',
+    profileName: 'Pieter Jansen',
+    matchVersion: '3',
+    content: {
+      status: 'true-positive',
+      riskRating: 'high risk',
+      riskComment: 'Seen in the register of the court'
+    },
+    userId: 'M. de Vries'
+  } as const
+  expect(done(await recordElsewhere(store, entry))).toBe('queued')
+}
+
+/** What every file of a report on the subject `a` says. */
+async function filesOf(store: WorkspaceStore, choice = {}) {
+  const { order } = await askedReport(store, ['a'], { withDocument: true, ...choice })
+  const [volume] = order.volumes
+  if (volume === undefined) throw new Error('There is no document.')
+  return { ...volume, json: order.json, csv: order.csv }
+}
+
+const textOf = (html: string): string => html.replaceAll(/<[^>]*>/gu, '')
+
+describe('a decision on an alert that is not here (R3d)', () => {
+  beforeEach(() => startEveryWord('en'))
+
+  it('is in all files of a report with its comment, and is a draft on the cover, in the summary and where it stands', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk())
+    await fill(store, { a: 1 })
+    await recorded(store)
+    const { html, draft, json, csv } = await filesOf(store)
+    for (const file of [html, json, csv]) {
+      expect(file).toContain('Seen in the register of the court')
+      expect(file).toContain('profile-77')
+    }
+    expect(textOf(html)).toMatch(/true positive[^–]*high risk[^–]*M\. de Vries/iu)
+    expect(html.match(/<span class="draft"[^>]*>DRAFT, not submitted/gu)).toHaveLength(2)
+    expect(html.match(/<td class="decision">.*?<\/td>/gu)?.map(textOf)).toEqual([
+      'not decided on this computer',
+      'true positive — DRAFT, not submitted'
+    ])
+    expect(draft).toContain('DRAFT')
+    expect(csv.trim().split('\r\n')).toHaveLength(3)
+    store.close()
+  })
+
+  it('is in them where nothing that the service said of the case is here', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk())
+    await fill(store, { a: 1 })
+    await bring(store, (await decide(store, 'a', 'm1')).id, 'accepted')
+    await store.cache.cases.clear()
+    const { html, draft, json, csv } = await filesOf(store)
+    for (const file of [html, json, csv]) expect(file).toContain('Another year of birth')
+    expect(html).toContain('accepted by the service in its answer')
+    expect([draft, html.includes('DRAFT')]).toEqual([null, false])
+    store.close()
+  })
+
+  it('is in them where its alert was deleted, without its comment where comments are left out', async () => {
+    const { store, setTime } = await openFakeWorkspace(createFakeDisk(), { now: 1_000 })
+    await fill(store, { a: 1 })
+    await bring(store, (await decide(store, 'a', 'm1')).id, 'accepted')
+    await complete(store)
+    await beginWithList(store, 'pass-2', { full: true })
+    await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 0)]))
+    setTime(40 * day)
+    await readAt(store, 40 * day)
+    await store.deleteOld({ ...firstRetention, gone: 30 }, () => null)
+    const { html, csv } = await filesOf(store)
+    expect(html).toContain('Another year of birth')
+    expect(html).not.toContain('This case has no alerts.')
+    expect(csv.trim().split('\r\n')).toHaveLength(2)
+    const redaction = { birthDates: false, comments: true, images: false }
+    const without = await filesOf(store, { redaction })
+    expect(JSON.stringify(without)).not.toContain('Another year of birth')
+    expect(without.html).toContain('false positive')
+    store.close()
+  })
+
+  it('is in none of them where it was made outside of their period', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk(), { now: 1_000 })
+    await fill(store, { a: 1 })
+    await recorded(store)
+    const { html, csv } = await filesOf(store, { period: { from: '2026-01-01', to: '' } })
+    expect(html + csv).not.toContain('profile-77')
+    store.close()
+  })
+})
