@@ -1,4 +1,4 @@
-import type { EpochMillis } from '../clock.ts'
+import { type EpochMillis, toEpochMillis } from '../clock.ts'
 import type { MonitoringItemId, MonitoringListId } from '../ids.ts'
 
 /** A list as this machine knows it, with its items. */
@@ -266,6 +266,48 @@ export function oldestPoll(
   })
   const [first, ...others] = own.length > 0 ? own : [...feeds.keys()].flatMap(readTo)
   return first === undefined ? null : others.reduce((oldest, time) => (time < oldest ? time : oldest), first)
+}
+
+/**
+ * Until when the changes of an organisation were read to their end: by what was read longest ago of what monitors it.
+ * Where nothing does any more, by what did, and by the feeds that have shown a change of it. Null: nothing was
+ * (SPEC R9f).
+ */
+export function changesReadTo(
+  entityId: string,
+  {
+    items,
+    feeds,
+    shownIn
+  }: Pick<MonitoringMarks, 'feeds'> & {
+    readonly items: readonly MonitoringItem[]
+    readonly shownIn: Iterable<string>
+  }
+): EpochMillis | null {
+  const own = items.filter((item) => item.entityId === entityId && item.outcome !== 'not-made')
+  const living = own.filter(({ removedAt }) => removedAt === null).flatMap((item) => itemReadTo(item, feeds))
+  if (living.length > 0) return toEpochMillis(Math.min(...living))
+  const others = [
+    ...own.flatMap((item) => itemReadTo(item, feeds)),
+    ...[...shownIn].flatMap((key) => feeds.get(key)?.polledTo ?? [])
+  ]
+  return others.length === 0 ? null : toEpochMillis(Math.max(...others))
+}
+
+/** A reading from before it was put there shows nothing of it, and neither does one from after its removal. */
+function itemReadTo(
+  { listId, itemId, addedAt, removedAt }: MonitoringItem,
+  feeds: MonitoringMarks['feeds']
+): readonly number[] {
+  const keys = [
+    feedKey({ kind: 'list', id: listId }),
+    ...(itemId === null ? [] : [feedKey({ kind: 'item', id: itemId })])
+  ]
+  const readTo = keys.flatMap((key) => {
+    const mark = feeds.get(key)
+    return mark === undefined || mark.polledAt < addedAt ? [] : (mark.polledTo ?? [])
+  })
+  return readTo.length === 0 ? [] : [Math.min(Math.max(...readTo), removedAt ?? Infinity)]
 }
 
 /** One that is not monitored any more is not asked for. */

@@ -121,6 +121,12 @@ export interface ReportChange {
   readonly correlationId: string | null
 }
 
+export interface ReportChangesTo {
+  readonly organisation: string
+  /** Null: nothing of it was read to its end. */
+  readonly to: string | null
+}
+
 export interface ReportNote {
   readonly text: string
   readonly at: string
@@ -176,6 +182,10 @@ export interface ReportCase {
   readonly withoutAlert?: readonly ReportWithoutAlert[]
   readonly addresses: readonly ReportAddress[]
   readonly organisations: readonly string[]
+  /** Until when the changes of each organisation were read here (SPEC R9f). Left out if none is linked. */
+  readonly changesTo?: readonly ReportChangesTo[]
+  /** Changes of whatever organisation that this machine holds and cannot read. Left out if none is linked, or there are none. */
+  readonly unreadableChanges?: number
   readonly changes: readonly ReportChange[]
   readonly notes: readonly ReportNote[]
   readonly files: readonly ReportFile[]

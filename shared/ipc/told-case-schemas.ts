@@ -125,6 +125,8 @@ const caseShape = {
     })
   ),
   organisations: texts,
+  changesTo: z.array(z.object({ organisation: z.string(), to: nullableText })).exactOptional(),
+  unreadableChanges: z.number().exactOptional(),
   changes: z.array(
     z.object({
       ...{ at: z.string(), undated: z.literal(true).exactOptional(), entity: nullableText },

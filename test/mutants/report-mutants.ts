@@ -4,6 +4,7 @@ const report = 'test/unit/shared/domain/report.test.ts'
 const gone = 'test/integration/reports/gone-alerts.test.ts'
 const unread = 'test/integration/reports/unread-alerts.test.ts'
 const withoutAlert = 'test/integration/reports/decisions-without-alert.test.ts'
+const changes = 'test/integration/reports/changes-read-to.test.ts'
 const dates = 'test/unit/shared/domain/dates-in-parts.test.ts'
 
 /** Ways to hand out what was to be left out of a report, and to leave out what belongs in it. */
@@ -120,6 +121,27 @@ export const reportMutants: readonly Mutant[] = [
     from: 'if (!isTwice) return time',
     to: 'return time',
     foundBy: 'test/unit/renderer/i18n/hour-told-twice.test.ts'
+  },
+  {
+    name: 'says until when a list was read of an organisation that was put there later (R9f)',
+    file: 'shared/domain/organisation-monitoring.ts',
+    from: 'mark === undefined || mark.polledAt < addedAt',
+    to: 'mark === undefined',
+    foundBy: changes
+  },
+  {
+    name: 'says until when an organisation was read by the list that was read last (R9f)',
+    file: 'shared/domain/organisation-monitoring.ts',
+    from: 'Math.min(...living)',
+    to: 'Math.max(...living)',
+    foundBy: changes
+  },
+  {
+    name: 'says nothing of changes that cannot be read (R9f)',
+    file: 'renderer/data/work/report-facts.ts',
+    from: 'unreadableUpdates > 0 ? { unreadableChanges: unreadableUpdates } : {}',
+    to: '{}',
+    foundBy: changes
   },
   {
     name: 'finds no case that the service no longer shows (F1f)',

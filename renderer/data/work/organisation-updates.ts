@@ -24,6 +24,13 @@ import { readItems } from './monitoring.ts'
 
 /** Every change that was polled, newest first. */
 export async function readUpdates(workspace: OpenWorkspace): Promise<readonly StoredUpdate[]> {
+  return (await readUpdatesAndLack(workspace)).updates
+}
+
+/** The same, and how many there are that cannot be read. */
+export async function readUpdatesAndLack(
+  workspace: OpenWorkspace
+): Promise<{ readonly updates: readonly StoredUpdate[]; readonly unreadable: number }> {
   const { cache, codec } = databasesOf(workspace)
   const [rows, items] = await Promise.all([cache.organizationUpdates.toArray(), readItems(workspace)])
   const contents = await decodeAll(codec, 'organizationUpdates', rows)
@@ -34,7 +41,10 @@ export async function readUpdates(workspace: OpenWorkspace): Promise<readonly St
     const at = view.at ?? content.receivedAt
     return [{ ...content, id, at, unread: unread === 1, view }]
   })
-  return updates.toSorted((left, right) => right.at - left.at)
+  return {
+    updates: updates.toSorted((left, right) => right.at - left.at),
+    unreadable: rows.length - updates.length
+  }
 }
 
 export interface UpdateCommit {

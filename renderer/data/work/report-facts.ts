@@ -5,6 +5,11 @@ import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import { compareCase, type ComparedField, reasonsOf } from '../../../shared/domain/comparison.ts'
 import { holdOf } from '../../../shared/domain/legal-hold.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
+import {
+  changesReadTo,
+  type MonitoringItem,
+  type MonitoringMarks
+} from '../../../shared/domain/organisation-monitoring.ts'
 import type { StoredUpdate } from '../../../shared/domain/organisation-update.ts'
 import type {
   ReportAddress,
@@ -18,6 +23,7 @@ import type {
 import { type Draft, newestOfAlertFirst, type QueuedReview } from '../../../shared/domain/review.ts'
 import { type Subscription, totalAlerts } from '../../../shared/domain/subscription.ts'
 import type { PackedView } from '../../../shared/domain/triage-index.ts'
+import { grouped } from '../../../shared/grouped.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { CaseRow } from '../database/cache-database.ts'
 import { subscriptionRefOf } from '../database/row-keys.ts'
@@ -29,6 +35,13 @@ interface ReadOfAlerts {
   readonly drafts: ReadonlyMap<string, Draft>
   readonly reviews: ReadonlyMap<string, readonly QueuedReview[]>
   readonly histories: ReadonlyMap<string, NonNullable<PackedView['history']>>
+}
+
+/** Of all organisations. */
+interface ReadMonitoring extends Pick<MonitoringMarks, 'feeds'> {
+  readonly updates: readonly StoredUpdate[]
+  readonly unreadableUpdates: number
+  readonly monitored: readonly MonitoringItem[]
 }
 
 /** What was read of some cases, by their keys unless noted otherwise. */
@@ -53,8 +66,7 @@ export interface ReadCases extends ReadOfAlerts {
   readonly refused: ReadonlyMap<string, number>
   /** How many rows of the user's own work cannot be read. */
   readonly unreadable: ReadonlyMap<string, number>
-  /** Of all organisations that are monitored. */
-  readonly updates: readonly StoredUpdate[]
+  readonly monitoring: ReadMonitoring
 }
 
 /** A case in the form of a report. Null if its subject is not known. */
@@ -75,7 +87,8 @@ export function reportCase(key: string, read: ReadCases): ReportCase | null {
       reportAlert(record, { ...read, subject, settings: followList?.settings })
     ),
     ...withoutAlertFacts(key, records, read),
-    ...itemFacts(items, read.updates),
+    ...itemFacts(items),
+    ...changeFacts(items, read.monitoring),
     ...holdFacts(items),
     trail: caseTrail(key, { names: read.names, items, acts: read.acts.get(key) ?? [] })
   }
@@ -154,23 +167,38 @@ function holdFacts(items: readonly CaseItem[]): Pick<ReportCase, 'hold'> {
   return hold === null ? {} : { hold: { since: new Date(hold.since).toISOString(), reason: hold.reason } }
 }
 
-/** What is in the case now, and what has changed at its organisations. */
-function itemFacts(
+/** The organisations of the case, what has changed at them, and until when that was read. */
+function changeFacts(
   everPut: readonly CaseItem[],
-  updates: readonly StoredUpdate[]
-): Pick<ReportCase, 'addresses' | 'organisations' | 'changes' | 'notes' | 'files'> {
+  { updates, unreadableUpdates, monitored, feeds }: ReadMonitoring
+): Pick<ReportCase, 'organisations' | 'changesTo' | 'unreadableChanges' | 'changes'> {
+  const organisations = everPut.flatMap(({ removedAt, content }) =>
+    removedAt === null && content.kind === 'organisation' ? [content] : []
+  )
+  if (organisations.length === 0) return { organisations: [], changes: [] }
+  const changes = grouped(updates, ({ view }) => view.entityId)
+  const named = organisations.map(({ entityId, label }) => ({
+    entityId,
+    name: label === '' ? entityId : `${label} (${entityId})`
+  }))
+  const ids = new Set(named.map(({ entityId }) => entityId))
+  return {
+    organisations: named.map(({ name }) => name),
+    changesTo: named.map(({ entityId, name }) => {
+      const shownIn = new Set((changes.get(entityId) ?? []).map(({ feed }) => feed))
+      const to = changesReadTo(entityId, { items: monitored, feeds, shownIn })
+      return { organisation: name, to: to === null ? null : new Date(to).toISOString() }
+    }),
+    ...(unreadableUpdates > 0 ? { unreadableChanges: unreadableUpdates } : {}),
+    changes: updates.filter(({ view }) => view.entityId !== null && ids.has(view.entityId)).map(reportChange)
+  }
+}
+
+/** What else is in the case now. */
+function itemFacts(everPut: readonly CaseItem[]): Pick<ReportCase, 'addresses' | 'notes' | 'files'> {
   const items = everPut.filter(({ removedAt }) => removedAt === null)
-  const organisations = items.flatMap(({ content }) => (content.kind === 'organisation' ? [content] : []))
-  const ids = new Set(organisations.map(({ entityId }) => entityId))
   return {
     addresses: items.flatMap(reportAddress),
-    organisations: organisations.map(({ entityId, label }) =>
-      label === '' ? entityId : `${label} (${entityId})`
-    ),
-    changes:
-      ids.size === 0
-        ? []
-        : updates.filter(({ view }) => view.entityId !== null && ids.has(view.entityId)).map(reportChange),
     notes: items.flatMap(({ content, addedAt }) =>
       content.kind === 'note' ? [{ text: content.text, at: new Date(addedAt).toISOString() }] : []
     ),

@@ -22,7 +22,8 @@ import { type AlertRecord, readAlerts, recordsOf, shownFirst, subscriptionsOf } 
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { readCaseFile } from './case-files.ts'
 import { readActsBelow, readCaseItems, readItemsOfCases } from './case-queries.ts'
-import { readUpdates } from './organisation-updates.ts'
+import { readItems, readMonitoringMarks } from './monitoring.ts'
+import { readUpdatesAndLack } from './organisation-updates.ts'
 import { type ReadCases, reportCase } from './report-facts.ts'
 import { type OwnWork, subjectsOfWork } from './unheld-cases.ts'
 
@@ -77,14 +78,17 @@ async function readCases(
   caseKeys: readonly string[],
   isGivenUp: () => boolean
 ): Promise<CasesRead> {
-  const [updates, followLists] = await Promise.all([
-    readUpdates(databases),
+  const [{ updates, unreadable }, items, { feeds }, followLists] = await Promise.all([
+    readUpdatesAndLack(databases),
+    readItems(databases),
+    readMonitoringMarks(databases),
     readFollowLists(databases, caseKeys)
   ])
+  const monitoring = { updates, unreadableUpdates: unreadable, monitored: items, feeds }
   const portions: CasesRead[] = []
   for (let from = 0; from < caseKeys.length && !isGivenUp(); from += portionSize)
     portions.push(
-      await readPortion(databases, caseKeys.slice(from, from + portionSize), { updates, followLists })
+      await readPortion(databases, caseKeys.slice(from, from + portionSize), { monitoring, followLists })
     )
   return {
     cases: portions.flatMap(({ cases }) => cases),
@@ -140,6 +144,7 @@ async function touchAll({ cache, work }: Databases, caseKeys: readonly string[])
     cache.cases.bulkGet([...caseKeys]),
     cache.quarantine.where('feed').anyOf(caseKeys.map(alertFeedKey)).primaryKeys(),
     cache.organizationUpdates.toCollection().primaryKeys(),
+    cache.monitoringMarks.toCollection().primaryKeys(),
     work.monitoringItems.toCollection().primaryKeys(),
     work.caseItems
       .where('caseKey')
@@ -159,7 +164,7 @@ async function touchAll({ cache, work }: Databases, caseKeys: readonly string[])
 async function readPortion(
   databases: Databases,
   caseKeys: readonly string[],
-  ofAll: Pick<ReadCases, 'updates' | 'followLists'>
+  ofAll: Pick<ReadCases, 'monitoring' | 'followLists'>
 ): Promise<CasesRead> {
   const rows = (await databases.cache.cases.bulkGet([...caseKeys])).filter((row) => row !== undefined)
   const [held, refused, records, drafts, reviews, items, acts] = await Promise.all([

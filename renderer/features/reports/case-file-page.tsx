@@ -23,7 +23,7 @@ import { CasePart, CaseParts } from './case-parts.tsx'
 import { CaseTrail } from './case-trail.tsx'
 import { AddressesAndOrganisations } from './report-sources.tsx'
 import { DecisionsWithoutAlert } from './report-without-alert.tsx'
-import { FurtherOfCase } from './report-text.tsx'
+import { everyDay, FurtherOfCase } from './report-text.tsx'
 
 /** Everything about one subject on one page: what the service said, and what the user added. */
 export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
@@ -51,7 +51,7 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
           <CaseAttachments caseKey={caseKey} items={live} />
           <CaseTrail trail={one.trail} />
           <CasePart part="places">
-            <AddressesAndOrganisations one={one} wording={wording} />
+            <AddressesAndOrganisations one={one} period={everyDay} wording={wording} />
             {items !== undefined && <KeptAddresses items={live} />}
           </CasePart>
           <FurtherOfCase one={one} wording={wording} />

@@ -6,7 +6,7 @@ interface LackProps {
   readonly wording: Wording
 }
 
-/** What is missing of a case, and that the service no longer shows it (SPEC F1d, F1e, F1g, F1h). */
+/** What is missing of a case, and that the service no longer shows it (SPEC F1d, F1e, F1g, F1h, R9f). */
 export function CaseLacks({ one, wording }: LackProps) {
   return lacksOf(one, wording).map((lack) => (
     <p key={lack}>
@@ -16,7 +16,8 @@ export function CaseLacks({ one, wording }: LackProps) {
 }
 
 function lacksOf(one: ReportCase, { t, format }: Wording): readonly string[] {
-  const { gone, notHeld, notReadToEnd, refusedAlerts = 0, unreadableAlerts = 0, unreadableWork = 0 } = one
+  const { gone, notHeld, notReadToEnd } = one
+  const { refusedAlerts = 0, unreadableAlerts = 0, unreadableWork = 0, unreadableChanges = 0 } = one
   const counted = (count: number) => ({ count, number: format.number(count) })
   return [
     gone === true ? t('reports.goneSubject') : null,
@@ -24,7 +25,8 @@ function lacksOf(one: ReportCase, { t, format }: Wording): readonly string[] {
     notReadToEnd === undefined ? null : notReadText(notReadToEnd, { t, format }),
     refusedAlerts > 0 ? t('reports.refusedAlerts', counted(refusedAlerts)) : null,
     unreadableAlerts > 0 ? t('reports.unreadableAlerts', counted(unreadableAlerts)) : null,
-    unreadableWork > 0 ? t('reports.unreadableWork', counted(unreadableWork)) : null
+    unreadableWork > 0 ? t('reports.unreadableWork', counted(unreadableWork)) : null,
+    unreadableChanges > 0 ? t('reports.unreadableChanges', counted(unreadableChanges)) : null
   ].filter((lack) => lack !== null)
 }
 

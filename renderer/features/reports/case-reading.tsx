@@ -14,7 +14,7 @@ import { CaseTrail } from './case-trail.tsx'
 import { ReadingPicture } from './reading-picture.tsx'
 import { AddressesAndOrganisations } from './report-sources.tsx'
 import { DecisionsWithoutAlert } from './report-without-alert.tsx'
-import { FurtherOfCase, NoteText, timeText } from './report-text.tsx'
+import { everyDay, FurtherOfCase, NoteText, timeText } from './report-text.tsx'
 import type { ToldPictures } from './told-pictures.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import './case-reading.css'
@@ -60,7 +60,7 @@ export function CaseReading({ one, first, pictures }: CaseReadingProps) {
         {one.addresses.length + one.organisations.length === 0 && (
           <p className="soft">{t('cases.noPlaces')}</p>
         )}
-        <AddressesAndOrganisations one={one} wording={wording} />
+        <AddressesAndOrganisations one={one} period={everyDay} wording={wording} />
       </CasePart>
       <FurtherOfCase one={one} wording={wording} />
       <OtherAlerts one={one} isFirstShown={chosen.length > 0} first={first} pictures={pictures} />

@@ -13,10 +13,11 @@ import { attributeWords, collectionWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
 import { markHeight, marksOf, onOutline } from '../../parts/outline-map.ts'
 import { ChangeTable } from './report-changes.tsx'
-import { TextParts, timeText } from './report-text.tsx'
+import { type Period, TextParts, timeText } from './report-text.tsx'
 
 interface AddressesAndOrganisationsProps {
   readonly one: ReportCase
+  readonly period: Period
   readonly wording: Wording
 }
 
@@ -32,7 +33,7 @@ const shownAttributes = [
 ] as const
 
 /** The addresses and organisations of a case, and what has changed at the organisations. */
-export function AddressesAndOrganisations({ one, wording }: AddressesAndOrganisationsProps) {
+export function AddressesAndOrganisations({ one, period, wording }: AddressesAndOrganisationsProps) {
   const { t, format } = wording
   return (
     <>
@@ -84,12 +85,24 @@ export function AddressesAndOrganisations({ one, wording }: AddressesAndOrganisa
           <p>
             <TextParts separator="; " parts={one.organisations} />
           </p>
+          {(one.changesTo ?? []).map(({ organisation, to }, index) => (
+            <p key={index} className="soft">
+              {to === null
+                ? t('reports.changesNotRead', { organisation })
+                : t('reports.changesTo', { organisation, time: timeText(wording, to) })}
+            </p>
+          ))}
           <ChangeTable changes={one.changes} wording={wording} />
-          {one.changes.length === 0 && <p className="soft">{t('organisations.noChanges')}</p>}
+          {one.changes.length === 0 && <p className="soft">{noChangesText(wording, period)}</p>}
         </>
       )}
     </>
   )
+}
+
+/** A change outside of the period, or one that was not read, may exist, so nothing more than this can be said. */
+function noChangesText({ t }: Pick<Wording, 't'>, { from, to }: Period): string {
+  return t(from === '' && to === '' ? 'reports.noChanges' : 'reports.noChangesInPeriod')
 }
 
 /** In a Word document the map is a file of its own, which the style of the report does not reach. */

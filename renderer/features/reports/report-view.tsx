@@ -243,7 +243,7 @@ function CasePart({ one, index, pictures, period, wording }: CasePartProps) {
       ))}
       {one.alerts.length === 0 && !lacksAlerts(one) && <p>{t('reports.noAlerts')}</p>}
       <DecisionsWithoutAlert one={one} isPrinted wording={wording} />
-      <AddressesAndOrganisations one={one} wording={wording} />
+      <AddressesAndOrganisations one={one} period={period} wording={wording} />
       <ReportOwnParts one={one} pictures={pictures} wording={wording} />
     </section>
   )

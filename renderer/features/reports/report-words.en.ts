@@ -159,6 +159,15 @@ export const reports = {
   historyNotCarried: 'The history was not fetched to this computer.',
   addresses: 'Addresses',
   timeline: 'Changes of linked organisations',
+  changesTo: 'Changes of {{organisation}} until {{time}}.',
+  changesNotRead:
+    'Changes of {{organisation}} were not read to their end on this computer: there may be some that are missing here.',
+  noChanges: 'No change of these organisations is on this computer.',
+  noChangesInPeriod: 'No change of these organisations in the period of this report is on this computer.',
+  unreadableChanges_one:
+    '{{number}} change of organisations cannot be read on this computer, and may be one that is missing here.',
+  unreadableChanges_other:
+    '{{number}} changes of organisations cannot be read on this computer, and some of them may be missing here.',
   provenance: 'Provenance',
   provenanceText:
     'Read from {{workspace}} and kept on the reviewer’s computer; the report was made there {{time}}. Versions are those of the alert and of the match. Times are those of {{zone}}. A correlation id belongs to an answer of the service, which can find it again with that id.',

@@ -166,6 +166,16 @@ export const reports: Words<typeof reportsInEnglish> = {
   historyNotCarried: 'De historie is niet op deze computer opgehaald.',
   addresses: 'Adressen',
   timeline: 'Wijzigingen van gekoppelde organisaties',
+  changesTo: 'Wijzigingen van {{organisation}} tot {{time}}.',
+  changesNotRead:
+    'De wijzigingen van {{organisation}} zijn op deze computer niet tot het einde gelezen: er kunnen er hier ontbreken.',
+  noChanges: 'Op deze computer staat geen wijziging van deze organisaties.',
+  noChangesInPeriod:
+    'Op deze computer staat geen wijziging van deze organisaties uit de periode van dit rapport.',
+  unreadableChanges_one:
+    '{{number}} wijziging van organisaties is op deze computer niet te lezen en ontbreekt hier misschien.',
+  unreadableChanges_other:
+    '{{number}} wijzigingen van organisaties zijn op deze computer niet te lezen, en er kunnen er hier ontbreken.',
   provenance: 'Herkomst',
   provenanceText:
     'Gelezen van {{workspace}} en bewaard op de computer van de beoordelaar; daar is het rapport {{time}} gemaakt. De versies zijn die van de alert en van de treffer. De tijden zijn die van {{zone}}. Een correlatie-id hoort bij een antwoord van de dienst, die het daarmee kan terugvinden.',
