@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { guardFormula } from '../../shared/domain/csv.ts'
+import { type CsvDelimiter, guardFormula } from '../../shared/domain/csv.ts'
 import { withoutTurns } from '../../shared/domain/turning-text.ts'
 
 /**
@@ -226,9 +226,6 @@ function find(pattern: RegExp, text: string, from: number): RegExpExecArray | nu
   pattern.lastIndex = from
   return pattern.exec(text)
 }
-
-/** The sign between cells, which depends on the language (`Format.csvDelimiter`). */
-export type CsvDelimiter = ',' | ';'
 
 /** Writes lines of an imported file with further columns in front, which are sentences (SPEC Q1k); `own` are the headings of these. */
 export function writeLinesCsv(

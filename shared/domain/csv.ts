@@ -36,29 +36,28 @@ const columns = [
   'milliseconds'
 ] as const
 
-/** The first line of a ledger as CSV (RFC 4180), without its line break. */
-export const ledgerCsvHead = columns.join(',')
+/** The signs between cells. Which of them a spreadsheet expects depends on the language (`Format.csvDelimiter`). */
+export const csvDelimiters = [',', ';'] as const
+export type CsvDelimiter = (typeof csvDelimiters)[number]
+
+/** The first line of a ledger as CSV, without its line break. The mark tells Excel that the file is UTF-8 (SPEC I5d). */
+export function ledgerCsvHead(delimiter: CsvDelimiter): string {
+  return `\uFEFF${columns.map(csvField).join(delimiter)}`
+}
 
 /** One entry as a line of CSV, without its line break. Templates and ids of requests only: it names nobody. */
-export function ledgerCsvLine({
-  at,
-  api,
-  method,
-  route,
-  status,
-  correlationId,
-  remaining,
-  millis
-}: LedgerEntry): string {
+export function ledgerCsvLine(
+  { at, api, method, route, status, correlationId, remaining, millis }: LedgerEntry,
+  delimiter: CsvDelimiter
+): string {
   const values = [new Date(at).toISOString(), api, method, route, status, correlationId, remaining, millis]
-  return values.map((value) => csvField(value === null ? '' : String(value))).join(',')
+  return values.map((value) => csvField(value === null ? '' : String(value))).join(delimiter)
 }
 
 /**
- * One cell: not a formula to a spreadsheet (SPEC I5; correlation ids come from the service), and quoted if it
- * contains a character that could end it.
+ * One cell: not a formula to a spreadsheet (SPEC I5a; correlation ids come from the service), and quoted, so that the
+ * sign of another language cuts none (SPEC I5d).
  */
 export function csvField(text: string): string {
-  const safe = guardFormula(text)
-  return /[",;\t\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return `"${guardFormula(text).replaceAll('"', '""')}"`
 }

@@ -8,6 +8,7 @@ import {
   type LedgerTotals,
   type SyncEstimate
 } from '../domain/budget.ts'
+import { csvDelimiters } from '../domain/csv.ts'
 import type { SyncProgress, SyncState, SyncSummary } from '../domain/sync-run.ts'
 import { type Waiting, waitReasons } from '../domain/waiting.ts'
 import { correlationId } from '../ids.ts'
@@ -274,7 +275,7 @@ export const contract = {
   },
   /** Every entry as CSV text, oldest first; holds no ids of people. */
   'ledger.export': {
-    argument: nothing,
+    argument: z.object({ delimiter: z.enum(csvDelimiters) }),
     result: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('exported'), csv: z.string(), fileName: z.string(), entries: z.number() }),
       /** `code` is the system's, such as EACCES. */

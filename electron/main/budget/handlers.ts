@@ -1,5 +1,5 @@
 import type { LedgerTotals } from '../../../shared/domain/budget.ts'
-import { ledgerCsvHead, ledgerCsvLine } from '../../../shared/domain/csv.ts'
+import { type CsvDelimiter, ledgerCsvHead, ledgerCsvLine } from '../../../shared/domain/csv.ts'
 import { failed } from '../../../shared/errors.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import { savedOrNot } from '../files/file-system.ts'
@@ -36,7 +36,7 @@ export function createBudgetHandlers(
       const id = currentId()
       return id === null ? [] : [...(await ledgers.of(id)).days(limit)]
     },
-    'ledger.export': () => exportLedger(parts)
+    'ledger.export': ({ delimiter }) => exportLedger(parts, delimiter)
   }
 }
 
@@ -53,16 +53,17 @@ async function readLedger(
   return { entries: [...ledger.newest(limit)], totals: ledger.totals(clock.now()) }
 }
 
-async function exportLedger({
-  currentId,
-  ledgers,
-  clock
-}: BudgetHandlersParts): Promise<ContractResult<'ledger.export'>> {
+async function exportLedger(
+  { currentId, ledgers, clock }: BudgetHandlersParts,
+  delimiter: CsvDelimiter
+): Promise<ContractResult<'ledger.export'>> {
   const fileName = `fieldcase-calls-${localDay(clock.now())}.csv`
-  const lines = [ledgerCsvHead]
+  const lines = [ledgerCsvHead(delimiter)]
   const id = currentId()
   if (id !== null) {
-    const read = await (await ledgers.of(id)).readAll((entry) => void lines.push(ledgerCsvLine(entry)))
+    const read = await (
+      await ledgers.of(id)
+    ).readAll((entry) => void lines.push(ledgerCsvLine(entry, delimiter)))
     if (read.kind === 'failed') return { kind: 'not-read', code: read.failure.code }
   }
   return { kind: 'exported', csv: `${lines.join('\r\n')}\r\n`, fileName, entries: lines.length - 1 }

@@ -1,4 +1,4 @@
-import { unguardFormula } from '../../../shared/domain/csv.ts'
+import { type CsvDelimiter, unguardFormula } from '../../../shared/domain/csv.ts'
 import { isCaution } from '../../../shared/domain/field-issue.ts'
 import { duplicateMark, type SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import {
@@ -10,7 +10,7 @@ import {
   subscriptionIssues
 } from '../../../shared/domain/subscription.ts'
 import { readTypedDay } from '../../i18n/format.ts'
-import { columnNamed, type CsvDelimiter, type CsvFile, type CsvRecord, writeCsv } from '../../files/csv.ts'
+import { columnNamed, type CsvFile, type CsvRecord, writeCsv } from '../../files/csv.ts'
 import { countriesOf, textOf } from './form-drafts.ts'
 
 const columns = [

@@ -17,6 +17,7 @@ import { listPasses, listQuarantine, readFacts } from '../../data/pull/queries.t
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { type ActionFailure, storeFailed } from '../../decisions/act.ts'
 import { connectionProblemText } from '../../i18n/failure-text.ts'
+import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/context.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { saveFile } from '../../parts/save-file.ts'
@@ -207,7 +208,7 @@ function isoOf(at: EpochMillis): string {
 
 /** Exports the whole ledger, not only what is shown. */
 export async function exportLedger(client: Client): Promise<void> {
-  const answer = await client.ask('ledger.export', null)
+  const answer = await client.ask('ledger.export', { delimiter: wording().format.csvDelimiter })
   if (answer.kind === 'not-read') {
     sayFailure('records', ({ t }) => t('sync.exportFailed', { code: answer.code }))
     return

@@ -138,7 +138,7 @@ describe('the ledger', () => {
   it('is given out whole as CSV, and summed by day and API', async () => {
     const { sandbox, running } = await connected()
     await running.ask('sync.start', { full: false })
-    const exported = await running.ask('ledger.export', null)
+    const exported = await running.ask('ledger.export', { delimiter: ';' })
     if (exported.kind === 'not-read') throw new Error(exported.code)
     expect(exported.entries).toBe(sandbox.stats().total)
     expect(exported.csv.trimEnd().split('\r\n')).toHaveLength(exported.entries + 1)

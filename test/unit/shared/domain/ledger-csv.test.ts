@@ -4,8 +4,8 @@ import { csvField, ledgerCsvHead, ledgerCsvLine } from '../../../../shared/domai
 import { correlationId } from '../../../../shared/ids.ts'
 
 describe('a ledger as CSV', () => {
-  it('has a column for each value, and empty fields where nothing is known', () => {
-    const line = ledgerCsvLine({
+  it('has a column for each value in quotes, between the signs of the language, and empty ones where nothing is known (I5d)', () => {
+    const entry = {
       at: toEpochMillis(0),
       api: 'compliance',
       method: 'GET',
@@ -14,22 +14,33 @@ describe('a ledger as CSV', () => {
       correlationId: null,
       remaining: null,
       millis: 7
-    })
-    expect(line).toBe('1970-01-01T00:00:00.000Z,compliance,GET,/follow-lists/{follow_list_id},,,,7')
-    expect(line.split(',')).toHaveLength(ledgerCsvHead.split(',').length)
+    } as const
+    const cells = ['1970-01-01T00:00:00.000Z', 'compliance', 'GET', '/follow-lists/{follow_list_id}']
+    for (const delimiter of [',', ';'] as const)
+      expect(ledgerCsvLine(entry, delimiter)).toBe(
+        [...cells, '', '', '', '7'].map((cell) => `"${cell}"`).join(delimiter)
+      )
+  })
+
+  it('begins with the mark of UTF-8 and the name of each column (I5d)', () => {
+    const names = ['time', 'api', 'method', 'route', 'status', 'correlation id', 'remaining', 'milliseconds']
+    expect(ledgerCsvHead(';')).toBe(`\uFEFF${names.map((name) => `"${name}"`).join(';')}`)
   })
 
   it('gives a spreadsheet no formula, whatever the service sent as correlation id', () => {
-    const line = ledgerCsvLine({
-      at: toEpochMillis(0),
-      api: 'compliance',
-      method: 'GET',
-      route: '/',
-      status: 200,
-      correlationId: correlationId('=HYPERLINK("http://x","y")'),
-      remaining: 1,
-      millis: 1
-    })
+    const line = ledgerCsvLine(
+      {
+        at: toEpochMillis(0),
+        api: 'compliance',
+        method: 'GET',
+        route: '/',
+        status: 200,
+        correlationId: correlationId('=HYPERLINK("http://x","y")'),
+        remaining: 1,
+        millis: 1
+      },
+      ','
+    )
     expect(line).toContain(`"'=HYPERLINK(""http://x"",""y"")"`)
   })
 
@@ -42,7 +53,8 @@ describe('a ledger as CSV', () => {
     ['a"b', '"a""b"'],
     ['a\nb', '"a\nb"'],
     ['a;=b', '"a;\'=b"'],
-    ['plain', 'plain']
+    ['plain', '"plain"'],
+    ['', '""']
   ])('writes %j as %j', (text, written) => {
     expect(csvField(text)).toBe(written)
   })

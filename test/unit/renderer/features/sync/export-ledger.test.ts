@@ -12,6 +12,7 @@ type Written = ContractResult<'file.write'>
 /** Main, with a person who answers the dialog. */
 function mainWith(chosen: Chosen, written: Written) {
   const writings: ContractArgument<'file.write'>[] = []
+  const exported: unknown[] = []
   const answers: Readonly<Record<string, unknown>> = {
     'ledger.export': { kind: 'exported', csv: 'at,api\r\n', fileName: 'calls.csv', entries: 3 },
     'file.choose-place': chosen,
@@ -19,11 +20,12 @@ function mainWith(chosen: Chosen, written: Written) {
   }
   const client = {
     ask: (name: string, argument: unknown) => {
+      if (name === 'ledger.export') exported.push(argument)
       if (name === 'file.write') writings.push(argument as ContractArgument<'file.write'>)
       return Promise.resolve(answers[name])
     }
   } as unknown as Client
-  return { client, writings }
+  return { client, writings, exported }
 }
 
 const chosen: Chosen = { kind: 'chosen', place: 'p-1', name: 'november.csv' }
@@ -36,8 +38,9 @@ beforeAll(async () => {
 afterEach(() => useMessages.setState({ messages: [], log: [] }))
 
 it('says that the call ledger is exported once it is written, under the name that it has (W36)', async () => {
-  const { client, writings } = mainWith(chosen, { kind: 'saved' })
+  const { client, writings, exported } = mainWith(chosen, { kind: 'saved' })
   await exportLedger(client)
+  expect(exported).toEqual([{ delimiter: ',' }])
   expect(writings).toEqual([{ place: 'p-1', content: { kind: 'text', text: 'at,api\r\n' } }])
   expect(said()).toEqual(['Exported 3 calls as november.csv.'])
 })
