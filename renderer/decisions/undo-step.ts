@@ -1,4 +1,5 @@
 import type { TouchedAlert, UndoableAct, UndoStep } from '../../shared/domain/review.ts'
+import type { Result, StoreFailure } from '../../shared/errors.ts'
 import { attemptStore } from '../data/database/store-failures.ts'
 import type { WorkWrite } from '../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
@@ -22,7 +23,8 @@ export async function undoStep(
   lastNumberOf.set(workspace, number)
   const step: UndoStep = { kind: 'undo', number, act, touched }
   const spent = spentOf.get(workspace) ?? []
-  spendBehind(workspace)
+  // Where the act is not written after all, the next look finds them again.
+  spentOf.delete(workspace)
   return { putLocalItems: [step], deleteLocalItems: spent }
 }
 
@@ -47,22 +49,20 @@ export async function continuedStep(
 }
 
 /**
- * Finds out, once the act is written, which steps the next one takes away: those that are too many then. A step that
- * cannot be read stays as it is and stays named, also where it was damaged since this page wrote it (SPEC E4a).
+ * Finds out which steps the next act takes away with it: those that are too many then. A step that cannot be read stays as
+ * it is and stays named, also where it was damaged since this page wrote it (SPEC E4a). For when nobody waits.
  */
-function spendBehind(workspace: OpenWorkspace): void {
+export async function lookForSpentSteps(workspace: OpenWorkspace): Promise<Result<void, StoreFailure>> {
   const { workBook, unreadable } = facesOf(workspace)
-  const spend = async (): Promise<void> => {
+  return await attemptStore(async () => {
     const ids = (await workBook.localItemIds(prefix)).slice(0, 1 - keptSteps)
-    await workBook.localItemsOf(ids)
+    if (ids.length > 0) await workBook.localItemsOf(ids)
     const named = unreadable.list()
     spentOf.set(
       workspace,
       ids.filter((id) => !named.some((row) => row.table === 'desk' && row.id === id))
     )
-  }
-  // Where that fails, the act after the next one takes them away.
-  void attemptStore(() => workBook.quietly(spend))
+  })
 }
 
 /** The number of the step, by which its act can be undone. */

@@ -30,7 +30,7 @@ import { discardDraft, type DraftChange, saveDraft } from '../../decisions/draft
 import { keyAfter, meantAlert, type Pressed } from '../../decisions/meant-alert.ts'
 import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
 import { useTriage } from '../../decisions/selection.ts'
-import { lastStep } from '../../decisions/undo-step.ts'
+import { lastStep, lookForSpentSteps } from '../../decisions/undo-step.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
 import type { Sentence, Wording } from '../../i18n/wording.ts'
 import { reviewerId, useSession } from '../../live/context.ts'
@@ -235,6 +235,8 @@ export async function alertPainted(workspace: OpenWorkspace, key: string): Promi
   usePainted.setState({ key })
   // Like the reading above, a failure is told where this is read for the screen.
   if (next !== null) await readAroundAhead(workspace, next).catch(() => undefined)
+  // Where that fails, a later look takes them all.
+  await lookForSpentSteps(workspace)
 }
 
 /** Why an alert cannot be decided now. */

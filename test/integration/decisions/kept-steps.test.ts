@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { lookForSpentSteps } from '../../../renderer/decisions/undo-step.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
 import { done, fill, keyOf } from '../../fakes/store/store-steps.ts'
@@ -16,13 +17,14 @@ const watchedCodec = (read: string[]): RowCodec => ({
   }
 })
 
-it('keeps twenty steps to undo, and reads none of those that are too many before an act is written (T5a, T9g)', async () => {
+it('takes away with an act the steps to undo that are too many, of which it reads none before it is written (T5a, T9g)', async () => {
   const read: string[] = []
   const { store } = await openFakeWorkspace(createFakeDisk(), { codec: watchedCodec(read) })
   await fill(store, { a: 3 })
   for (let acts = 1; acts <= 25; acts += 1)
     done(await saveDraft(store, key, { riskRating: `number ${acts}` }))
-  await store.workBook.quietly(() => Promise.resolve())
+  expect(await store.work.desk.count()).toBe(25)
+  done(await lookForSpentSteps(store))
   expect(read).toContain('desk')
   read.length = 0
   done(await saveDraft(store, key, { status: 'true-positive' }))

@@ -13,6 +13,7 @@ import {
 import { decodeActs } from '../../../renderer/data/work/stored-acts.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { lookForSpentSteps } from '../../../renderer/decisions/undo-step.ts'
 import { undoLast } from '../../../renderer/features/case/undo-acts.ts'
 import {
   dropSealedBytes,
@@ -96,6 +97,12 @@ async function only(store: WorkspaceStore): Promise<UnreadableWorkEntry> {
 }
 
 /** The comments of drafts that the history has as discarded. */
+/** An act, and what the page does once the person looks at an alert. */
+async function rateAndLook(store: WorkspaceStore, riskRating: string): Promise<void> {
+  done(await saveDraft(store, key, { riskRating }))
+  done(await lookForSpentSteps(store))
+}
+
 async function discardedOf({ work, codec }: WorkspaceStore): Promise<readonly string[]> {
   const acts = await decodeActs(codec, await work.history.toArray())
   return acts.flatMap((act) => (act?.kind === 'draft-discarded' ? [act.draft.riskComment] : []))
@@ -340,8 +347,7 @@ describe('work that cannot be read', () => {
     const first = await profile.start({ journal: false })
     await fill(first, { a: 3 })
     const rate = async (store: WorkspaceStore, times: number): Promise<void> => {
-      for (let acts = 0; acts < times; acts += 1)
-        done(await saveDraft(store, key, { riskRating: `${acts} of ${times}` }))
+      for (let acts = 0; acts < times; acts += 1) await rateAndLook(store, `${acts} of ${times}`)
     }
     await rate(first, 2)
     const [, lost = ''] = await first.work.desk.toCollection().primaryKeys()
@@ -367,8 +373,7 @@ describe('work that cannot be read', () => {
     const store = await profile.start({ journal: false })
     await fill(store, { a: 1 })
     const rate = async (from: number, to: number): Promise<void> => {
-      for (let acts = from; acts < to; acts += 1)
-        done(await saveDraft(store, key, { riskRating: `number ${acts}` }))
+      for (let acts = from; acts < to; acts += 1) await rateAndLook(store, `number ${acts}`)
     }
     await rate(0, 5)
     const [, lost = ''] = await store.work.desk.toCollection().primaryKeys()
