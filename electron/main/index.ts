@@ -177,7 +177,10 @@ async function beginOpening(): Promise<Begun> {
   const reports = createReportShelf(randomUUID)
   const printer = createPdfPrinter(reports, containedPage)
   const serve = serveReadAhead(join(built, '../renderer'))
-  const asking = createAskingWindow({ newId: randomUUID, parent: () => mainWindow.window(), onLockKey })
+  const mayAsk = async (): Promise<boolean> => (await application?.isOpen()) ?? true
+  const asking = createAskingWindow({
+    ...{ newId: randomUUID, parent: () => mainWindow.window(), onLockKey, mayAsk }
+  })
   const proxy = answerNetwork(request, asking, words, log)
   const opening = openApplication({
     ...machineParts(proxy, keychains.keychainsIn),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { appOfServices } from './app-of-services.ts'
 import { appWithAlerts } from './app-with-alerts.ts'
 import { askMain } from './in-page.ts'
+import { lockByKey } from './lock-by-key.ts'
 import { main } from './person.ts'
 
 /** The window in which main asks, once there is one. */
@@ -94,6 +95,22 @@ describe('a proxy that wants a name and a password', () => {
       .waitFor()
     expect(output()).not.toContain('sesame')
   })
+})
+
+it('asks nothing over a locked app for a proxy that takes its time (E21d)', async () => {
+  const asking = ['--proxy-login=m.devries:open sesame', '--proxy-thinks=yes']
+  const app = await appWithAlerts({
+    onHost: 'signal',
+    args: [...asking, '--on-signal=switch-proxy-thinks=']
+  })
+  await main.syncNow(app.page).click()
+  await expect.poll(app.output).toContain('the proxy thinks')
+  const behind = await lockByKey(app)
+  const { length } = app.output()
+  app.process.kill('SIGUSR2')
+  await expect.poll(() => app.output().slice(length)).toContain('the proxy got no name')
+  expect(app.output().slice(length)).not.toContain('opens a window')
+  expect(await behind.getByRole('heading', { name: 'Locked' }).isVisible()).toBe(true)
 })
 
 /** A network on which a service asks for a certificate, of which the person has two. */

@@ -160,6 +160,8 @@ function openLedgerTeller(
 export interface Application {
   /** Locks at a person's press that the page does not get. */
   readonly lockByKey: () => Promise<void>
+  /** Whether it is not locked. */
+  readonly isOpen: () => Promise<boolean>
   readonly handlers: Handlers
   readonly storeLink: StoreLink
   readonly caseWindows: CaseWindows
@@ -215,9 +217,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   void vault.status().then((status) => isShut(status) || rooms.timers.release())
   return {
     handlers: shutWhileLocked(handlers, vault, rooms.wiping.hasBegun),
-    storeLink,
-    caseWindows,
-    network,
+    ...{ storeLink, caseWindows, network },
     power: createPowerWatch({ ...rooms, idle, lockUnattended }),
     idle,
     spelling: createTextSpelling({ ...parts, ...rooms }),
@@ -225,6 +225,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     readAhead: () => void readAhead(rooms).catch(() => undefined),
     settle: () => page.settle(),
     lockByKey: () => lockByKey({ vault, page }),
+    isOpen: async () => !isShut(await vault.status()),
     close: (isWantedAgain = () => false) => {
       idle.close()
       return (closing ??= close(parts, rooms, page).then(async (isQuiet) =>

@@ -10,6 +10,8 @@ export interface AskingWindowParts {
   readonly parent: () => BrowserWindow | null
   /** The key that locks is pressed here, where the page does not get it. */
   readonly onLockKey: () => void
+  /** Whether the app is not locked. */
+  readonly mayAsk: () => Promise<boolean>
 }
 
 /** A question that main asks itself: a page with one form, and how its answer is read. */
@@ -25,7 +27,10 @@ export interface Question<Answer> {
 }
 
 export interface AskingWindow {
-  /** Asks in a window of its own, one question after the other. Null: the person cancelled, or closed it. */
+  /**
+   * Asks in a window of its own, one question after the other. Null: the person cancelled, or closed it. Over a locked app
+   * nothing is asked, as if main had closed it (SPEC E21d).
+   */
   ask<Answer>(question: Question<Answer>): Promise<Answer | null>
   /** Closes the question that is open, and asks none of those that wait. */
   cancel(): void
@@ -48,7 +53,7 @@ const longestAnswer = 10_000
  * Main asks here for what must never reach the page. The window runs no script: its form is sent to this process, which
  * serves the app's scheme.
  */
-export function createAskingWindow({ newId, parent, onLockKey }: AskingWindowParts): AskingWindow {
+export function createAskingWindow({ newId, parent, onLockKey, mayAsk }: AskingWindowParts): AskingWindow {
   let asked: Asked | null = null
   let cancelled = 0
   const inTurn = createInTurn()
@@ -74,8 +79,12 @@ export function createAskingWindow({ newId, parent, onLockKey }: AskingWindowPar
   return {
     ask: async (question) => {
       const before = cancelled
-      const given = await inTurn(() => (cancelled === before ? askNow(question) : null))
-      if (given === null && cancelled !== before) return question.withdrawn ?? null
+      let isAsked = false
+      const given = await inTurn(async () => {
+        isAsked = (await mayAsk()) && cancelled === before
+        return isAsked ? await askNow(question) : null
+      })
+      if (given === null && (!isAsked || cancelled !== before)) return question.withdrawn ?? null
       return given?.get('act') === 'send' ? question.read(given) : null
     },
     cancel: () => {
