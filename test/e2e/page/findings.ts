@@ -107,14 +107,18 @@ const rulesOfColours: readonly string[] = ['color-contrast', 'link-in-text-block
 
 /**
  * What axe calls wrong, and what it could not judge and no person has judged. A page in which something came or
- * went meanwhile is read again: axe looks for its headings more than once, by their places.
+ * went meanwhile is read again: axe looks for its headings more than once, by their places. So is one in which a ground
+ * still turned into another, of which axe sees a colour in between.
  */
 export async function findings(page: Page, seen: Seen = 'everything'): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   return await page.evaluate(
     async ([known, ofColours, seen]) => {
       const { axe } = window as unknown as { readonly axe: typeof Axe }
+      const turning = (): readonly Animation[] =>
+        document.getAnimations().filter(({ playState }) => playState === 'running')
       const readStill = async (): Promise<Axe.AxeResults> => {
+        await Promise.allSettled(turning().map(({ finished }) => finished))
         const changes: MutationRecord[] = []
         const watch = new MutationObserver((seen) => changes.push(...seen))
         watch.observe(document, { childList: true, subtree: true })
@@ -128,7 +132,7 @@ export async function findings(page: Page, seen: Seen = 'everything'): Promise<r
         })
         changes.push(...watch.takeRecords())
         watch.disconnect()
-        return changes.length === 0 ? read : await readStill()
+        return changes.length === 0 && turning().length === 0 ? read : await readStill()
       }
       const { violations, incomplete } = await readStill()
       // Where an element is found may be another place by now, as when another row was chosen.
