@@ -79,12 +79,11 @@ export function createAskingWindow({ newId, parent, onLockKey, mayAsk }: AskingW
   return {
     ask: async (question) => {
       const before = cancelled
-      let isAsked = false
-      const given = await inTurn(async () => {
-        isAsked = (await mayAsk()) && cancelled === before
-        return isAsked ? await askNow(question) : null
-      })
-      if (given === null && (!isAsked || cancelled !== before)) return question.withdrawn ?? null
+      const heard = await inTurn(async () =>
+        (await mayAsk()) && cancelled === before ? { given: await askNow(question) } : null
+      )
+      const given = heard?.given ?? null
+      if (heard === null || (given === null && cancelled !== before)) return question.withdrawn ?? null
       return given?.get('act') === 'send' ? question.read(given) : null
     },
     cancel: () => {
