@@ -4,7 +4,7 @@ import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { discardDraft, saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { readLacks } from '../../../renderer/decisions/lacks.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
-import { lastStep } from '../../../renderer/decisions/undo-step.ts'
+import { lastStep, lookForSpentSteps } from '../../../renderer/decisions/undo-step.ts'
 import { undoLast } from '../../../renderer/features/case/undo-acts.ts'
 import { queueAllDrafts } from '../../../renderer/features/outbox/review-acts.ts'
 import {
@@ -284,8 +284,10 @@ describe('undo (T5)', () => {
   })
 
   it('is there after a restart, for the last twenty acts', async () => {
-    for (let index = 0; index < 25; index += 1)
+    for (let index = 0; index < 25; index += 1) {
       done(await saveDraft(store, one, { status: index % 2 === 0 ? 'open' : 'true-positive' }))
+      done(await lookForSpentSteps(store))
+    }
     store.close()
     store = (await openFakeWorkspace(disk)).store
     let steps = 0
