@@ -52,6 +52,17 @@ export const slowCodec: RowCodec = {
   }
 }
 
+/** The same, which notes the table of each row that is decoded. */
+export function watchedCodec(read: string[]): RowCodec {
+  return {
+    ...slowCodec,
+    decode: (ref, payload) => {
+      read.push(ref.table)
+      return slowCodec.decode(ref, payload)
+    }
+  }
+}
+
 function nameOf({ table, id }: RowRef): string {
   return `${table}:${id}`
 }

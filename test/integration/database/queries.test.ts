@@ -23,7 +23,7 @@ import {
   subscription
 } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeWorkspace, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { slowCodec } from '../../fakes/store/sealing.ts'
+import { slowCodec, watchedCodec } from '../../fakes/store/sealing.ts'
 import {
   begin,
   bring,
@@ -203,17 +203,6 @@ describe('the facts of the frame', () => {
     expect(gate.listeners.size).toBe(0)
   })
 })
-
-/** Notes the table of each row that is decoded. */
-function watchedCodec(read: string[]): RowCodec {
-  return {
-    ...slowCodec,
-    decode: (ref, payload) => {
-      read.push(ref.table)
-      return slowCodec.decode(ref, payload)
-    }
-  }
-}
 
 /** A gate that is opened and closed by hand. */
 function createFakeGate() {

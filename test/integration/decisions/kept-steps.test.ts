@@ -1,21 +1,11 @@
 import { expect, it } from 'vitest'
-import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { lookForSpentSteps } from '../../../renderer/decisions/undo-step.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { slowCodec } from '../../fakes/store/sealing.ts'
+import { watchedCodec } from '../../fakes/store/sealing.ts'
 import { done, fill, keyOf } from '../../fakes/store/store-steps.ts'
 
 const key = keyOf('a', 'm1')
-
-/** Notes the table of each row that is decoded. */
-const watchedCodec = (read: string[]): RowCodec => ({
-  ...slowCodec,
-  decode: (ref, payload) => {
-    read.push(ref.table)
-    return slowCodec.decode(ref, payload)
-  }
-})
 
 it('takes away with an act the steps to undo that are too many, of which it reads none before it is written (T5a, T9g)', async () => {
   const read: string[] = []
