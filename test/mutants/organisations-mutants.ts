@@ -7,6 +7,13 @@ const lives = { livesOf: 'organisations', seed: 5_000 } as const
 /** Ways to monitor more, less or something else than is shown. Lives of somebody who monitors organisations find them. */
 export const organisationsMutants: readonly Mutant[] = [
   {
+    name: 'marks weeks at another day than Monday (M6k)',
+    file: 'shared/domain/axis-marks.ts',
+    from: 'const firstMonday = 4',
+    to: 'const firstMonday = 5',
+    foundBy: 'test/unit/shared/domain/axis-marks.test.ts'
+  },
+  {
     name: 'takes an item for removed although the answer was lost (M7h)',
     file: creations,
     from: "if (answer.kind === 'failed' && answer.failure.kind !== 'not-found')",

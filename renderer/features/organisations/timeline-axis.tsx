@@ -1,7 +1,10 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import type { KeyboardEvent, WheelEvent } from 'react'
 import { toEpochMillis } from '../../../shared/clock.ts'
+import { type AxisMark, axisMarks } from '../../../shared/domain/axis-marks.ts'
 import { type AxisSpan, binned, moved, zoomed } from '../../../shared/domain/time-axis.ts'
+import { assertNever } from '../../../shared/errors.ts'
+import type { Format } from '../../i18n/format.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -21,8 +24,8 @@ interface TimelineAxisProps extends AxisScope {
 const width = 960
 const height = 84
 const bins = 96
-/** Milliseconds: six days. */
-const narrow = 6 * 24 * 60 * 60 * 1_000
+/** About half of what the longest name of a mark takes. */
+const halfName = 48
 const kinds = ['update', 'alert', 'review'] as const
 
 /** How much happened when. Plus and minus zoom, the arrow keys move, and 0 shows everything. */
@@ -75,9 +78,8 @@ interface AxisPictureProps extends Pick<TimelineAxisProps, 'entries' | 'span'> {
   readonly range: string
 }
 
-/** One bar for each part of the span, and five times below. */
+/** One bar for each part of the span, and the round times below. */
 function AxisPicture({ entries, span, range }: AxisPictureProps) {
-  const { format } = useWording()
   const counts = kinds.map((kind) =>
     binned(
       entries.filter((entry) => entry.kind === kind).map(({ at }) => at),
@@ -89,28 +91,44 @@ function AxisPicture({ entries, span, range }: AxisPictureProps) {
     1,
     ...Array.from({ length: bins }, (_, bin) => counts.reduce((sum, count) => sum + (count[bin] ?? 0), 0))
   )
-  // If the axis covers only a few days, labels with the day alone would repeat.
-  const label = (at: number): string =>
-    span.to - span.from < narrow ? format.dayAndTime(toEpochMillis(at)) : format.day(at)
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={range}>
       <line className="axis-line" x1="0" x2={width} y1={height - 18} y2={height - 18} />
       {Array.from({ length: bins }, (_, bin) => (
         <Bar key={bin} bin={bin} counts={counts.map((count) => count[bin] ?? 0)} tallest={tallest} />
       ))}
-      {[0, 0.25, 0.5, 0.75, 1].map((share) => (
-        <text
-          key={share}
-          className="axis-text"
-          x={share * width}
-          y={height - 4}
-          textAnchor={share === 0 ? 'start' : share === 1 ? 'end' : 'middle'}
-        >
-          {label(span.from + share * (span.to - span.from))}
-        </text>
+      {axisMarks(span).map((mark) => (
+        <Mark key={mark.at} mark={mark} x={((mark.at - span.from) / (span.to - span.from)) * width} />
       ))}
     </svg>
   )
+}
+
+/** A line where a round time begins, with its name below it, which stays inside the picture. */
+function Mark({ mark, x }: { readonly mark: AxisMark; readonly x: number }) {
+  const { format } = useWording()
+  const anchor = x < halfName ? 'start' : x > width - halfName ? 'end' : 'middle'
+  return (
+    <>
+      <line className="axis-line" x1={x} x2={x} y1={height - 18} y2={height - 14} />
+      <text className="axis-text" x={x} y={height - 2} textAnchor={anchor}>
+        {markName(format, mark)}
+      </text>
+    </>
+  )
+}
+
+function markName(format: Format, { kind, at }: AxisMark): string {
+  switch (kind) {
+    case 'hour':
+      return format.time(toEpochMillis(at))
+    case 'day':
+      return format.day(at)
+    case 'month':
+      return format.month(at)
+    default:
+      return assertNever(kind)
+  }
 }
 
 function Bar({
