@@ -151,6 +151,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/decisions/going-on.test.ts'
   },
   {
+    name: 'decides on one alert behind keys that select and wait for their turn (T18p)',
+    file: 'renderer/decisions/selecting.ts',
+    from: "return waiting > 0 ? lastLeaves === 'selection' : useSelection",
+    to: 'return useSelection',
+    foundBy: 'test/integration/queue/selecting-in-turn.test.ts'
+  },
+  {
     name: 'takes what was found of some alerts for what holds of as many others (T6k)',
     file: 'renderer/features/queue/queries.ts',
     from: 'reason.conditions, keys])',

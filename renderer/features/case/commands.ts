@@ -13,7 +13,8 @@ import {
   useWriting
 } from '../../decisions/chosen-alert.ts'
 import { showsInstead } from '../../decisions/meant-alert.ts'
-import { useSelection, useTriage } from '../../decisions/selection.ts'
+import { isForSelection } from '../../decisions/selecting.ts'
+import { useTriage } from '../../decisions/selection.ts'
 import { riskRatings, riskRatingWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/wording.ts'
 import type { AppServices, OpenWorkspace } from '../../live/context.ts'
@@ -47,7 +48,7 @@ export function decideCommands(
   const decision =
     (status: Decision): Run =>
     (at) => {
-      if (useSelection.getState().alerts.size > 0) open({ kind: 'bulk', decision: status })
+      if (isForSelection()) open({ kind: 'bulk', decision: status })
       else void decide(workspace, { decision: status, by: 'key', at, pageTime })
     }
   return [
@@ -75,8 +76,7 @@ export function decideCommands(
       t('frame.commands.snooze'),
       (at) => {
         const { selected } = useTriage.getState()
-        const hasSelection = useSelection.getState().alerts.size > 0
-        if (hasSelection || (selected !== null && !showsInstead(workspace, selected, at)))
+        if (isForSelection() || (selected !== null && !showsInstead(workspace, selected, at)))
           open({ kind: 'snooze' })
       },
       alertOrSelection

@@ -4,10 +4,11 @@ import { type Command, commandsOf } from '../../commands/command.ts'
 import { moveKeys } from '../../commands/first-keys.ts'
 import type { OpenWorkspace } from '../../live/context.ts'
 import { inTriage, type Run, step, triageLacks, uncoverCase } from '../../decisions/chosen-alert.ts'
+import { isForSelection, selectInTurn } from '../../decisions/selecting.ts'
 import { useSelection, useTriage } from '../../decisions/selection.ts'
 import type { Translate } from '../../i18n/wording.ts'
 import { useOverlay, usePage } from '../../parts/in-front.ts'
-import { extendSelection, selectAllShown, selectSubject, selectTo, toggleChosen } from './select-acts.ts'
+import { extendInTurn, selectAllShown, selectSubject, selectTo, toggleChosen } from './select-acts.ts'
 import { putAsideUntilTomorrow } from './snooze-acts.ts'
 import type { NamedView } from './views.ts'
 
@@ -32,27 +33,24 @@ export function selectCommands(t: Translate, workspace: OpenWorkspace): readonly
     run: Run,
     more: Pick<Command, 'lacks' | 'goesOn' | 'notInText'>
   ): Command => commandsOf('select')(id, label, inTriage(run), { keys: selectKeys[id], ...more })
-  const goesOn = true
+  const selecting: typeof command = (id, label, select, more) =>
+    command(id, label, (at) => void selectInTurn(() => select(at)), more)
+  const extend = (by: 1 | -1) => (): void => void extendInTurn(workspace, by)
+  const moving = { lacks: triage, goesOn: true } as const
   return [
-    command('select', t('frame.commands.select'), () => toggleChosen(workspace), { lacks: alert }),
-    command('select-next', t('frame.commands.selectNext'), () => extendSelection(workspace, 1), {
-      lacks: triage,
-      goesOn
-    }),
-    command('select-previous', t('frame.commands.selectPrevious'), () => extendSelection(workspace, -1), {
-      lacks: triage,
-      goesOn
-    }),
-    command(
+    selecting('select', t('frame.commands.select'), () => toggleChosen(workspace), { lacks: alert }),
+    command('select-next', t('frame.commands.selectNext'), extend(1), moving),
+    command('select-previous', t('frame.commands.selectPrevious'), extend(-1), moving),
+    selecting(
       'select-to',
       t('frame.commands.selectTo'),
       () => selectTo(workspace, useTriage.getState().selected),
       { lacks: alert }
     ),
-    command('select-subject', t('frame.commands.selectSubject'), () => selectSubject(workspace), {
+    selecting('select-subject', t('frame.commands.selectSubject'), () => selectSubject(workspace), {
       lacks: alert
     }),
-    command('select-all', t('frame.commands.selectAll'), () => selectAllShown(workspace), {
+    selecting('select-all', t('frame.commands.selectAll'), () => selectAllShown(workspace), {
       lacks: triage,
       notInText: true
     }),
@@ -60,13 +58,16 @@ export function selectCommands(t: Translate, workspace: OpenWorkspace): readonly
       'decide-selected',
       t('frame.commands.decideSelected'),
       () => {
-        if (useSelection.getState().alerts.size > 0) open({ kind: 'bulk', decision: null })
+        if (isForSelection()) open({ kind: 'bulk', decision: null })
       },
       { lacks: selection }
     ),
-    command('clear-selection', t('frame.commands.clearSelection'), () => useSelection.getState().clear(), {
-      lacks: selection
-    })
+    command(
+      'clear-selection',
+      t('frame.commands.clearSelection'),
+      () => void selectInTurn(() => useSelection.getState().clear(), { leaves: 'nothing' }),
+      { lacks: selection }
+    )
   ]
 }
 

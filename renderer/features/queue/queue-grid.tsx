@@ -27,7 +27,7 @@ import {
   rowStateText,
   shortDatasets
 } from './queue-text.ts'
-import { extendSelection, selectTo, toggle } from './select-acts.ts'
+import { extendInTurn, selectTo, toggle } from './select-acts.ts'
 
 /** In pixels. `--row-height` in the style sheet has the same numbers. */
 const rowHeights = { comfortable: 56, compact: 36 } as const
@@ -79,7 +79,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
     const page = (): number => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
     if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
-      extendSelection(workspace, event.key === 'ArrowDown' ? 1 : -1)
+      void extendInTurn(workspace, event.key === 'ArrowDown' ? 1 : -1)
       return
     }
     const wanted = rowForKey(event.key, position, view.total, page)

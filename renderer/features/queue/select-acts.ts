@@ -2,6 +2,7 @@ import { isKeyOfSubject } from '../../../shared/domain/alert.ts'
 import type { TriageView } from '../../../shared/domain/triage-index.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { shownView } from '../../decisions/chosen-alert.ts'
+import { selectInTurn } from '../../decisions/selecting.ts'
 import { type SelectedAlerts, useSelection, useTriage } from '../../decisions/selection.ts'
 
 /** Selects or deselects an alert. */
@@ -19,7 +20,7 @@ export function toggleChosen(workspace: OpenWorkspace): void {
 /** Selects the chosen alert and the next one, and goes there. The range grows with each key, and shrinks on the way back. */
 export function extendSelection(workspace: OpenWorkspace, by: 1 | -1): void {
   const { triage } = facesOf(workspace)
-  const { selected, select } = useTriage.getState()
+  const { selected, goOn } = useTriage.getState()
   const view = shownView(triage)
   const position = selected === null ? -1 : view.positionOf(selected)
   const wanted = position + by
@@ -28,7 +29,12 @@ export function extendSelection(workspace: OpenWorkspace, by: 1 | -1): void {
   const { range } = useSelection.getState()
   const goesOn = range !== null && range.head === selected
   selectRange(workspace, goesOn ? range.anchor : position === -1 ? null : selected, next)
-  select(next)
+  goOn(next, [])
+}
+
+/** The same in the turn of its key. */
+export function extendInTurn(workspace: OpenWorkspace, by: 1 | -1): Promise<void> {
+  return selectInTurn(() => extendSelection(workspace, by), { then: 'leave' })
 }
 
 /** Selects everything between this alert and the one selected last, or else the chosen one, in the order of the queue. */

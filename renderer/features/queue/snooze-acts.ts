@@ -9,6 +9,7 @@ import { act, type ActionFailure, actionFailureText, type ActPlan } from '../../
 import { inTurn, isStillChosen } from '../../decisions/chosen-alert.ts'
 import { undoKeysInWords } from '../../decisions/decision-keys.ts'
 import { keyAfter, meantAlert, type Pressed } from '../../decisions/meant-alert.ts'
+import { selectionComing } from '../../decisions/selecting.ts'
 import { type SelectedAlerts, useQueuePosition, useSelection, useTriage } from '../../decisions/selection.ts'
 import { numberOf, undoStep, untouched } from '../../decisions/undo-step.ts'
 import { type Wording } from '../../i18n/wording.ts'
@@ -129,6 +130,8 @@ async function moveOn(
   by: Pressed,
   run: (keys: readonly string[], seen?: SelectedAlerts) => Promise<Result<Told, ActionFailure>>
 ): Promise<void> {
+  const coming = only === null ? selectionComing() : null
+  if (coming !== null) await coming
   const { alerts, end } = useSelection.getState()
   if (only === null && alerts.size > 0) {
     if (saysDone(await run([...alerts.keys()], alerts))) end(alerts)
