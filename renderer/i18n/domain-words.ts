@@ -94,6 +94,8 @@ function reasonWords(t: Translate, reason: ComparisonReason): string {
     }
     case 'one-of':
       return t('review.oneOf', { shared: reason.shared, total: reason.total })
+    case 'nearest-of':
+      return t('review.nearestOf', { total: reason.total })
     case 'no-country':
       return t('review.countriesNone')
     case 'not-comparable':

@@ -70,6 +70,8 @@ export type ComparisonReason =
   | { readonly kind: 'birth-date'; readonly detail: PlainBirthDateDetail }
   | { readonly kind: 'years-apart'; readonly years: number; readonly withinWindow: boolean | null }
   | { readonly kind: 'one-of'; readonly shared: number; readonly total: number }
+  /** None of several agrees, and what is said is said of the nearest (SPEC T16i). */
+  | { readonly kind: 'nearest-of'; readonly total: number }
   | { readonly kind: 'no-country' }
   | { readonly kind: 'not-comparable' }
 
@@ -83,11 +85,7 @@ export function reasonsOf(field: ComparedField): readonly ComparisonReason[] {
       ]
     case 'birth-date': {
       if (isMissing(field.subject) || isMissing(field.match)) return [missing(field)]
-      const several = field.detail.kind !== 'unreadable' && field.match.length > 1
-      return [
-        birthDateReason(field.detail),
-        ...(several ? [{ kind: 'one-of', shared: 1, total: field.match.length } as const] : [])
-      ]
+      return [birthDateReason(field.detail), ...ofSeveral(field.detail, field.match.length)]
     }
     case 'gender':
       return field.result === 'unknown' ? [missingOrNotComparable(field)] : []
@@ -104,7 +102,14 @@ export function reasonsOf(field: ComparedField): readonly ComparisonReason[] {
   }
 }
 
-function nameReasons({ likeness, romanised, hasUnreadScript }: NameComparison): readonly ComparisonReason[] {
+function ofSeveral(detail: BirthDateDetail, total: number): readonly ComparisonReason[] {
+  if (detail.kind === 'unreadable' || total < 2) return []
+  return isAnotherDate(detail) ? [{ kind: 'nearest-of', total }] : [{ kind: 'one-of', shared: 1, total }]
+}
+
+function nameReasons(compared: NameComparison): readonly ComparisonReason[] {
+  const { likeness, romanised, hasUnreadScript } = compared
+  if (lacksWords(compared)) return [{ kind: 'not-comparable' }]
   // That no word is alike says nothing then.
   if (hasUnreadScript && likeness === 'none') return [{ kind: 'unread-script' }]
   return [
@@ -189,10 +194,17 @@ export function nameField(
 }
 
 /** A romanisation speaks for a match, but less than the letters do; a script that is not read speaks for nothing. */
-function nameComparisonResult({ likeness, romanised, hasUnreadScript }: NameComparison): FieldResult {
+function nameComparisonResult(compared: NameComparison): FieldResult {
+  const { likeness, romanised, hasUnreadScript } = compared
+  if (lacksWords(compared)) return 'unknown'
   const result = nameResults[likeness]
   if (result === 'matched' && romanised.length > 0) return 'near'
   return result === 'not-matched' && hasUnreadScript ? 'unknown' : result
+}
+
+/** A name of signs alone has nothing by which it could be another one, but may be written as the other is (SPEC T23j). */
+function lacksWords({ likeness, subject, match }: NameComparison): boolean {
+  return likeness === 'none' && (subject.length === 0 || match.length === 0)
 }
 
 const nameResults: Readonly<Record<NameLikeness, FieldResult>> = {

@@ -11,6 +11,13 @@ const wholeLetters: Readonly<Record<string, string>> = {
   ı: 'i',
   ħ: 'h',
   ŋ: 'n',
+  ŧ: 't',
+  ə: 'a',
+  ǝ: 'a',
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ƴ: 'y',
   ی: 'ي',
   ى: 'ي',
   ک: 'ك',
@@ -48,7 +55,7 @@ export function foldText(text: string): string {
     .replaceAll(accents, '')
     .replaceAll(unread, '')
     .toLowerCase()
-    .replaceAll(/[ßøæœłđðþıħŋیىکہھەة]/gu, (letter) => wholeLetters[letter] ?? letter)
+    .replaceAll(/[ßøæœłđðþıħŋŧəǝɓɗƙƴیىکہھەة]/gu, (letter) => wholeLetters[letter] ?? letter)
 }
 
 /** The words of a text as they are compared. */

@@ -1,4 +1,4 @@
-import { betweenWords, foldText } from './folded-text.ts'
+import { betweenWords, foldText, tidied } from './folded-text.ts'
 import { soundAlike } from './latin-sounds.ts'
 import {
   comparedKey,
@@ -106,7 +106,7 @@ function splitInitials(
 /** Compares two names as they are written and, where their alphabets differ, by their sounds (SPEC T23). */
 export function compareNames(subjectName: string, matchName: string, family: Family): NameComparison {
   const [subject, match] = weighed(nameWords(subjectName, family), nameWords(matchName, family))
-  const written = compareWords(subject, match, family)
+  const written = asWritten(compareWords(subject, match, family), subjectName, matchName)
   const [ofSubject, ofMatch] = [scriptsOf(subjectName), scriptsOf(matchName)]
   const found = areToBeRomanised(ofSubject, ofMatch)
     ? closestBySound(subject, match, family, written)
@@ -119,6 +119,12 @@ export function compareNames(subjectName: string, matchName: string, family: Fam
       hasOwnUnread(ofMatch, ofSubject) ||
       mayBeOneInOtherCharacters(subjectName, matchName)
   }
+}
+
+/** Names without a letter or a figure have no words, and are equal only as they are written (SPEC T23j). */
+function asWritten(words: WordComparison, subjectName: string, matchName: string): WordComparison {
+  const isEqual = words.subject.length + words.match.length === 0 && tidied(subjectName) === tidied(matchName)
+  return isEqual && tidied(matchName) !== '' ? { ...words, likeness: 'equal' } : words
 }
 
 /**

@@ -52,6 +52,7 @@ const reasonSchema: z.ZodType<ComparisonReason> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('birth-date'), detail: z.enum(datesAlike) }),
   z.object({ kind: z.literal('years-apart'), years: z.number(), withinWindow: z.boolean().nullable() }),
   z.object({ kind: z.literal('one-of'), shared: z.number(), total: z.number() }),
+  z.object({ kind: z.literal('nearest-of'), total: z.number() }),
   z.object({ kind: z.literal('no-country') }),
   z.object({ kind: z.literal('not-comparable') })
 ])

@@ -165,6 +165,27 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/queue/selected-check.test.ts'
   },
   {
+    name: 'says of several birth dates that one agrees where none does (T16i)',
+    file: 'shared/domain/comparison.ts',
+    from: "isAnotherDate(detail) ? [{ kind: 'nearest-of', total }]",
+    to: "total < 0 ? [{ kind: 'nearest-of', total }]",
+    foundBy: 'test/unit/renderer/features/case/comparison-detail.test.ts'
+  },
+  {
+    name: 'calls a name of signs alone another name (T23j)',
+    file: 'shared/domain/comparison.ts',
+    from: "if (lacksWords(compared)) return 'unknown'",
+    to: '',
+    foundBy: 'test/unit/shared/domain/comparison.test.ts'
+  },
+  {
+    name: 'takes the letter of Azerbaijan for another letter (T3h)',
+    file: 'shared/domain/folded-text.ts',
+    from: "ə: 'a',",
+    to: '',
+    foundBy: 'test/unit/shared/domain/name-words.test.ts'
+  },
+  {
     name: 'reads a birth year that stands for none (T16f)',
     file: 'shared/domain/comparison.ts',
     from: 'isPossible && parts.year >= firstBirthYear',

@@ -71,6 +71,7 @@ export const review = {
     both: 'not given for either'
   },
   oneOf: '{{shared}} of {{total}}',
+  nearestOf: 'the nearest of {{total}}',
   countriesNone: 'none in common',
   versionChanges: 'Changed since the version of {{time}}',
   listNotRead: 'the follow list was not read yet',

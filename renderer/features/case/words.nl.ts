@@ -79,6 +79,7 @@ export const review: Words<typeof reviewInEnglish> = {
     both: 'van geen van beide bekend'
   },
   oneOf: '{{shared}} van {{total}}',
+  nearestOf: 'de dichtstbijzijnde van {{total}}',
   countriesNone: 'geen land gemeen',
   versionChanges: 'Gewijzigd sinds de versie van {{time}}',
   listNotRead: 'de volglijst is nog niet gelezen',

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { AlertValues } from '../../../../shared/domain/alert.ts'
-import { compareCase, type ComparedField, type ListYardstick } from '../../../../shared/domain/comparison.ts'
+import {
+  compareCase,
+  type ComparedField,
+  type ListYardstick,
+  reasonsOf
+} from '../../../../shared/domain/comparison.ts'
 
 const subject = {
   family: 'persons',
@@ -67,6 +72,19 @@ describe('compareCase', () => {
 
   it('calls a name unknown while the subject was not read', () => {
     expect(field(compareCase({ ...subject, name: '' }, match, list), 'name').result).toBe('unknown')
+  })
+
+  it('compares a name of signs alone as it is written, and calls it no other name (T23j)', () => {
+    const name = (own: string, other: string): unknown => {
+      const found = field(compareCase({ ...subject, name: own }, { ...match, match: other }, list), 'name')
+      return [found.result, reasonsOf({ ...found, aliasOf: null }).map(({ kind }) => kind)]
+    }
+    expect([name('!!!', ' !!! '), name('🦊', '🦊'), name('???', 'Anna'), name('🦊', '—')]).toEqual([
+      ['matched', ['name']],
+      ['matched', ['name']],
+      ['unknown', ['not-comparable']],
+      ['unknown', ['not-comparable']]
+    ])
   })
 
   it('calls two genders different only where both are listed, and equal only where they say something', () => {

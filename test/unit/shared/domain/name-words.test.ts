@@ -106,6 +106,16 @@ describe('compareNames', () => {
   })
 
   it.each<[string, string, NameLikeness]>([
+    ['Əli Həsənov', 'Ali Hasanov', 'equal'],
+    ['ƏHMƏD MƏMMƏDOV', 'Ahmad Mammadov', 'equal'],
+    ['Ǝli', 'Əli', 'equal'],
+    ['Ɗan Ƙasim Ɓala', 'Dan Kasim Bala', 'equal'],
+    ['Ƴar’Adua', "Yar'Adua", 'equal']
+  ])('finds the Azerbaijani and Hausa names %s and %s %s (T3h)', (subject, match, likeness) => {
+    expect(compareNames(subject, match, 'persons').likeness).toBe(likeness)
+  })
+
+  it.each<[string, string, NameLikeness]>([
     ['Ole Ås', 'OLE AAS', 'spelling'],
     ['Bø', 'Boe', 'spelling'],
     ['Jan Süß', 'Jan Suess', 'spelling'],

@@ -37,8 +37,15 @@ describe('comparisonDetail', () => {
   it('says how far two years are apart and what the list allows', () => {
     expect(details({ datesOfBirth: ['1973'] })[1]).toBe('2 years apart, within the list’s range')
     expect(details({ datesOfBirth: ['1961', '1960'] })[1]).toBe(
-      '10 years apart, beyond the list’s range · 1 of 2'
+      '10 years apart, beyond the list’s range · the nearest of 2'
     )
+  })
+
+  it('says that one of several birth dates agrees only where one does (T16i)', () => {
+    const born = (...datesOfBirth: readonly string[]): string | undefined => details({ datesOfBirth })[1]
+    expect(born('1971-08-12', '1960-03-04', '1955')).toBe('same year, other day · the nearest of 3')
+    expect(born('1960', '1971')).toBe('year only · 1 of 2')
+    expect(born('1960', '1971-05-01')).toBe('same date · 1 of 2')
   })
 
   it('says of a match without birth dates whose they are that are missing', () => {
@@ -53,7 +60,7 @@ describe('comparisonDetail', () => {
     )
     expect(unread.map((field) => [field.result, comparisonDetail(translator(), field)])).toEqual([
       ['unknown', 'not given for the subject'],
-      ['unknown', '2 years apart, the list’s range is not known · 1 of 2'],
+      ['unknown', '2 years apart, the list’s range is not known · the nearest of 2'],
       ['unknown', 'values that cannot be compared'],
       ['not-matched', 'none in common'],
       ['unknown', 'the follow list was not read yet'],
