@@ -275,7 +275,11 @@ export function returnedReview({ reviews }: Pick<Reviewable, 'reviews'>): Return
 /** Adds a reason to the end of the shown alert's comment. */
 export function addReason(workspace: OpenWorkspace, key: string, reason: string): Promise<void> {
   return inTurn('stay', async () => {
-    if ((await shownKey()) !== key || saysBlocked()) return
+    if ((await shownKey()) !== key) {
+      sayFailure('command', ({ t }) => t('review.otherChosen'))
+      return
+    }
+    if (saysBlocked()) return
     const { comment } = useWriting.getState()
     const text = comment.trim() === '' ? reason : `${comment.trimEnd()} ${reason}`
     await putComment(workspace, key, text)

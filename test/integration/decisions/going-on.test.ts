@@ -10,7 +10,7 @@ import { shownView, step, useWriting } from '../../../renderer/decisions/chosen-
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { useQueuePosition, useSelection, useTriage } from '../../../renderer/decisions/selection.ts'
-import { addToOutbox, dropDraft, rate, undo } from '../../../renderer/features/case/acts.ts'
+import { addReason, addToOutbox, dropDraft, rate, undo } from '../../../renderer/features/case/acts.ts'
 import { decideCommands } from '../../../renderer/features/case/commands.ts'
 import { leaveComingField, pasteAhead, writeComment } from '../../../renderer/features/case/comment.ts'
 import { decide } from '../../../renderer/features/case/decide-acts.ts'
@@ -262,6 +262,19 @@ describe('a key that opens a dialog on the chosen alert (T18m)', () => {
     expect(isTypedInVain('z', 300)).toBe(false)
     expect(openBy(id)).toMatchObject({ kind: id })
     expect(isTypedInVain('1', 400)).toBe(false)
+  })
+
+  it('says so where a reason is taken in it once another alert is in sight, and writes it nowhere', async () => {
+    useMessages.setState({ messages: [] })
+    expect(openBy('reasons')).toMatchObject({ alertKey: keys[0] })
+    choose(1)
+    await addReason(store, keys[0] ?? '', 'another person')
+    expect(useWriting.getState().comment).toBe('')
+    const [said, ...more] = useMessages.getState().messages
+    expect([said && textOf(said, wording()).sentence, more]).toEqual([
+      'Another alert was chosen before this one was shown, so nothing was done.',
+      []
+    ])
   })
 
   it('opens one on what is selected, whatever the filters leave out', () => {
