@@ -266,7 +266,7 @@ export const frame = {
     openCase: 'Open the case: its files and its report',
     lookFirst:
       'This command works on the alert that Triage shows. Look at it first, then choose the command again.',
-    nothingSelected: 'No alert is selected. Select some with X first.',
+    nothingSelected: 'No alert is selected. Select some with {{select}} first.',
     noAlertChosen: 'No alert is chosen. Choose one in the queue first.',
     importSubjects: 'Import subjects from a CSV file',
     exportSubjects: 'Export the subjects of the follow list as CSV',

@@ -276,7 +276,7 @@ const frame: Words<typeof frameInEnglish> = {
     openCase: 'Het dossier openen: bestanden en rapport',
     lookFirst:
       'Deze opdracht werkt op de alert die Triage toont. Bekijk die eerst en kies de opdracht dan opnieuw.',
-    nothingSelected: 'Er is geen alert geselecteerd. Selecteer er eerst een met X.',
+    nothingSelected: 'Er is geen alert geselecteerd. Selecteer er eerst een met {{select}}.',
     noAlertChosen: 'Er is geen alert gekozen. Kies er eerst een in de werklijst.',
     importSubjects: 'Subjecten importeren uit een CSV-bestand',
     exportSubjects: 'De subjecten van de volglijst exporteren als CSV',

@@ -24,6 +24,18 @@ export const moveKeys = {
   search: ['/']
 } as const
 
+/** The keys that select alerts for an act on many. */
+export const selectKeys = {
+  select: ['X'],
+  'select-next': ['Shift', 'J'],
+  'select-previous': ['Shift', 'K'],
+  'select-to': ['Shift', 'X'],
+  'select-subject': ['Shift', 'S'],
+  'select-all': ['Ctrl', 'A'],
+  'decide-selected': ['B'],
+  'clear-selection': ['Esc']
+} as const
+
 /** The second keys that go to a page, behind G. */
 export const goKeys: Readonly<Record<Page, string>> = {
   triage: 'T',

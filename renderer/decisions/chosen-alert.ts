@@ -5,6 +5,7 @@ import type { TriageQuery } from '../../shared/domain/triage-query.ts'
 import { assertNever } from '../../shared/errors.ts'
 import { createInTurn } from '../../shared/in-turn.ts'
 import { type Command, commandsOf } from '../commands/command.ts'
+import { selectKeys } from '../commands/first-keys.ts'
 import { readCase } from '../data/pull/queries.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { type Sentence, type Translate, wording } from '../i18n/wording.ts'
@@ -12,6 +13,7 @@ import { useOnTheWay } from '../live/on-the-way.ts'
 import { whenPainted } from '../live/painted.ts'
 import { usePage } from '../parts/in-front.ts'
 import { sayFailure } from '../parts/messages.ts'
+import { keysInWords } from '../parts/own-keys.ts'
 import { isOneColumn } from '../ui/layout.tsx'
 import { announce } from './announcement.ts'
 import { type QueuePosition, useQueuePosition, useSelection, useTriage } from './selection.ts'
@@ -266,9 +268,14 @@ export function triageLacks(t: Translate) {
   return {
     triage,
     alert,
-    selection: (): string | null => triage() ?? (hasSelection() ? null : t('frame.commands.nothingSelected')),
+    selection: (): string | null => triage() ?? (hasSelection() ? null : nothingSelected(t)),
     alertOrSelection: (): string | null => triage() ?? (hasSelection() ? null : alert())
   }
+}
+
+function nothingSelected(t: Translate): string {
+  const select = keysInWords('select', selectKeys.select, t('frame.commands.select'))
+  return t('frame.commands.nothingSelected', { select })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { isDescendingByNature, triageSorts } from '../../../shared/domain/triage-query.ts'
 import { type Command, commandsOf } from '../../commands/command.ts'
-import { moveKeys } from '../../commands/first-keys.ts'
+import { moveKeys, selectKeys } from '../../commands/first-keys.ts'
 import type { OpenWorkspace } from '../../live/context.ts'
 import { inTriage, type Run, step, triageLacks, uncoverCase } from '../../decisions/chosen-alert.ts'
 import { isForSelection, selectInTurn } from '../../decisions/selecting.ts'
@@ -11,18 +11,6 @@ import { useOverlay, usePage } from '../../parts/in-front.ts'
 import { extendInTurn, selectAllShown, selectSubject, selectTo, toggleChosen } from './select-acts.ts'
 import { putAsideUntilTomorrow } from './snooze-acts.ts'
 import type { NamedView } from './views.ts'
-
-/** The keys that select alerts for an act on many. */
-export const selectKeys = {
-  select: ['X'],
-  'select-next': ['Shift', 'J'],
-  'select-previous': ['Shift', 'K'],
-  'select-to': ['Shift', 'X'],
-  'select-subject': ['Shift', 'S'],
-  'select-all': ['Ctrl', 'A'],
-  'decide-selected': ['B'],
-  'clear-selection': ['Esc']
-} as const
 
 export function selectCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
   const { triage, alert, selection } = triageLacks(t)

@@ -1,6 +1,6 @@
 export const start = {
   title: 'Fieldcase',
-  what: 'Fieldcase is where compliance analysts review alerts, at a desk or in the field without a network. You decide here, on this computer; your decisions wait in the outbox and go to the monitoring service when you are online.',
+  what: 'Fieldcase is where compliance analysts review alerts, at a desk or in the field without a network. You decide here, on this computer; what you make ready waits in the outbox and can be sent to the monitoring service when you are online.',
   sample: 'Use sample data',
   sampleHint:
     'Invented people and businesses, from a service inside this app. No account, no key, nothing leaves this computer.',

@@ -3,7 +3,7 @@ import type { start as startInEnglish } from './words.en.ts'
 
 export const start: Words<typeof startInEnglish> = {
   title: 'Fieldcase',
-  what: 'In Fieldcase beoordelen compliance-analisten alerts, aan een bureau of in het veld zonder netwerk. U beslist hier, op deze computer; uw beslissingen wachten bij Te verzenden en gaan naar de monitoringdienst zodra u online bent.',
+  what: 'In Fieldcase beoordelen compliance-analisten alerts, aan een bureau of in het veld zonder netwerk. U beslist hier, op deze computer; wat u klaarzet, wacht bij Te verzenden en kan naar de monitoringdienst worden verzonden zodra u online bent.',
   sample: 'Voorbeelddata gebruiken',
   sampleHint:
     'Verzonnen personen en bedrijven, uit een dienst in deze app. Geen account, geen sleutel; niets verlaat deze computer.',

@@ -4,6 +4,7 @@ import { page as en } from '../../../../renderer/app/words.en.ts'
 import { page as nl } from '../../../../renderer/app/words.nl.ts'
 import { startLanguage } from '../../../../renderer/app/words.ts'
 import { actionFailureText } from '../../../../renderer/decisions/act.ts'
+import { triageLacks } from '../../../../renderer/decisions/chosen-alert.ts'
 import { entryCommands } from '../../../../renderer/features/outbox/entry-keys.ts'
 import { translator } from '../../../../renderer/i18n/wording.ts'
 import { usePage } from '../../../../renderer/parts/in-front.ts'
@@ -48,9 +49,19 @@ describe('a sentence that names keys (W30e)', () => {
     expect(lack()).toBe('Choose an entry first: “Next entry” goes to the next one.')
   })
 
+  it('does so of the key that selects, where nothing is selected', () => {
+    usePage.setState({ page: 'triage' })
+    const lack = () => triageLacks(translator()).selection()
+    expect(lack()).toBe('No alert is selected. Select some with X first.')
+    usePreferences.setState({ ownKeys: { select: ['Q'] } })
+    expect(lack()).toBe('No alert is selected. Select some with Q first.')
+    usePreferences.setState({ ownKeys: {}, singleKeys: false })
+    expect(lack()).toBe('No alert is selected. Select some with “Select the alert, or unselect it” first.')
+  })
+
   it('is in the words without the keys, which a person may change, but for those of the system, of Escape and of the zoom', () => {
     const named = textsOf({ ...en, ...laterWords.en, ...dutch }).filter((text) =>
-      /(?:\b(?:press|druk(?: .*)? op) |, )[A-Z]\b(?! tot? Z)|\bCtrl ?\+ ?Enter/u.test(text)
+      /(?:\b(?:press|with|druk(?: .*)? op|met) |, )[A-Z]\b(?! tot? Z)|\bCtrl ?\+ ?Enter/u.test(text)
     )
     expect(named).toEqual([])
   })
