@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { JsonValue } from '../../../shared/domain/json-value.ts'
 import { entityTypes } from '../../../shared/domain/organisation-monitoring.ts'
 import { leaves, type StoredUpdate } from '../../../shared/domain/organisation-update.ts'
@@ -16,11 +16,13 @@ const step = 200
 export function TimelineList({ entries }: { readonly entries: readonly TimelineEntry[] }) {
   const { t, format } = useWording()
   const [most, setMost] = useState(step)
+  const list = useRef<HTMLUListElement>(null)
+  const noteMarked = useKeptPlace(list, entries)
   if (entries.length === 0) return <p className="soft">{t('organisations.noChanges')}</p>
   const shown = entries.slice(0, most)
   return (
     <>
-      <ul className="timeline-list" aria-label={t('organisations.timeline')}>
+      <ul ref={list} className="timeline-list" aria-label={t('organisations.timeline')}>
         {shown.map((entry, index) => {
           const month = format.month(entry.at)
           const before = shown[index - 1]
@@ -28,13 +30,19 @@ export function TimelineList({ entries }: { readonly entries: readonly TimelineE
           return (
             <li
               key={`${entry.kind} ${entry.key}`}
+              // Takes the focus where the entry before it has gone. Its buttons do not, so that a held key marks no other.
+              tabIndex={-1}
               className="timeline-entry"
               data-kind={entry.kind}
               data-unread={entry.kind === 'update' && entry.update.unread}
             >
               {isFirst && <h3 className="timeline-month">{month}</h3>}
               {entry.kind === 'update' ? (
-                <UpdateEntry update={entry.update} name={entry.name} />
+                <UpdateEntry
+                  update={entry.update}
+                  name={entry.name}
+                  onMarking={() => noteMarked({ key: entry.key, place: index })}
+                />
               ) : (
                 <CaseEntry entry={entry} />
               )}
@@ -47,6 +55,31 @@ export function TimelineList({ entries }: { readonly entries: readonly TimelineE
       )}
     </>
   )
+}
+
+interface MarkedEntry {
+  readonly key: string
+  readonly place: number
+}
+
+/** An entry that the filter leaves out once it is marked leaves its place, and the focus, to the one behind it (SPEC M6j). */
+function useKeptPlace(
+  list: RefObject<HTMLUListElement | null>,
+  entries: readonly TimelineEntry[]
+): (marked: MarkedEntry) => void {
+  const marked = useRef<MarkedEntry | null>(null)
+  useLayoutEffect(() => {
+    const { current } = marked
+    if (current === null || entries.some(({ key }) => key === current.key)) return
+    marked.current = null
+    // Whoever has gone elsewhere stays there.
+    if (document.activeElement !== document.body) return
+    const items = list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? []
+    items[Math.min(current.place, items.length - 1)]?.focus()
+  }, [list, entries])
+  return (noted) => {
+    marked.current = noted
+  }
 }
 
 function CaseEntry({ entry }: { readonly entry: Exclude<TimelineEntry, { readonly kind: 'update' }> }) {
@@ -71,7 +104,14 @@ function CaseEntry({ entry }: { readonly entry: Exclude<TimelineEntry, { readonl
   )
 }
 
-function UpdateEntry({ update, name }: { readonly update: StoredUpdate; readonly name: string | null }) {
+interface UpdateEntryProps {
+  readonly update: StoredUpdate
+  readonly name: string | null
+  /** Called before it is marked as read or unread. */
+  readonly onMarking: () => void
+}
+
+function UpdateEntry({ update, name, onMarking }: UpdateEntryProps) {
   const { t, format } = useWording()
   const now = useNow()
   const workspace = useWorkspace()
@@ -81,6 +121,10 @@ function UpdateEntry({ update, name }: { readonly update: StoredUpdate; readonly
       ? t('organisations.unnamedChange')
       : format.list(view.collections.map((collection) => collectionWords(t, collection)))
   const time = toldTime(update, format, now)
+  const mark = async (): Promise<void> => {
+    onMarking()
+    await markRead(workspace, [update.id], update.unread)
+  }
   const type = entityTypes.find((known) => known === view.entityType)
   const entityType = type === undefined ? view.entityType : t(`organisations.entityTypes.${type}`)
   return (
@@ -117,7 +161,7 @@ function UpdateEntry({ update, name }: { readonly update: StoredUpdate; readonly
           </dl>
         </details>
       </div>
-      <Button kind="quiet" onPress={() => markRead(workspace, [update.id], update.unread)}>
+      <Button kind="quiet" onPress={mark}>
         {t(update.unread ? 'organisations.markRead' : 'organisations.markUnread')}
       </Button>
     </>

@@ -49,3 +49,24 @@ it('says what lies outside of the part that the axis shows, and shows everything
   expect(await unread.isChecked()).toBe(false)
   expect(await timeline.getByRole('textbox', { name: 'From' }).inputValue()).toBe('')
 })
+
+it('leaves the focus at the place of a change that goes as it is marked, so that the next one is at hand (M6j)', async () => {
+  const page = await openSynced(theatre)
+  await monitor(page)
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  const changes = timeline.locator('.timeline-entry[data-kind=update]')
+  await timeline.getByRole('checkbox', { name: 'Unread only' }).check()
+  const told = await changes.allTextContents()
+  const focused = (): Promise<string> =>
+    page.evaluate(() => document.activeElement?.closest('.timeline-entry')?.textContent ?? 'no change')
+  const mark = async (position: number): Promise<void> => {
+    const left = await changes.count()
+    await changes.nth(position).getByRole('button', { name: 'Mark as read' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => changes.count()).toBe(left - 1)
+  }
+  await mark(0)
+  await expect.poll(focused).toContain(told[1])
+  await mark(told.length - 2)
+  await expect.poll(focused).toContain(told.at(-2))
+})
