@@ -35,7 +35,7 @@ export function useShortcuts(commands: readonly Command[]): void {
         inDialog,
         at: event.timeStamp
       })
-      const command = wish?.kind === 'command' ? commands.find(({ id }) => id === wish.id) : undefined
+      const command = wish?.kind === 'command' ? commandOf(commands, wish.id) : undefined
       const isNothing = wish === null || (wish.kind === 'command' && command === undefined)
       if (inDialog && isNothing) return
       // Held keys are the system's: they paste, or close the window.
@@ -58,6 +58,13 @@ export function useShortcuts(commands: readonly Command[]): void {
       window.removeEventListener('pointerdown', onPointerDown)
     }
   }, [commands])
+}
+
+/** Keys that are the text's in a field are the system's where their command would do nothing (SPEC W30f). */
+function commandOf(commands: readonly Command[], wanted: string): Command | undefined {
+  const command = commands.find(({ id }) => id === wanted)
+  const isOfSystem = command?.notInText === true && (command.lacks?.() ?? null) !== null
+  return isOfSystem ? undefined : command
 }
 
 /** A dialog keeps its Escape to itself, but what was typed there ends with it (SPEC T12c). */

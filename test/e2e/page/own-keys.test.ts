@@ -101,3 +101,17 @@ it('names a chosen key to assistive technology on every button that it presses (
   const tryNow = page.getByRole('contentinfo').getByRole('button', { name: 'Try now' })
   expect(await tryNow.getAttribute('aria-keyshortcuts')).toBe('Control+M')
 })
+
+it('leaves the key that selects all to the page where no alerts are, so that its text can be copied (W30f)', async () => {
+  page = await openWithAlert(theatre, 20)
+  await pressKeys(page, ['g', 'h'])
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const selected = (): Promise<string> => page.evaluate(() => getSelection()?.toString() ?? '')
+  await pressKeys(page, ['Control+a'])
+  const heading = await page.getByRole('heading', { level: 1 }).first().innerText()
+  await expect.poll(selected).toContain(heading)
+  await pressKeys(page, ['g', 't'])
+  await triage.rows(page).first().waitFor()
+  await pressKeys(page, ['Control+a'])
+  await page.getByRole('toolbar', { name: 'Selected alerts' }).waitFor()
+})
