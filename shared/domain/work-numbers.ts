@@ -1,5 +1,6 @@
 import type { EpochMillis } from '../clock.ts'
 import { assertNever } from '../errors.ts'
+import { grouped } from '../grouped.ts'
 import { type Decision, decisions, type UndoableAct } from './review.ts'
 
 export type DecisionCounts = Readonly<Record<Decision, number>>
@@ -12,15 +13,12 @@ export interface DayCounts {
 /** A longer pause than this is no time spent on a decision. */
 const longestThoughtMillis = 10 * 60_000
 
-/** Decisions of each of `days`, in their order, also of those without any. */
+/** Decisions of each of `days`, also of those without any, and of each other day on which one was made, in their order (SPEC T29). */
 export function decisionsByDay(made: readonly DayDecision[], days: readonly string[]): readonly DayCounts[] {
-  const byDay = new Map<string, DayDecision[]>()
-  for (const one of made) {
-    const known = byDay.get(one.day)
-    if (known === undefined) byDay.set(one.day, [one])
-    else known.push(one)
-  }
-  return days.map((day) => ({ day, counts: countDecisions(byDay.get(day) ?? []) }))
+  const byDay = grouped(made, ({ day }) => day)
+  return [...new Set([...days, ...byDay.keys()])]
+    .toSorted()
+    .map((day) => ({ day, counts: countDecisions(byDay.get(day) ?? []) }))
 }
 
 export function countDecisions(made: readonly Pick<DayDecision, 'decision'>[]): DecisionCounts {

@@ -272,6 +272,13 @@ export const outboxMutants: readonly Mutant[] = [
     foundBy: 'test/integration/decisions/decision-log.test.ts'
   },
   {
+    name: 'counts decisions of days to come and hides them from the table by day (T29)',
+    file: 'shared/domain/work-numbers.ts',
+    from: '[...new Set([...days, ...byDay.keys()])]',
+    to: '[...days]',
+    foundBy: 'test/unit/renderer/features/numbers/days-to-come.test.ts'
+  },
+  {
     name: 'leaves lost answers as they are while the key may only read (O23g)',
     file: 'electron/main/app/sync-session.ts',
     from: "refused !== null || (sends === 'nothing' && !options.full)",

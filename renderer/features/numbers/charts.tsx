@@ -2,34 +2,26 @@ import type { ReactNode } from 'react'
 import { decisions } from '../../../shared/domain/review.ts'
 import type { OpenCounts } from '../../../shared/domain/triage-index.ts'
 import { waitingBands } from '../../../shared/domain/triage-query.ts'
-import {
-  type DayCounts,
-  type DecisionCounts,
-  falsePositiveShare,
-  totalOf
-} from '../../../shared/domain/work-numbers.ts'
+import { type DayCounts, type DecisionCounts, totalOf } from '../../../shared/domain/work-numbers.ts'
 import { statusWords } from '../../i18n/domain-words.ts'
-import type { Format } from '../../i18n/format.ts'
 import { useWording } from '../../i18n/wording.ts'
+import { dayRows, toComeText } from './day-rows.ts'
+
+interface DecisionChartProps {
+  readonly days: readonly DayCounts[]
+  /** As `2026-11-21`. Days behind it are still to come. */
+  readonly today: string
+}
 
 /** The decisions of each day, stacked by kind. */
-export function DecisionChart({ days }: { readonly days: readonly DayCounts[] }) {
-  const { t, format } = useWording()
+export function DecisionChart({ days, today }: DecisionChartProps) {
+  const wording = useWording()
+  const { t, format } = wording
   const most = Math.max(1, ...days.map(({ counts }) => totalOf(counts)))
   const series = decisions.map((decision) => ({ label: statusWords(t, decision), tone: decision }))
   const head = [t('numbers.day'), ...series.map(({ label }) => label), t('numbers.all'), t('numbers.share')]
-  const table = days
-    .filter(({ counts }) => totalOf(counts) > 0)
-    .toReversed()
-    .map(({ day, counts }) => ({
-      key: day,
-      title: format.calendarDay(day),
-      cells: [
-        ...decisions.map((decision) => format.number(counts[decision])),
-        format.number(totalOf(counts)),
-        percentOf(format, falsePositiveShare(counts))
-      ]
-    }))
+  const table = dayRows(wording, days, today)
+  const toCome = toComeText(wording, days, today)
   const [first, last] = [days[0]?.day, days.at(-1)?.day]
   return (
     <ChartFigure
@@ -56,6 +48,7 @@ export function DecisionChart({ days }: { readonly days: readonly DayCounts[] })
           <span>{last === undefined ? '' : format.calendarDay(last)}</span>
         </p>
       </div>
+      {toCome !== null && <p className="soft">{toCome}</p>}
     </ChartFigure>
   )
 }
@@ -212,9 +205,4 @@ function NumbersTable({ caption, head, rows }: NumbersTableProps) {
       </tbody>
     </table>
   )
-}
-
-/** For example `63%`, or a dash if there is nothing to divide. */
-export function percentOf(format: Format, share: number | null): string {
-  return share === null ? '–' : `${format.number(Math.round(share * 100))}%`
 }

@@ -21,7 +21,8 @@ import { useFacts } from '../../live/queries.ts'
 import { useDecisionActs, useOpenCounts } from './queries.ts'
 import { useNow } from '../../live/context.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { DecisionChart, OpenChart, type OpenRow, percentOf } from './charts.tsx'
+import { DecisionChart, OpenChart, type OpenRow } from './charts.tsx'
+import { percentOf } from './day-rows.ts'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 
 function NothingToCount() {
@@ -99,7 +100,7 @@ export function NumbersPage() {
       </dl>
       <OpenChart rows={open} />
       <AgeSources rows={open} />
-      <DecisionChart days={days} />
+      <DecisionChart days={days} today={today} />
     </div>
   )
 }

@@ -28,6 +28,11 @@ export const numbers = {
   asTable: 'As a table',
   followList: 'Follow list',
   day: 'Day',
+  dayToCome: '{{day}}, still to come',
+  toCome_one:
+    'Of these decisions, {{number}} is dated on a day that is still to come by the clock of this computer. It was ahead then, or is behind now.',
+  toCome_other:
+    'Of these decisions, {{number}} are dated on days that are still to come by the clock of this computer. It was ahead then, or is behind now.',
   all: 'All',
   undecided: 'Not decided',
   share: 'False positives',

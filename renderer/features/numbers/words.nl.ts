@@ -31,6 +31,11 @@ export const numbers: Words<typeof numbersInEnglish> = {
   asTable: 'Als tabel',
   followList: 'Volglijst',
   day: 'Dag',
+  dayToCome: '{{day}}, moet nog komen',
+  toCome_one:
+    'Van deze beslissingen heeft er {{number}} een datum die volgens de klok van deze computer nog moet komen. Die liep toen voor, of loopt nu achter.',
+  toCome_other:
+    'Van deze beslissingen hebben er {{number}} een datum die volgens de klok van deze computer nog moet komen. Die liep toen voor, of loopt nu achter.',
   all: 'Alle',
   undecided: 'Niet beslist',
   share: 'Valse treffers',
