@@ -1,4 +1,4 @@
-import { rename, stat } from 'node:fs/promises'
+import { link, rename, stat, writeFile } from 'node:fs/promises'
 import type { DiskCalls } from '../../electron/main/files/file-system.ts'
 
 /** The disk of this machine with the refusals of Windows, and a clock that only runs while the app waits. */
@@ -19,6 +19,14 @@ export function createWindowsFiles(): WindowsFiles {
       if (isHeld(from)) throw refusal('EBUSY')
       if (isHeld(to)) throw refusal('EPERM')
       await rename(from, to)
+    },
+    link: async (from, to) => {
+      if (isHeld(to)) throw refusal('EPERM')
+      await link(from, to)
+    },
+    hold: async (file, content) => {
+      if (isHeld(file)) throw refusal('EPERM')
+      await writeFile(file, content, { flag: 'wx' })
     },
     openFolder: async (folder) => {
       await stat(folder)

@@ -177,5 +177,33 @@ export const reportMutants: readonly Mutant[] = [
     from: 'besideOthers(values[name] ?? place)',
     to: 'values[name] ?? place',
     foundBy: 'test/unit/electron/main/windows/proxy-page.test.ts'
+  },
+  {
+    name: 'replaces a file that comes while a report gets its names (R11c)',
+    file: 'electron/main/reports/report-names.ts',
+    from: 'overwritten.has(to) ? putInPlace(from, to, disk) : putWhereFree(from, to, disk)',
+    to: 'putInPlace(from, to, disk)',
+    foundBy: 'test/unit/electron/main/reports/strangers-files.test.ts'
+  },
+  {
+    name: 'replaces a file that came under the name that was chosen (R11c)',
+    file: 'electron/main/reports/report-place.ts',
+    from: 'replaced: new Set(replaced)',
+    to: 'replaced: new Set([chosen, ...replaced])',
+    foundBy: 'test/unit/electron/main/reports/strangers-files.test.ts'
+  },
+  {
+    name: 'writes an unfinished file of a report over that of somebody else (R11c, R11d)',
+    file: 'electron/main/reports/report-folder.ts',
+    from: 'place.overwritten.has(unfinished(file)) ? writeBeside : writeBesideWhereFree',
+    to: 'writeBeside',
+    foundBy: 'test/unit/electron/main/reports/strangers-files.test.ts'
+  },
+  {
+    name: 'renames a file of a report over what was written over the held place (R11c)',
+    file: 'electron/main/files/free-names.ts',
+    from: '    if (!(await isHeld(to, from)))\n      throw',
+    to: '    if (false as boolean)\n      throw',
+    foundBy: 'test/unit/electron/main/reports/strangers-files.test.ts'
   }
 ]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type * as z from 'zod'
@@ -156,13 +157,19 @@ export function savedOrNot<Failure extends { readonly kind: string }>(
 export interface DiskCalls {
   readonly platform: NodeJS.Platform
   readonly rename: (from: string, to: string) => Promise<void>
+  /** A second name for a file. Rejects with EEXIST where something has that name. */
+  readonly link: (from: string, to: string) => Promise<void>
+  /** Makes a small file. Rejects with EEXIST where something has its name. */
+  readonly hold: (file: string, content: string) => Promise<void>
   readonly openFolder: (folder: string) => Promise<{ sync(): Promise<void>; close(): Promise<void> }>
   readonly wait: (millis: number) => Promise<unknown>
 }
 
-const ownDisk: DiskCalls = {
+export const ownDisk: DiskCalls = {
   platform: process.platform,
   rename,
+  link,
+  hold: (file, content) => writeNew(file, (handle) => handle.writeFile(content)),
   openFolder: (folder) => open(folder, 'r'),
   wait: delay
 }
@@ -271,10 +278,27 @@ export async function patiently<Value>(
 async function writeDurably(file: string, content: string | Uint8Array): Promise<void> {
   const handle = await open(file, 'w', 0o600)
   try {
-    await handle.writeFile(content)
-    await handle.sync()
+    await writeSynced(handle, content)
   } finally {
     await handle.close()
+  }
+}
+
+export async function writeSynced(handle: FileHandle, content: string | Uint8Array): Promise<void> {
+  await handle.writeFile(content)
+  await handle.sync()
+}
+
+/** Makes a file that was not there. Where it cannot be written, it is taken away again. */
+export async function writeNew(file: string, write: (handle: FileHandle) => Promise<void>): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  let isWritten = false
+  try {
+    await write(handle)
+    isWritten = true
+  } finally {
+    await handle.close()
+    if (!isWritten) await removeIfGiven(file)
   }
 }
 

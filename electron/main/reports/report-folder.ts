@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto'
 import { basename, dirname } from 'node:path'
 import type { WrittenFile } from '../../../shared/domain/written-report.ts'
 import type { ReportOutcome } from '../../../shared/ipc/report-schemas.ts'
-import { type DiskCalls, writeBeside } from '../files/file-system.ts'
+import { type DiskCalls, unfinished, writeBeside } from '../files/file-system.ts'
+import { writeBesideWhereFree } from '../files/free-names.ts'
 import { clearFiles, giveNames, type ReportFiles } from './report-names.ts'
 import { isThere, type ReportPlace } from './report-place.ts'
 
-export function filesOf({ documents, words, json, csv, replaced }: ReportPlace): ReportFiles {
+export function filesOf({ documents, words, json, csv, replaced, overwritten }: ReportPlace): ReportFiles {
+  const namesOf = (files: Iterable<string>): readonly string[] => [...files].map((file) => basename(file))
   return {
     folder: dirname(json),
-    names: [...documents, ...words, json, csv].map((file) => basename(file)),
-    replaced: [...replaced].map((file) => basename(file))
+    names: namesOf([...documents, ...words, json, csv]),
+    replaced: namesOf(replaced),
+    overwritten: namesOf(overwritten)
   }
 }
 
@@ -53,16 +56,19 @@ export function openFolder(place: ReportPlace, isGivenUp: () => boolean, disk?: 
       if (problem !== null) return problem
       // Whatever comes of it, what lies there is this report's.
       written.set(file, writtenFile(file, content, pages))
-      const beside = await writeBeside(file, content)
+      const write = place.overwritten.has(unfinished(file)) ? writeBeside : writeBesideWhereFree
+      const beside = await write(file, content, disk)
+      // But for what came under that name since it was asked about.
+      if (beside.kind === 'failed' && beside.failure.code === 'EEXIST') written.delete(file)
       return unlessGivenUp(beside.kind === 'ok' ? null : beside.failure)
     },
     finish: () =>
       giveNames(
         inOrder(place).filter((file) => written.has(file)),
-        place.replaced,
+        place,
         { isGivenUp, disk }
       ),
-    clear: () => clearFiles([...written.keys()], [...written.values()])
+    clear: () => clearFiles([...written.keys()], place.replaced, [...written.values()])
   }
 }
 

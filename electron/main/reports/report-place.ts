@@ -26,8 +26,10 @@ export interface ReportPlace {
   readonly words: readonly string[]
   readonly json: string
   readonly csv: string
-  /** The files that somebody has agreed to replace. */
+  /** The files that somebody has agreed to replace. What nothing lay under was not asked about (SPEC R11c). */
   readonly replaced: ReadonlySet<string>
+  /** The same of the names that its files have until all are written, and that what they replace has till then. */
+  readonly overwritten: ReadonlySet<string>
 }
 
 /**
@@ -45,14 +47,17 @@ export async function choosePlace(
     const chosen = await askUnlessGivenUp(() => askWhere(proposed), givenUp)
     if (chosen === null) return null
     const files = filesAt(chosen, wanted)
-    const inTheWay = (await thoseThere(allOf(files))).filter((file) => file !== chosen)
-    const names = [...inTheWay, ...(await thoseThere(passingNames(files)))].map((file) => basename(file))
+    const replaced = await thoseThere(allOf(files))
+    const overwritten = await thoseThere(passingNames(files))
+    const names = [...replaced.filter((file) => file !== chosen), ...overwritten].map((file) =>
+      basename(file)
+    )
     const mayReplace = await askUnlessGivenUp(
       async () => names.length === 0 || (await askToReplace(names, givenUp)),
       givenUp
     )
     if (mayReplace === null) return null
-    if (mayReplace) return { ...files, replaced: new Set([chosen, ...inTheWay]) }
+    if (mayReplace) return { ...files, replaced: new Set(replaced), overwritten: new Set(overwritten) }
     proposed = await freeNameBeside(chosen, wanted)
   }
 }
@@ -69,7 +74,7 @@ export async function isThere(file: string): Promise<boolean> {
   }
 }
 
-type Files = Omit<ReportPlace, 'replaced'>
+type Files = Omit<ReportPlace, 'replaced' | 'overwritten'>
 
 function filesAt(chosen: string, { volumes, word }: WantedFiles): Files {
   const base = chosen.replace(/\.(?:pdf|json)$/iu, '')

@@ -28,7 +28,9 @@ export interface UnlistedReports extends Pick<SealedSetting<unknown>, 'reseal' |
 const filesSchema: z.ZodType<ReportFiles> = z.object({
   folder: z.string(),
   names: z.array(z.string()),
-  replaced: z.array(z.string())
+  replaced: z.array(z.string()),
+  // Versions that asked about none left this out.
+  overwritten: z.array(z.string()).optional()
 })
 const begunSchema = z.object({ begun: z.object({ id: z.string(), files: filesSchema }) })
 const wholeSchema = z.object({

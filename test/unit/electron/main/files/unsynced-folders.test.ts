@@ -1,4 +1,4 @@
-import { readdir, readFile, rename } from 'node:fs/promises'
+import { link, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type DiskCalls, writeAtomically } from '../../../../../electron/main/files/file-system.ts'
@@ -11,6 +11,8 @@ function diskOf(code: string): DiskCalls {
   return {
     platform: 'linux',
     rename,
+    link,
+    hold: (file, content) => writeFile(file, content, { flag: 'wx' }),
     openFolder: () =>
       Promise.resolve({
         sync: () => Promise.reject(Object.assign(new Error(code), { code })),

@@ -1,76 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import type { DiskCalls } from '../../../../../electron/main/files/file-system.ts'
-import { openSettings } from '../../../../../electron/main/files/settings.ts'
-import type { PlaceQuestions } from '../../../../../electron/main/reports/report-place.ts'
-import { writeReport } from '../../../../../electron/main/reports/report-writer.ts'
-import {
-  createUnlistedReports,
-  type UnlistedReports
-} from '../../../../../electron/main/reports/unlisted-reports.ts'
-import { workspaceId } from '../../../../../shared/ids.ts'
-import type { ReportOutcome } from '../../../../../shared/ipc/report-schemas.ts'
-import { volumesOrder } from '../../../../fakes/main/report-desk.ts'
+import { type Again, fresh, old, oldReport } from '../../../../fakes/main/old-report.ts'
 import { listingOf } from '../../../../fakes/store/invented-reports.ts'
 import { createWindowsFiles } from '../../../../fakes/windows-files.ts'
-
-const keys = { ownKeys: () => Promise.resolve({ key: Buffer.alloc(32, 7), earlier: [] }) }
-const log = { error: () => undefined, warn: () => undefined } as never
-
-/** A report is written again over one that somebody has, with a file of another name beside it. */
-interface Again extends Partial<PlaceQuestions> {
-  readonly disk?: DiskCalls
-  readonly givenUp?: AbortSignal
-  /** What happens when all of it is written, and before any file has its name. */
-  readonly onWhole?: (folder: string) => void
-}
-
-const old = { 'case-report.json': 'old json', 'case-report.pdf': 'old pdf' }
-const fresh = { 'case-report.csv': 'a', 'case-report.json': '{}', 'case-report.pdf': 'printed' }
-
-function oldReport() {
-  const folder = mkdtempSync(join(tmpdir(), 'fieldcase-replaced-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const [name, content] of Object.entries(old)) writeFileSync(join(folder, name), content)
-  const start = async (): Promise<UnlistedReports> =>
-    createUnlistedReports(await openSettings(join(folder, 'settings.json')), keys, () => workspaceId('here'))
-  return {
-    start,
-    at: (name: string): string => join(folder, name),
-    contents: (): Readonly<Record<string, string>> =>
-      Object.fromEntries(
-        readdirSync(folder)
-          .filter((name) => name.startsWith('case-report'))
-          .toSorted()
-          .map((name) => [name, readFileSync(join(folder, name), 'utf8')])
-      ),
-    write: async ({ disk, givenUp, onWhole, askWhere, askToReplace }: Again): Promise<ReportOutcome> =>
-      writeReport(
-        {
-          printer: {
-            prepare: () => undefined,
-            forget: () => undefined,
-            print: () => Promise.resolve(new TextEncoder().encode('printed'))
-          },
-          log,
-          disk,
-          askWhere: askWhere ?? ((name) => Promise.resolve(join(folder, name))),
-          askToReplace: askToReplace ?? (() => Promise.resolve(true)),
-          onProgress: () => undefined,
-          unlisted: await start(),
-          sign: (written) => {
-            onWhole?.(folder)
-            return Promise.resolve({ ...written, receipt: 'signed' })
-          }
-        },
-        volumesOrder(['1']),
-        givenUp ?? new AbortController().signal
-      )
-  }
-}
 
 /** A disk that asks, before each rename, whether this one comes to pass. One that does not is a kill: nothing goes on. */
 function diskOf(comesToPass: (renames: number) => boolean): DiskCalls {

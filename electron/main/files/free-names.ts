@@ -1,0 +1,116 @@
+import { lstat, mkdir, readFile, rm } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
+import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
+import {
+  type DiskCalls,
+  ownDisk,
+  patiently,
+  removeIfGiven,
+  syncFolder,
+  systemCode,
+  unfinished,
+  writeNew,
+  writeSynced
+} from './file-system.ts'
+
+/** As `writeBeside`, but where something has that name already it stays, and the code is EEXIST. */
+export async function writeBesideWhereFree(
+  file: string,
+  content: string | Uint8Array,
+  disk: DiskCalls = ownDisk
+): Promise<Result<string, NotWritten>> {
+  const beside = unfinished(file)
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await patiently(() => writeNew(beside, (handle) => writeSynced(handle, content)), disk)
+    return ok(beside)
+  } catch (thrown) {
+    return failed({ kind: 'not-written', code: systemCode(thrown) })
+  }
+}
+
+/**
+ * Gives a whole file its name, durably, and replaces nothing: what came into the way at the very last stays (SPEC R11c).
+ * @throws with the code EEXIST where something has the name.
+ */
+export async function putWhereFree(from: string, to: string, disk: DiskCalls = ownDisk): Promise<void> {
+  await patiently(() => nameWhereFree(from, to, disk), disk)
+  await syncFolder(dirname(to), disk)
+}
+
+/** Gives back a place that a kill has left held for this file. */
+export async function giveBack(to: string, from: string): Promise<void> {
+  if (await isHeld(to, from)) await removeIfGiven(to)
+}
+
+/** A rename would replace what is there, so the file gets a second name and loses its first one, where there is such a thing. */
+async function nameWhereFree(from: string, to: string, disk: DiskCalls): Promise<void> {
+  // While a scanner has a file, Windows takes none of its names away. A link may be followed when it is linked.
+  const isLinkable = disk.platform !== 'win32' && (await isPlainFile(from)) && !(await isHeld(to, from))
+  if (!isLinkable || !(await isLinked(from, to, disk))) {
+    await takePlace(from, to, disk)
+    return
+  }
+  // A power cut may not take both names.
+  await syncFolder(dirname(to), disk)
+  try {
+    await rm(from)
+  } catch (thrown) {
+    await removeIfGiven(to)
+    throw thrown
+  }
+}
+
+/** False where the file system has no second names, as that of most sticks, in whatever words it says so. */
+async function isLinked(from: string, to: string, disk: DiskCalls): Promise<boolean> {
+  try {
+    await disk.link(from, to)
+    return true
+  } catch (thrown) {
+    if (systemCode(thrown) !== 'EEXIST') return false
+    // A kill came before the first name was taken away.
+    if (await isSameFile(from, to)) return true
+    throw thrown
+  }
+}
+
+/** Holds the place with a small file, which only one can make, and replaces that one while nobody else has. */
+async function takePlace(from: string, to: string, disk: DiskCalls): Promise<void> {
+  if (!(await isHeld(to, from))) await disk.hold(to, holding(from))
+  try {
+    if (!(await isHeld(to, from)))
+      throw Object.assign(new Error('Something came into the way'), { code: 'EEXIST' })
+    await disk.rename(from, to)
+  } catch (thrown) {
+    await giveBack(to, from)
+    throw thrown
+  }
+}
+
+/** What a file holds that keeps the place of another one: the name under which that one lies beside it. */
+function holding(from: string): string {
+  return `${basename(from)}\n`
+}
+
+async function isHeld(to: string, from: string): Promise<boolean> {
+  const content = holding(from)
+  try {
+    const found = await lstat(to)
+    if (!found.isFile() || found.size !== Buffer.byteLength(content)) return false
+    return (await readFile(to, 'utf8')) === content
+  } catch (thrown) {
+    systemCode(thrown)
+    return false
+  }
+}
+
+async function isPlainFile(file: string): Promise<boolean> {
+  return (await lstat(file)).isFile()
+}
+
+async function isSameFile(one: string, other: string): Promise<boolean> {
+  const [left, right] = [await lstat(one, { bigint: true }), await lstat(other, { bigint: true })]
+  // Some file systems number no files.
+  return left.ino !== 0n && left.nlink > 1n && left.ino === right.ino && left.dev === right.dev
+}
