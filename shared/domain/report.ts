@@ -259,6 +259,11 @@ export function isSubmitted({ reviews }: Pick<ReportAlert, 'reviews'>): boolean 
   return reviews[0]?.state === 'accepted'
 }
 
+/** Whether it was sent, or is about to be, and nobody knows what became of it (SPEC R3f). */
+export function mayHaveArrived(state: string): boolean {
+  return state === 'sending' || state === 'uncertain'
+}
+
 /** The place on the cover to which every decision that is not accepted is a link. The printed file shows by it which pages hold one (SPEC R3c). */
 export const draftMark = 'draft'
 
@@ -321,7 +326,7 @@ function ownCells(decided: Pick<ReportAlert, 'reviews'>): readonly string[] {
     review.decision ?? '',
     review.riskRating,
     review.riskComment ?? '',
-    isSubmitted(decided) ? 'yes' : 'no',
+    mayHaveArrived(review.state) ? 'unknown' : isSubmitted(decided) ? 'yes' : 'no',
     review.at,
     review.correlationId ?? ''
   ]

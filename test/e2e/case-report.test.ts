@@ -334,7 +334,7 @@ it('goes from an address and two organisations to a signed case report that othe
   expect(contents).toHaveLength(titles.length)
   titles.forEach((title, index) => expect(pages[1]).toContain(`${plain(title)} ${contents[index]?.to}`))
   // The cover says that the document is a draft. Of the other pages those do that hold what is not accepted.
-  const withDrafts = pages.map((page) => page.includes('DRAFT, decisions that are not submitted'))
+  const withDrafts = pages.map((page) => page.includes('DRAFT, decisions that are not accepted'))
   expect(withDrafts).toEqual(pages.map((page, index) => index > 0 && page.includes('DRAFT, not submitted')))
   expect(withDrafts).toContain(true)
   expect(withDrafts.slice(1)).toContain(false)

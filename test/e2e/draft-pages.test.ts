@@ -9,7 +9,7 @@ import { hostileCase } from '../fakes/world/hostile-texts.ts'
 import { browserForThisTest, folderForThisTest } from './for-this-test.ts'
 import { readPdf } from './pdf-readers.ts'
 
-const inHeader = 'DRAFT, decisions that are not submitted'
+const inHeader = 'DRAFT, decisions that are not accepted'
 
 /** A case of one alert, with one decision. */
 function caseWith(name: string, state: string, riskComment: string): ReportCase {
@@ -68,7 +68,7 @@ it('says in the header of exactly the pages that hold a decision that is not acc
   writeFileSync(file, written.value.pdf)
   const { pages } = await readPdf(file)
   const holds = (text: string, index: number): boolean =>
-    index > 0 && /DRAFT, not submitted|longword/u.test(text)
+    index > 0 && /DRAFT, not (?:submitted|known)|longword/u.test(text)
   expect(pages.map((text) => text.startsWith(inHeader))).toEqual(pages.map(holds))
   expect(pages.filter((text) => /longword/u.test(text)).length).toBeGreaterThan(2)
   expect(pages.filter((text) => text.includes(inHeader)).length).toBeLessThan(pages.length - 2)

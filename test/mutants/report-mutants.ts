@@ -205,5 +205,40 @@ export const reportMutants: readonly Mutant[] = [
     from: '    if (!(await isHeld(to, from)))\n      throw',
     to: '    if (false as boolean)\n      throw',
     foundBy: 'test/unit/electron/main/reports/strangers-files.test.ts'
+  },
+  {
+    name: 'calls the day of a report the last one of its period (R10h)',
+    file: 'renderer/features/reports/report-view.tsx',
+    from: "t('reports.noLastDay')",
+    to: 'format.day(Date.now())',
+    foundBy: 'test/unit/renderer/features/reports/true-words.test.ts'
+  },
+  {
+    name: 'has the ratings of a history in codes in a report (R9g)',
+    file: 'renderer/features/reports/report-alert.tsx',
+    from: 'riskRatingWords(t, entry.riskRating)',
+    to: 'entry.riskRating',
+    foundBy: 'test/unit/renderer/features/reports/true-words.test.ts'
+  },
+  {
+    name: 'calls a decision that was taken back one that was written (R3e)',
+    file: 'renderer/features/reports/report-text.tsx',
+    from: "kind === 'decided' && decision === null",
+    to: 'false as boolean',
+    foundBy: 'test/unit/renderer/features/reports/true-words.test.ts'
+  },
+  {
+    name: 'calls a decision whose answer was lost one that was not submitted (R3f)',
+    file: 'shared/domain/report.ts',
+    from: "state === 'sending' || state === 'uncertain'",
+    to: "state === 'neither'",
+    foundBy: 'test/unit/renderer/features/reports/true-words.test.ts'
+  },
+  {
+    name: 'calls 299 of 300 all of them (T29)',
+    file: 'renderer/features/numbers/day-rows.ts',
+    from: 'percent > 99 && percent < 100',
+    to: 'false as boolean',
+    foundBy: 'test/unit/renderer/features/reports/true-words.test.ts'
   }
 ]

@@ -37,7 +37,11 @@ export function toComeText({ t, format }: Wording, days: readonly DayCounts[], t
   return count === 0 ? null : t('numbers.toCome', { count, number: format.number(count) })
 }
 
-/** For example `63%`, or a dash if there is nothing to divide. */
+/** For example `63%`, or a dash if there is nothing to divide. What is not all or none is never called so (SPEC T29). */
 export function percentOf(format: Format, share: number | null): string {
-  return share === null ? '–' : `${format.number(Math.round(share * 100))}%`
+  if (share === null) return '–'
+  const percent = share * 100
+  if (percent > 99 && percent < 100) return `>${format.number(99)}%`
+  if (percent > 0 && percent < 1) return `<${format.number(1)}%`
+  return `${format.number(Math.round(percent))}%`
 }

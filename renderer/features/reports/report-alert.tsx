@@ -19,6 +19,7 @@ import type { Wording } from '../../i18n/wording.ts'
 import {
   decisionText,
   DraftLink,
+  draftText,
   FurtherLines,
   notDecidedText,
   type Period,
@@ -236,7 +237,7 @@ function Review({ review, wording }: { readonly review: ReportReview; readonly w
         )}
         {' · '}
         <TextParts separator=", " parts={[review.by, timeText(wording, review.at)]} />{' '}
-        {review.state !== 'accepted' && <span className="draft">{t('reports.draft')}</span>}
+        {review.state !== 'accepted' && <span className="draft">{draftText(wording, review)}</span>}
         {proof !== undefined && `· ${t(`reports.proof.${proof}`)}`}
       </p>
       {review.riskComment !== null && review.riskComment !== '' && (
@@ -290,7 +291,13 @@ function HistoryTable({
               <bdi>{statusWords(t, entry.status)}</bdi>
             </td>
             <td>
-              <TextParts separator=", " parts={[entry.riskRating, entry.userId]} />
+              <TextParts
+                separator=", "
+                parts={[
+                  entry.riskRating === null ? null : riskRatingWords(t, entry.riskRating),
+                  entry.userId
+                ]}
+              />
             </td>
             <td>
               <bdi>{entry.riskComment}</bdi>

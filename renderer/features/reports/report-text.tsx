@@ -8,9 +8,11 @@ import {
   decisionOfService,
   draftMark,
   isSubmitted,
+  mayHaveArrived,
   type ReportAlert,
   type ReportCase,
   type ReportData,
+  type ReportReview,
   type ReportTrailEntry
 } from '../../../shared/domain/report.ts'
 import { sideBySide } from '../../../shared/domain/turning-text.ts'
@@ -102,7 +104,13 @@ export function ownDecisionText(
   const [review] = decided.reviews
   if (review === undefined) return null
   const words = decisionText({ t }, review.decision)
-  return isSubmitted(decided) ? words : sideBySide([words, t('reports.draft')], ' — ')
+  return isSubmitted(decided) ? words : sideBySide([words, draftText({ t }, review)], ' — ')
+}
+
+/** How far a decision got that is not accepted. Of one that was sent nobody may say that it was not (SPEC R3f). */
+export function draftText({ t }: Pick<Wording, 't'>, { state }: Pick<ReportReview, 'state'>): string {
+  if (mayHaveArrived(state)) return t('reports.draftUncertain')
+  return t(state === 'rejected' ? 'reports.draftRefused' : 'reports.draft')
 }
 
 /** Null if the service shows no decision but ours. */
@@ -236,6 +244,14 @@ const kinds = [
   'hold-removed'
 ] as const
 
+/** A draft whose decision was taken back is stored as one that was decided to be nothing (SPEC R3e). */
+function actOf(
+  kind: (typeof kinds)[number],
+  decision: string | null
+): (typeof kinds)[number] | 'decision-taken-back' {
+  return kind === 'decided' && decision === null ? 'decision-taken-back' : kind
+}
+
 /** What was done in the case on this machine, oldest first. */
 export function TrailTable({
   trail,
@@ -265,7 +281,7 @@ export function TrailTable({
             <tr key={`${at} ${index}`}>
               <td>{timeText(wording, at)}</td>
               <td>
-                <bdi>{known === undefined ? kind : t(`cases.trail.${known}`)}</bdi>
+                <bdi>{known === undefined ? kind : t(`cases.trail.${actOf(known, decision)}`)}</bdi>
               </td>
               <td>
                 {what === '' && kind.startsWith('file-') ? (

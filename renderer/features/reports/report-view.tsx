@@ -105,7 +105,7 @@ function Cover({ data, volume, wording, hash }: ReportViewProps) {
       {holdsDrafts(data) && (
         <p>
           <span className="draft" id={draftMark}>
-            {t('reports.draft')}
+            {t('reports.draftOnCover')}
           </span>
         </p>
       )}
@@ -132,10 +132,12 @@ function Cover({ data, volume, wording, hash }: ReportViewProps) {
   )
 }
 
-function periodText({ period: { from, to }, madeAt }: ReportData, { t, format }: Wording): string {
+/** What is dated behind the day on which it is made is in it, so that day is no end (SPEC R10h). */
+function periodText({ period: { from, to } }: ReportData, { t, format }: Wording): string {
+  if (from === '' && to === '') return t('reports.allDays')
   const first = from === '' ? t('reports.fromStart') : format.calendarDay(from)
-  const last = to === '' ? format.day(Date.parse(madeAt)) : format.calendarDay(to)
-  return from === '' && to === '' ? `${first} – ${last}` : t('reports.periodOf', { first, last })
+  const last = to === '' ? t('reports.noLastDay') : format.calendarDay(to)
+  return t('reports.periodOf', { first, last })
 }
 
 function alertsText(data: ReportData, { t, format }: Wording): string {

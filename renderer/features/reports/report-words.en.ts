@@ -96,7 +96,10 @@ export const reports = {
   titleMany_one: 'Case report on {{count}} case',
   titleMany_other: 'Case report on {{count}} cases',
   draft: 'DRAFT, not submitted',
-  draftInHeader: 'DRAFT, decisions that are not submitted',
+  draftUncertain: 'DRAFT, not known whether it arrived',
+  draftRefused: 'DRAFT, refused',
+  draftOnCover: 'DRAFT, not accepted by the service',
+  draftInHeader: 'DRAFT, decisions that are not accepted',
   proof: {
     answer: 'accepted by the service in its answer',
     history: 'the answer was lost; found in the alert’s history',
@@ -132,8 +135,10 @@ export const reports = {
   period: 'Period',
   periodOf:
     '{{first}} – {{last}}. Decisions made on this computer, what was done on it, and changes at organisations are those of these days; everything else is as it is now.',
-  endsBefore: 'This day is before the first one. Choose a later day, or leave it empty for today.',
+  endsBefore: 'This day is before the first one. Choose a later day, or leave it empty for no last day.',
   fromStart: 'from the start',
+  noLastDay: 'no last day',
+  allDays: 'all days, also those still to come',
   madeAt: 'Made',
   alerts: 'Alerts',
   hash: 'SHA-256 of the case data beside this document:',

@@ -103,7 +103,10 @@ export const reports: Words<typeof reportsInEnglish> = {
   titleMany_one: 'Dossierrapport over {{count}} dossier',
   titleMany_other: 'Dossierrapport over {{count}} dossiers',
   draft: 'CONCEPT, niet verzonden',
-  draftInHeader: 'CONCEPT, beslissingen die niet zijn verzonden',
+  draftUncertain: 'CONCEPT, niet bekend of het is aangekomen',
+  draftRefused: 'CONCEPT, geweigerd',
+  draftOnCover: 'CONCEPT, niet door de dienst aanvaard',
+  draftInHeader: 'CONCEPT, beslissingen die niet zijn aanvaard',
   proof: {
     answer: 'door de dienst in zijn antwoord aanvaard',
     history: 'het antwoord ging verloren; gevonden in de historie van de alert',
@@ -139,8 +142,11 @@ export const reports: Words<typeof reportsInEnglish> = {
   period: 'Periode',
   periodOf:
     '{{first}} – {{last}}. Beslissingen die op deze computer zijn genomen, wat erop is gedaan en wijzigingen bij organisaties zijn die van deze dagen; al het andere is zoals het nu is.',
-  endsBefore: 'Deze dag ligt vóór de eerste. Kies een latere dag, of laat het veld leeg voor vandaag.',
+  endsBefore:
+    'Deze dag ligt vóór de eerste. Kies een latere dag, of laat het veld leeg voor geen laatste dag.',
   fromStart: 'vanaf het begin',
+  noLastDay: 'geen laatste dag',
+  allDays: 'alle dagen, ook die nog moeten komen',
   madeAt: 'Gemaakt',
   alerts: 'Alerts',
   hash: 'SHA-256 van de dossiergegevens naast dit document:',

@@ -136,6 +136,7 @@ export const cases = {
   trailColumns: { at: 'When', act: 'What was done', what: 'With', detail: 'Decision or reason' },
   trail: {
     decided: 'decision written as a draft',
+    'decision-taken-back': 'decision of the draft taken back',
     'draft-discarded': 'draft discarded',
     queued: 'review added to the outbox',
     withdrawn: 'review withdrawn from the outbox',

@@ -143,6 +143,7 @@ export const cases: Words<typeof casesInEnglish> = {
   trailColumns: { at: 'Wanneer', act: 'Wat er gedaan is', what: 'Waarmee', detail: 'Beslissing of reden' },
   trail: {
     decided: 'beslissing als concept bewaard',
+    'decision-taken-back': 'beslissing van het concept teruggenomen',
     'draft-discarded': 'concept weggegooid',
     queued: 'beoordeling klaargezet',
     withdrawn: 'beoordeling ingetrokken',

@@ -59,7 +59,7 @@ describe('a decision on an alert that is not here (R3d)', () => {
       expect(file).toContain('profile-77')
     }
     expect(textOf(html)).toMatch(/true positive[^–]*high risk[^–]*M\. de Vries/iu)
-    expect(html.match(/<span class="draft"[^>]*>DRAFT, not submitted/gu)).toHaveLength(2)
+    expect(html.match(/<span class="draft"[^>]*>DRAFT, not (?:submitted|accepted)/gu)).toHaveLength(2)
     expect(html.match(/<td class="decision">.*?<\/td>/gu)?.map(textOf)).toEqual([
       'not decided on this computer',
       'true positive — DRAFT, not submitted'

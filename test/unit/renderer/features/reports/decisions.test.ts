@@ -104,7 +104,7 @@ describe('the decision that a report names', () => {
     }
     const limited = await report('2026-03-01')
     expect(limited.acts).toEqual(['Mar.'])
-    expect(limited.html).toContain('1 Mar 2026 – 4 Mar 2026')
+    expect(limited.html).toContain('1 Mar 2026 – no last day')
     expect(limited.html).toContain('everything else is as it is now')
     const whole = await report('')
     expect(whole.acts).toEqual(['Feb.', 'Mar.'])
