@@ -10,6 +10,10 @@ const pause = String.raw`[,\s./_\p{Pd}]{0,4}`
 const year = String.raw`(?:1[89]|20)\d\d`
 const monthName = String.raw`(?:jan|feb|mar|mrt|maa|apr|may|mei|jun|jul|aug|sep|oct|okt|nov|dec)\p{L}*`
 const day = String.raw`\d{1,2}(?:st|nd|rd|th|ste|de|e)?`
+/** The same with the words that people write between the parts: `1st day of May, in the year 1971`. */
+const spoken = String.raw`[^\p{L}\p{N}]{1,5}(?:(?:of|in|on|the|day|year|van|op|het|de|dag|jaar)[^\p{L}\p{N}]{1,5}){0,4}`
+/** Not the beginning of another word, since behind a year and a number stands any. */
+const monthAlone = String.raw`(?:jan(?:uar[iy])?|feb(?:ruar[iy])?|mar(?:ch)?|mrt|maart|apr(?:il)?|may|mei|jun[ei]?|jul[iy]?|aug(?:ust(?:us)?)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?!\p{L})`
 
 /** A full date: day, month and year, in figures or with the month's name in Dutch or English. */
 const fullDate = new RegExp(
@@ -21,7 +25,10 @@ const fullDate = new RegExp(
     String.raw`(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])${year}(?!\d)`,
     String.raw`${day}(?:${gap}|\sof\s)?${monthName}${pause}(?:${year}|\u2019?'?\d\d)(?!\d)`,
     String.raw`${monthName}(?:${gap})?${day}${pause}${year}(?!\d)`,
-    String.raw`${year}${gap}${monthName}${gap}${day}(?!\d)`
+    String.raw`${year}${gap}${monthName}${gap}${day}(?!\d)`,
+    String.raw`${day}${spoken}${monthAlone}${spoken}${year}(?!\d)`,
+    String.raw`${monthAlone}${spoken}${day}${spoken}${year}(?!\d)`,
+    String.raw`${year}${spoken}${day}${spoken}${monthAlone}`
   ]
     .map((pattern) => `(?<!\\d)(?:${pattern})`)
     .join('|'),

@@ -240,5 +240,12 @@ export const reportMutants: readonly Mutant[] = [
     from: 'percent > 99 && percent < 100',
     to: 'false as boolean',
     foundBy: 'test/unit/renderer/features/reports/true-words.test.ts'
+  },
+  {
+    name: 'leaves dates with words between their parts in what is without birth dates (R4c)',
+    file: 'shared/domain/full-date.ts',
+    from: '    String.raw`${day}${spoken}${monthAlone}${spoken}${year}(?!\\d)`,\n',
+    to: '',
+    foundBy: 'test/unit/shared/domain/full-date.test.ts'
   }
 ]

@@ -42,8 +42,15 @@ describe('a full date in a text', () => {
     '١٩٧١-٠٥-٠١',
     '۰۱/۰۵/۱۹۷۱',
     '१-५-१९७१',
+    '1 May of 1971',
+    '1 mei van het jaar 1971',
+    'the 1st day of May, in the year 1971',
+    'May 1st in 1971',
+    '1971, 1 mei',
+    '1971, on the 1st of May',
+    'geboren in 1971 op 1 mei',
     `3 feb${' '.repeat(50_000)}${'1 feb '.repeat(10_000)}1971`
-  ])('is found in %j', (text) => expect(holdsFullDate(text)).toBe(true))
+  ])('is found in %j (R4c)', (text) => expect(holdsFullDate(text)).toBe(true))
 
   it.each([
     '',
@@ -61,6 +68,10 @@ describe('a full date in a text', () => {
     '1971-02',
     '52.37, 4.89',
     '12; 14; 160 members',
+    'in May of 1971',
+    'mei 1971, 12 members',
+    'since 1971, 12 marketeers',
+    'in 1971 op 12 maandagen',
     '٠٦١٢٣٤٥٦٧٨'
   ])('is not found in %j', (text) => {
     expect(holdsFullDate(text)).toBe(false)
