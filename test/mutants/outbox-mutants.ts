@@ -272,6 +272,13 @@ export const outboxMutants: readonly Mutant[] = [
     foundBy: 'test/integration/decisions/decision-log.test.ts'
   },
   {
+    name: 'looks for nothing behind acts of a clock that was behind (T30)',
+    file: 'renderer/data/work/decision-log.ts',
+    from: 'older === mostOlder',
+    to: 'older === 1',
+    foundBy: 'test/integration/decisions/decision-log.test.ts'
+  },
+  {
     name: 'counts decisions of days to come and hides them from the table by day (T29)',
     file: 'shared/domain/work-numbers.ts',
     from: '[...new Set([...days, ...byDay.keys()])]',

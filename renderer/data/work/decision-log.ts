@@ -7,6 +7,8 @@ import { decodeActs } from './stored-acts.ts'
 
 /** Acts that are read and decoded together. The page is free between two portions. */
 const portion = 500
+/** Portions of older acts behind which nothing is looked for: a clock that was behind wrote no more of them in a day (SPEC T30). */
+const mostOlder = 20
 
 /**
  * The user's decisions since a time. The first reading goes back to that time in portions; each later one
@@ -21,20 +23,23 @@ export function createDecisionLog(workspace: OpenWorkspace, since: EpochMillis):
   const acts: DecisionAct[] = []
   let last = 0
   const take = async (rows: readonly ActRow[]): Promise<void> => {
-    const contents = await decodeActs(codec, rows)
-    for (const [index, { at, alertKey, number = 0 }] of rows.entries()) {
+    const counted = rows.filter(({ at }) => at >= since)
+    const contents = await decodeActs(codec, counted)
+    for (const [index, { at, alertKey, number = 0 }] of counted.entries()) {
       const act = contents[index]
       const step = act === undefined ? null : stepOf(act)
-      if (step !== null && at >= since) acts.push({ at, number, alertKey, step })
-      last = Math.max(last, number)
+      if (step !== null) acts.push({ at, number, alertKey, step })
     }
+    last = rows.reduce((highest, { number = 0 }) => Math.max(highest, number), last)
   }
   const readBack = async (): Promise<void> => {
+    let older = 0
     for (let before = Infinity; ;) {
       const rows = await work.history.where(':id').below(before).reverse().limit(portion).toArray()
       await take(rows)
       before = rows.at(-1)?.number ?? 0
-      if (rows.length < portion || rows.every(({ at }) => at < since)) return
+      older = rows.some(({ at }) => at >= since) ? 0 : older + 1
+      if (rows.length < portion || older === mostOlder) return
     }
   }
   return {

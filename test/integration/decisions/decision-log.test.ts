@@ -137,3 +137,19 @@ it('counts no decision that is to be made again after a conflict on its day, and
   expect(await inForce()).toEqual(['false-positive', 'open'])
   store.close()
 })
+
+it('finds what was decided before a clock that was behind dated hundreds of acts in years past (T30)', async () => {
+  const now = Date.parse('2026-11-29T12:00:00Z')
+  const { store, setTime } = await openFakeWorkspace(createFakeDisk(), { now })
+  await fill(store, { a: 2 })
+  const [first, second] = [keyOf(ref('a'), 'm1'), keyOf(ref('a'), 'm2')]
+  done(await saveDraft(store, first, { status: 'true-positive' }))
+  setTime(Date.parse('2020-01-01T00:00:00Z'))
+  for (let act = 0; act < 510; act += 1)
+    done(await saveDraft(store, second, { status: act % 2 === 0 ? 'open' : 'false-positive' }))
+  const log = createDecisionLog(store, toEpochMillis(now - 86_400_000))
+  expect((await log.read()).map(({ alertKey, step }) => [alertKey, step])).toEqual([
+    [first, { kind: 'decided', decision: 'true-positive' }]
+  ])
+  store.close()
+})
