@@ -21,6 +21,7 @@ import { openStateFile, type StateFile } from './files/file-system.ts'
 import { appPage } from './ipc/asker.ts'
 import type { registerIpc } from './ipc/register.ts'
 import { createLog, createLogFile, createLogStream, createRedaction, errorFacts } from './log/log.ts'
+import type { After } from './rate/rate-gate.ts'
 import { createPdfPrinter } from './reports/print-to-pdf.ts'
 import { createReportShelf, type ReportPrinter, type ReportShelf } from './reports/report-writer.ts'
 import type { ProxyLogin } from './service/proxy-login.ts'
@@ -105,6 +106,10 @@ let application: Application | null = null
 const request = (options: ClientRequestConstructorOptions): ClientRequest =>
   net.request({ ...options, session: networkSession() })
 const onLockKey = (): void => void application?.lockByKey()
+const after: After = (millis, callback) => {
+  const timer = setTimeout(callback, millis)
+  return () => clearTimeout(timer)
+}
 const settle = (): Promise<void> | null => application?.settle() ?? null
 const bugs = createBugTeller((where) => sayAtStart('Fieldcase', where, words()))
 watchForBugs(log, steady, (where) => bugs.tell(where))
@@ -178,13 +183,12 @@ async function beginOpening(): Promise<Begun> {
   const printer = createPdfPrinter(reports, containedPage)
   const serve = serveReadAhead(join(built, '../renderer'))
   const mayAsk = async (): Promise<boolean> => (await application?.isOpen()) ?? true
-  const asking = createAskingWindow({
-    ...{ newId: randomUUID, parent: () => mainWindow.window(), onLockKey, mayAsk }
-  })
-  const proxy = answerNetwork(request, asking, words, log)
+  const parent = (): ReturnType<MainWindow['window']> => mainWindow.window()
+  const asking = createAskingWindow({ newId: randomUUID, parent, onLockKey, mayAsk })
+  const proxy = answerNetwork(request, asking, { words, after, log })
   const opening = openApplication({
     ...machineParts(proxy, keychains.keychainsIn),
-    ...windowParts(mainWindow, asking),
+    ...windowParts(mainWindow, proxy),
     openCaseWindow: openCaseWindow(mainWindow),
     sample,
     speller: createSpeller(pathToFileURL(join(built, 'spelling-worker.js')), log),
@@ -275,10 +279,7 @@ function machineParts(
     newPassId: () => passId(randomUUID()),
     info: { version: app.getVersion(), platform: process.platform },
     locale: () => app.getLocale(),
-    after: (millis, callback) => {
-      const timer = setTimeout(callback, millis)
-      return () => clearTimeout(timer)
-    },
+    after,
     // A session is there when the app is ready, and nothing is fetched before.
     fetch: proxy.around((url, init) => networkSession().fetch(url, init)),
     fetchImage: proxy.around(createNetFetch(request)),
@@ -312,13 +313,13 @@ function updateMachine(): UpdateMachine {
 }
 
 /** How the application asks and tells the user and the page. */
-function windowParts(mainWindow: MainWindow, asking: AskingWindow): Omit<WindowParts, 'openCaseWindow'> {
+function windowParts(mainWindow: MainWindow, proxy: ProxyLogin): Omit<WindowParts, 'openCaseWindow'> {
   return {
     chooseFolder: (proposed) => chooseFolder(proposed, mainWindow.window()),
     prompt: systemPrompt,
     reloadPage: () => mainWindow.reload(),
     renewWindow: () => {
-      asking.cancel()
+      proxy.callOff()
       mainWindow.renew()
     },
     emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),

@@ -61,8 +61,11 @@ export class HostRequest extends EventEmitter {
     sleep.throwIfAborted()
     if (await this.#session.refuses(this.#url)) throw blocked()
     const ask = (info: AuthInfo, answer: (name?: string, password?: string) => void): boolean =>
-      this.emit('login', info, answer)
-    if (!(await loginAtProxy(ask))) {
+      // Electron tells nothing more of a request that was cut off.
+      !this.#abort.signal.aborted && this.emit('login', info, answer)
+    const hasPassed = await loginAtProxy(ask)
+    this.#abort.signal.throwIfAborted()
+    if (!hasPassed) {
       const answer = Object.assign(new Readable({ read: () => undefined }), { statusCode: 407, headers: {} })
       this.emit('response', answer)
       // The answer to CONNECT has no body that anybody may read, so that it fails, and the request with it.

@@ -41,6 +41,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/windows/client-certificate.test.ts'
   },
   {
+    name: 'waits without end for a proxy that never answers to a password (W10d)',
+    file: 'electron/main/service/proxy-login.ts',
+    from: "after(patienceMillis, () => cutOff('silent'))",
+    to: 'after(patienceMillis, () => undefined)',
+    foundBy: 'test/unit/electron/main/service/proxy-login.test.ts'
+  },
+  {
     name: 'counts no call that is under way against the budget (S24a)',
     file: 'electron/main/budget/budget.ts',
     from: 'const underWay = reserved.get(api) ?? 0',

@@ -201,11 +201,13 @@ function brokenOff(
   const sent = !(thrown instanceof NeverSent)
   const applied = sent ? 'unknown' : 'no'
   if (isCancelled) return failure({ kind: 'cancelled', applied }, head, sent)
-  if (isTooLate) return failure({ kind: 'unreachable', reason: 'timed-out', applied }, head, sent)
+  const unreachable = transportFailure(thrown)
+  // Of a proxy that still waits for its answer nobody should hear that the service is slow.
+  const late = unreachable.reason === 'proxy' ? 'proxy' : 'timed-out'
+  if (isTooLate) return failure({ kind: 'unreachable', reason: late, applied }, head, sent)
   // Electron does not tell the status of the redirect, so 302 stands for all of them.
   if (isRefusedRedirect(thrown))
     return failure({ kind: 'unexpected-status', status: 302, correlationId: null, errors: [] }, head, true)
-  const unreachable = transportFailure(thrown)
   if (head === null) return failure(unreachable, null, unreachable.applied === 'unknown')
   return failure(
     {

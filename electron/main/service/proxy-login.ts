@@ -1,5 +1,7 @@
 import type { Log } from '../log/log.ts'
+import type { After } from '../rate/rate-gate.ts'
 import type { Fetch, FetchedAnswer, FetchInit } from './http-client.ts'
+import { NeverSent } from './transport-failures.ts'
 
 /** A proxy that wants to know who is there. `realm` is its own text. */
 export interface ProxyQuestion {
@@ -45,6 +47,7 @@ export interface Probe {
   on(event: 'response', listener: (answer: ProbeAnswer) => void): unknown
   on(event: 'redirect', listener: () => void): unknown
   on(event: 'error', listener: (error: Error) => void): unknown
+  abort(): void
   end(): void
 }
 
@@ -52,6 +55,7 @@ export interface ProxyLoginParts {
   readonly request: StartProbe
   /** Asks the person. Null: they cancelled. */
   readonly ask: (question: ProxyQuestion) => Promise<ProxyAnswer | null>
+  readonly after: After
   readonly log: Log
 }
 
@@ -60,12 +64,16 @@ export interface ProxyLogin {
   around(fetch: Fetch): Fetch
   /** Calls `listener` when a proxy has let somebody pass. */
   onPassed(listener: () => void): void
+  /** Cuts off a login that is under way. */
+  callOff(): void
 }
 
 /** The status with which a proxy answers instead of the service, which has none such. */
 const proxyAsks = 407
 /** How often a person is asked for one proxy. */
 const mostTries = 3
+/** How long a proxy may say nothing. A person may take any time. */
+const patienceMillis = 30_000
 
 /**
  * Electron's fetch asks nobody when a proxy wants a name and a password, but `net.request` does, and Chromium's network
@@ -73,10 +81,10 @@ const mostTries = 3
  */
 export function createProxyLogin(parts: ProxyLoginParts): ProxyLogin {
   const listeners: (() => void)[] = []
-  let asking: Promise<boolean> | null = null
+  let asking: Login | null = null
   const login = (url: string): Promise<boolean> => {
-    asking ??= logIn(parts, url).finally(() => (asking = null))
-    return asking
+    asking ??= logIn(parts, url, () => (asking = null))
+    return asking.hasPassed
   }
   const passed = async (url: string): Promise<boolean> => {
     const hasPassed = await login(url)
@@ -97,14 +105,17 @@ export function createProxyLogin(parts: ProxyLoginParts): ProxyLogin {
       if (method === 'GET' && (await inTime(outcome, init))) return await again(fetch, url, init)
       throw new ProxyAsks()
     }
-  return { around, onPassed: (listener) => void listeners.push(listener) }
+  return {
+    around,
+    onPassed: (listener) => void listeners.push(listener),
+    callOff: () => asking?.callOff()
+  }
 }
 
 /** Chromium's own name of it, which no screen shows. */
-class ProxyAsks extends Error {
+class ProxyAsks extends NeverSent {
   constructor() {
     super('net::ERR_PROXY_AUTH_REQUESTED')
-    this.name = 'ProxyAsks'
   }
 }
 
@@ -130,46 +141,81 @@ async function inTime(outcome: Promise<boolean>, { signal }: FetchInit): Promise
   }
 }
 
-/** Whether the proxy lets requests pass now. */
-function logIn({ request, ask, log }: ProxyLoginParts, url: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    let tries = 0
-    let hasEnded = false
-    const end = (outcome: 'passed' | 'cancelled' | 'refused' | 'failed'): void => {
-      if (hasEnded) return
-      hasEnded = true
-      log.info('proxy.login', { outcome, tries })
-      resolve(outcome === 'passed')
-    }
-    const probe = request({
-      url,
-      method: 'HEAD',
-      redirect: 'manual',
-      credentials: 'omit',
-      useSessionCookies: false,
-      cache: 'no-store'
-    })
-    probe.on('login', ({ isProxy, host, port, realm }, answer) => {
-      if (!isProxy || tries === mostTries) {
-        answer()
-        return
-      }
-      tries += 1
-      void ask({ host, port, realm, isAgain: tries > 1 }).then((given) => {
-        if (given === null) answer()
-        else answer(given.name, given.password)
-      })
-    })
-    probe.on('response', (answer) => {
-      const { statusCode } = answer
-      // A proxy's answer to CONNECT fails after it came, and an error that nobody hears is one of the whole app.
-      answer.on('error', ({ message }) => log.debug('proxy.answer-ended', { message }))
-      if (statusCode !== proxyAsks) end('passed')
-      else end(tries === mostTries ? 'refused' : 'cancelled')
-    })
-    // Only the service redirects, so that the request has passed.
-    probe.on('redirect', () => end('passed'))
-    probe.on('error', () => end('failed'))
-    probe.end()
+interface Login {
+  /** Whether the proxy lets requests pass now. */
+  readonly hasPassed: Promise<boolean>
+  readonly callOff: () => void
+}
+
+type LoginOutcome = 'passed' | 'cancelled' | 'refused' | 'failed' | 'silent' | 'called-off'
+
+function logIn(parts: ProxyLoginParts, url: string, onEnd: () => void): Login {
+  const probe = parts.request({
+    url,
+    method: 'HEAD',
+    redirect: 'manual',
+    credentials: 'omit',
+    useSessionCookies: false,
+    cache: 'no-store'
   })
+  let callOff = (): void => undefined
+  const hasPassed = new Promise<boolean>((resolve) => {
+    callOff = follow(probe, parts, (outcome) => {
+      onEnd()
+      resolve(outcome === 'passed')
+    })
+  })
+  probe.end()
+  return { hasPassed, callOff }
+}
+
+/** Asks the person whenever the proxy does. Calls `onEnd` once, and returns what cuts the request off. */
+function follow(
+  probe: Probe,
+  { ask, after, log }: ProxyLoginParts,
+  onEnd: (outcome: LoginOutcome) => void
+): () => void {
+  let tries = 0
+  let hasEnded = false
+  let stopWaiting = (): void => undefined
+  const end = (outcome: LoginOutcome): void => {
+    if (hasEnded) return
+    hasEnded = true
+    stopWaiting()
+    log.info('proxy.login', { outcome, tries })
+    onEnd(outcome)
+  }
+  const cutOff = (outcome: LoginOutcome): void => {
+    if (!hasEnded) probe.abort()
+    end(outcome)
+  }
+  const waitForProxy = (): void => {
+    stopWaiting = after(patienceMillis, () => cutOff('silent'))
+  }
+  probe.on('login', ({ isProxy, host, port, realm }, answer) => {
+    if (!isProxy || tries === mostTries) {
+      answer()
+      return
+    }
+    tries += 1
+    stopWaiting()
+    void ask({ host, port, realm, isAgain: tries > 1 }).then((given) => {
+      if (hasEnded) return
+      waitForProxy()
+      if (given === null) answer()
+      else answer(given.name, given.password)
+    })
+  })
+  probe.on('response', (answer) => {
+    const { statusCode } = answer
+    // A proxy's answer to CONNECT fails after it came, and an error that nobody hears is one of the whole app.
+    answer.on('error', ({ message }) => log.debug('proxy.answer-ended', { message }))
+    if (statusCode !== proxyAsks) end('passed')
+    else end(tries === mostTries ? 'refused' : 'cancelled')
+  })
+  // Only the service redirects, so that the request has passed.
+  probe.on('redirect', () => end('passed'))
+  probe.on('error', () => end('failed'))
+  waitForProxy()
+  return () => cutOff('called-off')
 }

@@ -58,7 +58,7 @@ export function transportFailure(thrown: unknown): Unreachable {
     : { kind: 'unreachable', reason: sign.reason, applied: sign.applied }
 }
 
-/** A request that was cut off while it waited for its connection, so that it was certainly not applied. */
+/** A request that was cut off before its connection was there, so that it was certainly not applied. */
 export class NeverSent extends Error {
   override readonly name = 'NeverSent'
 }

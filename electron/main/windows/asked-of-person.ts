@@ -1,7 +1,12 @@
 import { app } from 'electron'
 import type { ConfirmHost } from '../connection/confirmed-hosts.ts'
 import type { Log } from '../log/log.ts'
-import { createProxyLogin, type ProxyLogin, type StartProbe } from '../service/proxy-login.ts'
+import {
+  createProxyLogin,
+  type ProxyLogin,
+  type ProxyLoginParts,
+  type StartProbe
+} from '../service/proxy-login.ts'
 import type { AskingWindow } from './asking-window.ts'
 import { chooseCertificates } from './client-certificate.ts'
 import { hostPage } from './host-page.ts'
@@ -22,12 +27,11 @@ export function confirmedBy(asking: AskingWindow, words: () => MainWords, log: L
   }
 }
 
-/** What the network asks for is answered by the person, and not by the page. */
+/** What the network asks for is answered by the person, and not by the page. Called off is also what is being asked. */
 export function answerNetwork(
   request: StartProbe,
   asking: AskingWindow,
-  words: () => MainWords,
-  log: Log
+  { words, after, log }: Pick<ProxyLoginParts, 'after' | 'log'> & { readonly words: () => MainWords }
 ): ProxyLogin {
   const certificates = chooseCertificates(app, { asking, words: () => words().certificate, log })
   const login = createProxyLogin({
@@ -38,7 +42,15 @@ export function answerNetwork(
         page: (path) => proxyPage(words().proxy, question, path),
         read: readProxyAnswer
       }),
+    after,
     log
   })
-  return { ...login, around: (fetch) => certificates.around(login.around(fetch)) }
+  return {
+    ...login,
+    around: (fetch) => certificates.around(login.around(fetch)),
+    callOff: () => {
+      asking.cancel()
+      login.callOff()
+    }
+  }
 }

@@ -5,16 +5,20 @@ import {
   type ProxyAnswer,
   type ProxyQuestion
 } from '../../../../../electron/main/service/proxy-login.ts'
-import type { Fetch } from '../../../../../electron/main/service/http-client.ts'
+import { createHttpClient, type Fetch } from '../../../../../electron/main/service/http-client.ts'
+import { followListPageRequest } from '../../../../../electron/main/service/compliance-service.ts'
 import { transportFailure } from '../../../../../electron/main/service/transport-failures.ts'
+import { VirtualTime } from '../../../../fakes/clock.ts'
 
 const secret = 'open sesame'
 const url = 'https://service.example'
 const init = { cache: 'no-store' } as const
 
 /** A network behind a proxy as Electron's is: a fetch gets 407, a request is asked, and what passed once is remembered. */
-function proxied(answers: readonly (ProxyAnswer | null)[], isProxy = true) {
+function proxied(answers: readonly (ProxyAnswer | 'stays open' | null)[], isProxy = true) {
   let hasPassed = false
+  const time = new VirtualTime()
+  const proxy = { isSilent: false, cutOff: 0 }
   const sent: string[] = []
   const asked: ProxyQuestion[] = []
   const fetch: Fetch = (_url, { method = 'GET' }) => {
@@ -26,9 +30,16 @@ function proxied(answers: readonly (ProxyAnswer | null)[], isProxy = true) {
       setImmediate(() => this.ask())
     }
 
+    /** Electron tells nothing more of a request that was cut off. */
+    abort(): void {
+      proxy.cutOff += 1
+      this.removeAllListeners()
+    }
+
     private ask(): void {
       const asker = { isProxy, host: 'proxy', port: 3128, realm: 'r' }
       this.emit('login', asker, (name?: string, password?: string) => {
+        if (proxy.isSilent) return
         if (name === undefined) this.endTunnel()
         else if (password === secret) {
           hasPassed = true
@@ -50,16 +61,18 @@ function proxied(answers: readonly (ProxyAnswer | null)[], isProxy = true) {
   const facts: unknown[] = []
   const login = createProxyLogin({
     request: () => new Request(),
-    ask: (question) => {
+    after: time.after,
+    ask: async (question) => {
       asked.push(question)
-      return Promise.resolve(left.shift() ?? null)
+      const [next = null] = left.splice(0, 1)
+      return next === 'stays open' ? await new Promise<never>(() => undefined) : next
     },
     log: {
       ...{ debug: () => undefined, warn: () => undefined, error: () => undefined },
       info: (code, told) => void facts.push([code, told])
     }
   })
-  return { login, through: login.around(fetch), sent, asked, facts }
+  return { login, through: login.around(fetch), sent, asked, facts, time, proxy }
 }
 
 const right: ProxyAnswer = { name: 'm.devries', password: secret }
@@ -125,5 +138,49 @@ describe('a proxy that asks who is there', () => {
     const { through, asked } = proxied([right], false)
     await expect(through(url, init)).rejects.toThrow('ERR_PROXY_AUTH_REQUESTED')
     expect(asked).toEqual([])
+  })
+
+  it('is left alone once it has said nothing for half a minute, and is asked about again by the next request (W10d)', async () => {
+    const { through, asked, time, proxy } = proxied([right, right])
+    proxy.isSilent = true
+    const waiting = through(url, init).catch((error: unknown) => error)
+    await expect.poll(() => asked.length).toBe(1)
+    expect(transportFailure(await time.run(waiting))).toMatchObject({ reason: 'proxy', applied: 'no' })
+    expect(proxy.cutOff).toBe(1)
+    proxy.isSilent = false
+    expect((await through(url, init)).status).toBe(200)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('waits as long as the person takes (W10d)', async () => {
+    const { through, asked, time } = proxied(['stays open'])
+    const waiting = through(url, init)
+    await expect.poll(() => asked.length).toBe(1)
+    await expect(time.run(waiting)).rejects.toThrow('Nothing is left to wait for.')
+  })
+
+  it('gets no more answers from an app that has locked, which asks again later (W10d, E21c)', async () => {
+    const { login, through, asked, proxy } = proxied([right, right])
+    proxy.isSilent = true
+    const waiting = through(url, init).catch((error: unknown) => error)
+    await expect.poll(() => asked.length).toBe(1)
+    login.callOff()
+    expect(transportFailure(await waiting)).toMatchObject({ reason: 'proxy', applied: 'no' })
+    expect(proxy.cutOff).toBe(1)
+    proxy.isSilent = false
+    expect((await through(url, init)).status).toBe(200)
+  })
+
+  it('lets a request whose time ends while a person is asked be no call, and says why (W10d, S24a)', async () => {
+    const { through } = proxied(['stays open'])
+    const http = createHttpClient({ fetch: through, clock: new VirtualTime(), timeoutMillis: 20 })
+    const target = { baseUrl: url, headerForm: 'bare', key: 'a-key' } as const
+    const request = followListPageRequest(null)
+    expect(await http.send(target, request, new AbortController().signal)).toEqual({
+      kind: 'failed',
+      head: null,
+      sent: false,
+      failure: { kind: 'unreachable', reason: 'proxy', applied: 'no' }
+    })
   })
 })
