@@ -48,6 +48,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/service/proxy-login.test.ts'
   },
   {
+    name: 'counts for a day what was called after it (S24c)',
+    file: 'electron/main/budget/ledger-sums.ts',
+    from: 'if (quarter >= from && quarter < to)',
+    to: 'if (quarter >= from)',
+    foundBy: 'test/unit/electron/main/budget/call-ledger.test.ts'
+  },
+  {
     name: 'counts no call that is under way against the budget (S24a)',
     file: 'electron/main/budget/budget.ts',
     from: 'const underWay = reserved.get(api) ?? 0',

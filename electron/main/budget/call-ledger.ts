@@ -1,13 +1,12 @@
 import { statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type { EpochMillis } from '../../../shared/clock.ts'
 import type {
   ApiFamily,
   LedgerDay,
   LedgerEntry,
   LedgerTotals,
-  LocalCalendar,
   TimeSpan
 } from '../../../shared/domain/budget.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
@@ -182,24 +181,4 @@ export function createCallLedgers({ folder, onChange, onFileProblem }: CallLedge
       ledgers.clear()
     }
   }
-}
-
-/** Days and months in the time zone of the machine. A day on which the clocks change has 23 or 25 hours. */
-export const localCalendar: LocalCalendar = {
-  dayOf: (at) => {
-    const date = new Date(at)
-    const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()]
-    return { from: startOf(year, month, day), to: startOf(year, month, day + 1) }
-  },
-  monthOf: (at) => {
-    const date = new Date(at)
-    return {
-      from: startOf(date.getFullYear(), date.getMonth(), 1),
-      to: startOf(date.getFullYear(), date.getMonth() + 1, 1)
-    }
-  }
-}
-
-function startOf(year: number, month: number, day: number): EpochMillis {
-  return toEpochMillis(new Date(year, month, day).getTime())
 }

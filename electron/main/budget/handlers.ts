@@ -5,7 +5,7 @@ import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import { savedOrNot } from '../files/file-system.ts'
 import type { HandlersOf } from '../ipc/dispatch.ts'
 import { type BudgetHandlersParts, readBudgets, readSchedule } from './budget.ts'
-import { localDay } from './ledger-sums.ts'
+import { localDay } from './local-calendar.ts'
 
 const noCalls: LedgerTotals = {
   total: 0,

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/domain/budget.ts'
 import { systemCode } from '../files/file-system.ts'
 import { readJson } from '../files/read-json.ts'
+import { localCalendar, localDay } from './local-calendar.ts'
 
 /** The part of a ledger that is summed, so that a start need not read it. */
 export interface LedgerSums {
@@ -63,10 +64,9 @@ async function endsWith(file: string, { bytes, end }: LedgerSums): Promise<boole
 
 type Counts = Record<ApiFamily, number>
 
-/** How many calls were made, by day of the user's time zone. */
+/** How many calls were made. Their days are those of the time zone in which somebody asks (SPEC S24c). */
 export class LedgerCounts {
   readonly #all = noCalls()
-  readonly #byDay = new Map<string, Counts>()
   readonly #byQuarter = new Map<number, Counts>()
 
   constructor(sums: LedgerSums | null) {
@@ -75,17 +75,13 @@ export class LedgerCounts {
   }
 
   add({ at, api }: Pick<LedgerEntry, 'at' | 'api'>): void {
-    this.#add(Math.floor(at / quarterMillis), { ...noCalls(), [api]: 1 })
+    this.#add(quarterOf(at), { ...noCalls(), [api]: 1 })
   }
 
   #add(quarter: number, calls: Counts): void {
-    const day = localDay(toEpochMillis(quarter * quarterMillis))
-    const known = this.#byDay.get(day) ?? noCalls()
-    this.#byDay.set(day, known)
     const ofQuarter = this.#byQuarter.get(quarter) ?? noCalls()
     this.#byQuarter.set(quarter, ofQuarter)
-    for (const counts of [this.#all, known, ofQuarter])
-      for (const api of apiFamilies) counts[api] += calls[api]
+    for (const counts of [this.#all, ofQuarter]) addTo(counts, calls)
   }
 
   quarters(): LedgerSums['quarters'] {
@@ -95,26 +91,60 @@ export class LedgerCounts {
     )
   }
 
+  /** Each day that the span touches counts as a whole. */
   spentIn(api: ApiFamily, span: TimeSpan | null): number {
-    if (span === null) return this.#all[api]
-    const [first, last] = [localDay(span.from), localDay(addMillis(span.to, -1))]
-    let spent = 0
-    for (const [day, byApi] of this.#byDay) if (day >= first && day <= last) spent += byApi[api]
+    return span === null ? this.#all[api] : this.#spentFrom(span)[api]
+  }
+
+  #spentFrom(span: TimeSpan): Counts {
+    const from = quarterOf(localCalendar.dayOf(span.from).from)
+    const to = quarterOf(localCalendar.dayOf(addMillis(span.to, -1)).to)
+    const spent = noCalls()
+    for (const [quarter, calls] of this.#between(from, to))
+      if (quarter >= from && quarter < to) addTo(spent, calls)
     return spent
   }
 
+  /** All quarters with calls, or those of the span where they are fewer. It is asked before each call. */
+  *#between(from: number, to: number): Iterable<readonly [quarter: number, calls: Counts]> {
+    if (to - from >= this.#byQuarter.size) {
+      yield* this.#byQuarter
+      return
+    }
+    for (let quarter = from; quarter < to; quarter += 1) {
+      const calls = this.#byQuarter.get(quarter)
+      if (calls !== undefined) yield [quarter, calls]
+    }
+  }
+
   days(limit: number): readonly LedgerDay[] {
-    const days = [...this.#byDay].map(([day, byApi]) => ({ day, byApi: { ...byApi } }))
-    return days.toSorted((left, right) => (left.day < right.day ? 1 : -1)).slice(0, limit)
+    const days = new Map<string, Counts>()
+    const newestFirst = [...this.#byQuarter].toSorted(([left], [right]) => right - left)
+    for (const [quarter, calls] of newestFirst) {
+      const day = localDay(toEpochMillis(quarter * quarterMillis))
+      if (days.size === limit && !days.has(day)) break
+      const known = days.get(day) ?? noCalls()
+      days.set(day, known)
+      addTo(known, calls)
+    }
+    return [...days].map(([day, byApi]) => ({ day, byApi }))
   }
 
   totals(now: EpochMillis): LedgerTotals {
     return {
       byApi: { ...this.#all },
       total: sumOf(this.#all),
-      today: sumOf(this.#byDay.get(localDay(now)) ?? noCalls())
+      today: sumOf(this.#spentFrom(localCalendar.dayOf(now)))
     }
   }
+}
+
+function quarterOf(at: number): number {
+  return Math.floor(at / quarterMillis)
+}
+
+function addTo(counts: Counts, calls: Readonly<Counts>): void {
+  for (const api of apiFamilies) counts[api] += calls[api]
 }
 
 function noCalls(): Counts {
@@ -123,11 +153,4 @@ function noCalls(): Counts {
 
 function sumOf(byApi: Readonly<Counts>): number {
   return apiFamilies.reduce((sum, api) => sum + byApi[api], 0)
-}
-
-/** `YYYY-MM-DD` in the user's time zone. */
-export function localDay(at: EpochMillis): string {
-  const date = new Date(at)
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }

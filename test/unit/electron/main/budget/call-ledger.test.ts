@@ -67,6 +67,33 @@ describe('the call ledger', () => {
     expect(again.newest(2)).toEqual([entry(noon + 1, 'locations'), entry(noon)])
   })
 
+  it.each([
+    ['written just now', false],
+    ['read at a start', true]
+  ])('counts a call %s for the day of the time zone of now (S24c)', async (_, isReadAgain) => {
+    const zone = process.env['TZ']
+    try {
+      process.env['TZ'] = 'UTC'
+      const file = join(await newFolder(), 'ledger.ndjson')
+      const first = await open(file)
+      for (const hour of [14, 16]) first.record(entry(Date.UTC(2026, 2, 2, hour)))
+      await first.close()
+      const ledger = isReadAgain ? await open(file) : first
+      expect(ledger.days(9).map(({ day: name }) => name)).toEqual(['2026-03-02'])
+      process.env['TZ'] = 'Asia/Tokyo'
+      const [dayBefore, today, tomorrow] = [1, 2, 3].map((of) => toEpochMillis(Date.UTC(2026, 2, of, 15)))
+      if (dayBefore === undefined || today === undefined || tomorrow === undefined) throw new Error('No day.')
+      expect(ledger.spentIn('compliance', { from: today, to: tomorrow })).toBe(1)
+      expect(ledger.spentIn('compliance', { from: dayBefore, to: today })).toBe(1)
+      expect(ledger.totals(toEpochMillis(Date.UTC(2026, 2, 2, 17))).today).toBe(1)
+      expect(ledger.days(9).map(({ day: name }) => name)).toEqual(['2026-03-03', '2026-03-02'])
+      expect(ledger.days(1).map(({ day: name }) => name)).toEqual(['2026-03-03'])
+    } finally {
+      if (zone === undefined) delete process.env['TZ']
+      else process.env['TZ'] = zone
+    }
+  })
+
   it('passes over a torn last line and goes on below it, however the line was torn', async () => {
     const file = join(await newFolder(), 'ledger.ndjson')
     const line = JSON.stringify(entry(noon))
