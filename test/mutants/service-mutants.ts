@@ -55,6 +55,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/budget/call-ledger.test.ts'
   },
   {
+    name: 'forgets what was out when the app was killed (S24i)',
+    file: 'electron/main/service/service-call.ts',
+    from: 'door.value.ledger.goesOut({ at: startedAt, api, method, route })',
+    to: '(() => undefined)',
+    foundBy: 'test/integration/budget/budget.test.ts'
+  },
+  {
     name: 'counts no call that is under way against the budget (S24a)',
     file: 'electron/main/budget/budget.ts',
     from: 'const underWay = reserved.get(api) ?? 0',

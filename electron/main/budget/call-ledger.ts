@@ -13,6 +13,7 @@ import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { createInTurn } from '../../../shared/in-turn.ts'
 import { systemCode, writeAtomically } from '../files/file-system.ts'
+import { type CallOut, openCallsOut } from './calls-out.ts'
 import { KnownLedger } from './known-ledger.ts'
 import { createLedgerAppender, type LedgerWrite } from './ledger-appender.ts'
 import { type OpenLedgerFile, readEntry, readLedgerLines } from './read-ledger.ts'
@@ -20,6 +21,8 @@ import { type OpenLedgerFile, readEntry, readLedgerLines } from './read-ledger.t
 /** Every request that was sent with one key: what was spent, and the newest entries. */
 export interface CallLedger {
   record(entry: LedgerEntry): void
+  /** Notes durably that a call goes out. Call the value once it is recorded, or was certainly not made. */
+  goesOut(call: CallOut): () => void
   /** The system's code of why nobody knows what earlier runs have spent. Null if that is known (SPEC S24h). */
   unread(): string | null
   /** Reads once more what could not be read. */
@@ -54,11 +57,44 @@ export interface CallLedgerParts {
 /** How many entries are recorded before they are summed. */
 const summedAtOnce = 2_000
 
-/**
- * Opens the ledger with what earlier runs wrote: their sums, and the entries since (SPEC S24e). A line that was torn
- * by a crash is skipped.
- */
+/** Opens the ledger with what earlier runs wrote, and with what was out when the last one was killed (SPEC S24i). */
 export async function openCallLedger(parts: CallLedgerParts): Promise<CallLedger> {
+  const { isWritten, ...recorded } = await openRecorded(parts)
+  const out = await openCallsOut(`${parts.file}.out`, parts.onFileProblem)
+  const problem = out.problem()
+  if (problem !== null) parts.onFileProblem(problem)
+  const takeLeft = (): void => {
+    for (const entry of out.takeLeft()) recorded.record(entry)
+    if (isWritten()) out.forgetLeft()
+  }
+  takeLeft()
+  const inTurn = createInTurn()
+  return {
+    ...recorded,
+    goesOut: (call) => out.note(call),
+    unread: () => recorded.unread() ?? out.problem(),
+    lookAgain: async () => {
+      await recorded.lookAgain()
+      if (out.problem() === null) return
+      await inTurn(async () => {
+        await out.lookAgain()
+        takeLeft()
+      })
+    },
+    close: async () => {
+      await recorded.close()
+      out.close()
+    }
+  }
+}
+
+interface Recorded extends Omit<CallLedger, 'goesOut'> {
+  /** Whether all that was recorded is in the file. */
+  readonly isWritten: () => boolean
+}
+
+/** The sums of earlier runs, and the entries since (SPEC S24e). A line that was torn by a crash is skipped. */
+async function openRecorded(parts: CallLedgerParts): Promise<Recorded> {
   const { file, onChange, onFileProblem, write, openFile } = parts
   let { known, reading } = await KnownLedger.read(file, sumsOf(file), { openFile })
   if (reading.problem !== null) onFileProblem(reading.problem)
@@ -81,6 +117,7 @@ export async function openCallLedger(parts: CallLedgerParts): Promise<CallLedger
   }
   const inTurn = createInTurn()
   return {
+    isWritten: () => appender.waiting().length === 0,
     record: (entry) => {
       const line = JSON.stringify(entry)
       known.add(line)

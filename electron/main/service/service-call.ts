@@ -18,7 +18,7 @@ export interface ServiceDoor {
   /** Of the target's key. */
   readonly print: KeyPrint
   readonly gate: RateGate
-  readonly ledger: Pick<CallLedger, 'record'>
+  readonly ledger: Pick<CallLedger, 'goesOut' | 'record'>
   /** The user's own hard budget. Left out if there is none. */
   readonly allowance?: CallAllowance
 }
@@ -184,12 +184,15 @@ async function sendOnce(
     return { ...reserved, head: null }
   }
   const startedAt = parts.clock.now()
+  const { api, method, route } = request
+  const isBack = door.value.ledger.goesOut({ at: startedAt, api, method, route })
   const outcome = await parts.http.send(door.value.target, request, context.cutOff ?? signal)
   gate.leave(admission.ticket, settledBy(outcome))
   if (isCounted(outcome)) {
     record(door.value, request, outcome.head, { startedAt, endedAt: parts.clock.now() })
     called?.()
   }
+  isBack()
   reserved.value()
   parts.onOutcome(outcome)
   if (outcome.kind === 'answered' || outcome.failure.kind !== 'rate-limited') return outcome

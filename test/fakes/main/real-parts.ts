@@ -255,7 +255,7 @@ function serviceOf(
           account: workspaceId('here'),
           print: keys.inUse,
           gate,
-          ledger: { record }
+          ledger: { record, goesOut: () => () => undefined }
         })
       ),
     http: createHttpClient({

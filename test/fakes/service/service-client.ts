@@ -62,7 +62,7 @@ export function benchOn(
           account: workspaceId('here'),
           print: keyPrint(key),
           gate,
-          ledger: { record: (entry) => void ledger.push(entry) }
+          ledger: { record: (entry) => void ledger.push(entry), goesOut: () => () => undefined }
         })
       ),
     http: createHttpClient({ fetch, clock, ...http }),

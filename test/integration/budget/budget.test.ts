@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
@@ -36,6 +36,13 @@ async function connectedIn(folder: string, { baseUrl, apiKey: key }: Sandbox): P
   return running
 }
 
+/** What a kill leaves of an app that is at work. */
+async function asKilled(folder: string): Promise<string> {
+  const left = await newFolder()
+  await cp(folder, left, { recursive: true })
+  return left
+}
+
 const aDay = (calls: number): CallBudgets => ({
   ...noBudgets,
   compliance: { calls, period: 'day', from: toEpochMillis(0) }
@@ -62,6 +69,28 @@ describe('a budget of calls a day', () => {
     expect(sandbox.stats().total).toBe(20)
     const { balances } = await running.ask('budget.read', null)
     expect(balances[0]).toMatchObject({ api: 'compliance', spent: 20, allowed: 20 })
+  })
+
+  it('holds for an app that is killed again and again while its call is out (S24a, S24i)', async () => {
+    const { sandbox, running, folder } = await connected()
+    await running.ask('budget.save', { budgets: aDay(2) })
+    sandbox.setFaults([{ method: 'GET', effect: { kind: 'latency', ms: 60_000 } }])
+    let [killed, left] = [running, folder]
+    for (const arrived of [1, 2]) {
+      void killed.ask('sync.start', { full: false })
+      await expect.poll(() => sandbox.stats().total).toBe(arrived)
+      left = await asKilled(left)
+      killed = await connectedIn(left, sandbox)
+    }
+    expect(await killed.ask('sync.start', { full: false })).toMatchObject({
+      ending: { because: { failure: { kind: 'budget-spent', spent: 2, allowed: 2 } } }
+    })
+    expect(sandbox.stats().total).toBe(2)
+    const { entries } = await killed.ask('ledger.read', { limit: 9 })
+    expect(entries.map(({ route, status }) => [route, status])).toEqual([
+      ['/follow-lists', null],
+      ['/follow-lists', null]
+    ])
   })
 
   it('holds where nobody can read what was spent before the start, and says so until it can be read (S24h)', async () => {

@@ -1,5 +1,14 @@
 import { writeSync } from 'node:fs'
-import { appendFile, mkdir, open as openHandle, readFile, rm, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  mkdir,
+  open as openHandle,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  writeFile
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
@@ -7,6 +16,7 @@ import {
   type CallLedgerParts,
   openCallLedger
 } from '../../../../../electron/main/budget/call-ledger.ts'
+import type { CallOut } from '../../../../../electron/main/budget/calls-out.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import type { ApiFamily, LedgerEntry } from '../../../../../shared/domain/budget.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
@@ -270,5 +280,56 @@ describe('the call ledger', () => {
     ledger.record(entry(noon))
     expect(ledger.totals(toEpochMillis(noon)).total).toBe(1)
     expect(problems).toEqual(['ENOENT'])
+  })
+
+  const isOut = (at: number): CallOut => ({
+    at: toEpochMillis(at),
+    api: 'locations',
+    method: 'GET',
+    route: '/locations'
+  })
+
+  it('holds after a kill what was out then, without an answer, and nothing that came back (S24i)', async () => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    const killed = await open(file)
+    const back = [1, 2, 3].map((at) => killed.goesOut(isOut(at)))
+    back[1]?.()
+    killed.goesOut(isOut(4))
+    const again = await open(file)
+    const unanswered = { status: null, correlationId: null, remaining: null, millis: 0 }
+    const found = again.newest(9).toSorted((left, right) => left.at - right.at)
+    expect(found).toEqual([1, 3, 4].map((at) => ({ ...isOut(at), ...unanswered })))
+    again.goesOut(isOut(5))()
+    expect((await open(file)).spentIn('locations', null)).toBe(3)
+  })
+
+  it('calls nothing known while what was out cannot be read, and counts it once it can (S24i, S24h)', async () => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    const killed = await open(file)
+    killed.goesOut(isOut(1))
+    const notes = `${file}.out`
+    await rename(notes, `${notes}.elsewhere`)
+    await mkdir(notes)
+    const problems: string[] = []
+    const again = await open(file, problems)
+    again.goesOut(isOut(2))
+    expect([again.unread(), problems]).toEqual(['EISDIR', ['EISDIR']])
+    await rmdir(notes)
+    await rename(`${notes}.elsewhere`, notes)
+    await Promise.all([again.lookAgain(), again.lookAgain()])
+    expect([again.unread(), again.spentIn('locations', null)]).toEqual([null, 1])
+  })
+
+  it('keeps the note of what a full disk did not take into it (S24i)', async () => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    const killed = await open(file)
+    killed.goesOut(isOut(1))
+    const full = await open(file, [], {
+      write: () => {
+        throw Object.assign(new Error('full'), { code: 'ENOSPC' })
+      }
+    })
+    expect(full.spentIn('locations', null)).toBe(1)
+    expect((await open(file)).spentIn('locations', null)).toBe(1)
   })
 })

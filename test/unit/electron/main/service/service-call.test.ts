@@ -49,7 +49,7 @@ function openCall() {
           account: workspaceId('here'),
           print: keyPrint('k'),
           gate,
-          ledger: { record: () => undefined }
+          ledger: { record: () => undefined, goesOut: () => () => undefined }
         })
       )
     },
@@ -126,7 +126,9 @@ async function sendMeanwhile(change: Partial<Record<'account' | 'baseUrl' | 'key
       const { account, baseUrl, key } = now
       const target = { baseUrl, headerForm: 'bare', key } as const
       const door = { target, account: workspaceId(account), print: keyPrint(key), gate }
-      return Promise.resolve(ok({ ...door, ledger: { record: () => undefined } }))
+      return Promise.resolve(
+        ok({ ...door, ledger: { record: () => undefined, goesOut: () => () => undefined } })
+      )
     },
     http: {
       send: ({ baseUrl, key }) => {
