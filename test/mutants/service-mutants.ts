@@ -62,6 +62,20 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/integration/budget/budget.test.ts'
   },
   {
+    name: 'lets the rate limit stand still while the machine sleeps (S33n)',
+    file: 'electron/main/app/service-stack.ts',
+    from: 'createWakingClock(parts.steady, parts.overSleep)',
+    to: 'parts.steady',
+    foundBy: 'test/integration/service/rate-over-sleep.test.ts'
+  },
+  {
+    name: 'waits until any date that the service names (S33o)',
+    file: 'electron/main/rate/rate-headers.ts',
+    from: 'Math.min(serverTime, now + longestPauseMillis)',
+    to: 'serverTime',
+    foundBy: 'test/unit/electron/main/rate/rate-headers.test.ts'
+  },
+  {
     name: 'counts no call that is under way against the budget (S24a)',
     file: 'electron/main/budget/budget.ts',
     from: 'const underWay = reserved.get(api) ?? 0',

@@ -20,6 +20,7 @@ import type { Random } from '../rate/jitter.ts'
 import { type After, createRateGate } from '../rate/rate-gate.ts'
 import { createRateWatch, type RateWatch } from '../rate/rate-headers.ts'
 import type { Waits } from '../rate/waits.ts'
+import { createWakingClock } from '../rate/waking-clock.ts'
 import type { CustomerWatch } from '../run/customer-watch.ts'
 import type { KeyInUse } from '../run/list-check.ts'
 import { type ComplianceService, createComplianceService } from '../service/compliance-service.ts'
@@ -42,6 +43,8 @@ export interface ServiceStackParts extends Pick<
   readonly clock: Clock
   /** Runs evenly, whatever the machine's clock is set to. */
   readonly steady: Clock
+  /** Runs evenly as `steady` does, and goes on while the machine sleeps. */
+  readonly overSleep: Clock
   readonly random: Random
   readonly after: After
   readonly log: Log
@@ -186,9 +189,10 @@ function unlessObjected({ customer, keyInUse }: WriteGuard, call: ServiceCall): 
 }
 
 function openGates({ waits, ...parts }: ServiceStackParts): RateGates {
+  const steady = createWakingClock(parts.steady, parts.overSleep)
   return createRateGates(() => {
     const place = waits.open(() => gate.tryNow())
-    const gate = createRateGate({ ...parts, onWaiting: place.tell })
+    const gate = createRateGate({ ...parts, steady, onWaiting: place.tell })
     return gate
   })
 }

@@ -31,6 +31,7 @@ export interface HeaderReader {
 
 /** The longest window that is believed at once. A reset further ahead may be no Unix time in seconds. */
 const longestWindowMillis = 24 * 60 * 60 * 1_000
+const longestPauseMillis = longestWindowMillis
 const imfDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/u
 
 /** `now` replaces a missing `Date`, to judge whether a reset can be true. */
@@ -42,7 +43,7 @@ export function readRateHeaders(headers: HeaderReader, now: number): RateHeaders
     limit: readCount(headers.get('x-ratelimit-limit')),
     remaining: readCount(headers.get('x-ratelimit-remaining')),
     resetAt: resetAt !== null && resetAt - (date ?? now) > longestWindowMillis ? null : resetAt,
-    retryAfter: readRetryAfter(headers.get('retry-after')),
+    retryAfter: readRetryAfter(headers.get('retry-after'), date ?? now),
     date
   }
 }
@@ -67,11 +68,14 @@ export function createRateReader(): typeof readRateHeaders {
   }
 }
 
-function readRetryAfter(text: string | null): RetryAfter | null {
+/** No pause is longer than a day, since nobody could say whether it is meant (SPEC S33o). */
+function readRetryAfter(text: string | null, now: number): RetryAfter | null {
   const seconds = readCount(text)
-  if (seconds !== null) return { kind: 'delay', millis: Math.min(seconds * 1_000, longestWindowMillis) }
+  if (seconds !== null) return { kind: 'delay', millis: Math.min(seconds * 1_000, longestPauseMillis) }
   const serverTime = readDate(text)
-  return serverTime === null ? null : { kind: 'at', serverTime }
+  return serverTime === null
+    ? null
+    : { kind: 'at', serverTime: Math.min(serverTime, now + longestPauseMillis) }
 }
 
 function readCount(text: string | null): number | null {

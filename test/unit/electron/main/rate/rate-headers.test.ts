@@ -48,6 +48,17 @@ describe('the rate headers', () => {
     }
   )
 
+  it.each([
+    ['Mon, 02 Mar 2026 09:00:00 GMT', 'Fri, 31 Dec 9999 23:59:59 GMT'],
+    ['Mon, 02 Mar 2026 09:00:00 GMT', '99999999'],
+    [null, 'Tue, 02 Mar 2027 09:00:00 GMT']
+  ])('ask for no pause of more than a day, dated %s: %s (S33o)', (date, text) => {
+    const { retryAfter } = read({ ...(date === null ? {} : { Date: date }), 'Retry-After': text })
+    const day = 24 * 60 * 60 * 1_000
+    const from = date === null ? now : Date.parse(date)
+    expect(retryAfter?.kind === 'at' ? retryAfter.serverTime - from : retryAfter?.millis).toBe(day)
+  })
+
   it.each([['Sat, 99 Foo 2031 99:99:99 GMT'], ['Sun, 06 Nov 1994 25:49:00 GMT']])(
     'leave out a date that no calendar has: %j (B8j)',
     (text) => {

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { closedAfterEach } from '../../fakes/closed-after-each.ts'
+import { createSetClock } from '../../fakes/clock.ts'
+import { runApplication } from '../../fakes/main/running-application.ts'
+import { reply, startScriptedServer } from '../../fakes/network/scripted-server.ts'
+import { temporaryFolders } from '../../fakes/temporary-folder.ts'
+
+const newFolder = temporaryFolders()
+const open = closedAfterEach()
+const hour = 60 * 60 * 1_000
+const noLists = { data: [], links: { self: '/x', next: null } }
+
+/** A service that takes one request an hour, on a machine whose steady clock stands still while it sleeps. */
+async function connected() {
+  const clocks = { clock: createSetClock(), steady: createSetClock(), overSleep: createSetClock() }
+  const server = await startScriptedServer((response) => {
+    const now = clocks.clock.now()
+    reply(response, 200, noLists, {
+      Date: new Date(now).toUTCString(),
+      'X-Ratelimit-Limit': '1',
+      'X-Ratelimit-Remaining': '0',
+      'X-Ratelimit-Reset': String((now + hour) / 1_000)
+    })
+  })
+  open.push(server)
+  const running = await runApplication({ folder: await newFolder(), ...clocks })
+  open.push(running.application)
+  const connection = { baseUrl: server.baseUrl, headerForm: 'bare', userId: 'a.analyst' } as const
+  return { clocks, server, tried: () => running.ask('connection.test', { connection, key: 'a-key' }) }
+}
+
+describe('a window of the rate limit that ended while the machine slept', () => {
+  it('holds nothing back when it wakes, though its steady clock stood still (S33n)', async () => {
+    const { clocks, server, tried } = await connected()
+    expect(await tried()).toMatchObject({ kind: 'accepted' })
+    for (const clock of [clocks.clock, clocks.overSleep]) clock.forward(2 * hour)
+    expect(await tried()).toMatchObject({ kind: 'accepted' })
+    expect(server.seen).toHaveLength(2)
+  })
+
+  it('holds back what is asked for before its end, whatever the clock is set to (S33h, S33n)', async () => {
+    const { clocks, server, tried } = await connected()
+    expect(await tried()).toMatchObject({ kind: 'accepted' })
+    clocks.clock.forward(2 * hour)
+    clocks.overSleep.forward(hour / 2)
+    expect(await tried()).toMatchObject({ failure: { kind: 'rate-limited' } })
+    expect(server.seen).toHaveLength(1)
+  })
+})
