@@ -8,6 +8,7 @@ export function rowFaultText(t: Translate, fault: RowFault): string {
     case 'no-row':
     case 'not-its-own':
     case 'nested-too-deep':
+    case 'answer-too-long':
       return t(`failures.rowFaults.${fault.kind}`)
     case 'row-too-long':
       return t('failures.rowFaults.row-too-long', { longest: fault.longest })

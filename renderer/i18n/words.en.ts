@@ -152,6 +152,7 @@ export const failures = {
     'no-row': 'Its number is missing, or a part that belongs in it.',
     'row-too-long': 'The row is longer than {{longest, number}} characters.',
     'nested-too-deep': 'The content is nested deeper than an answer needs to be.',
+    'answer-too-long': 'The answer is longer than Fieldcase reads.',
     'not-its-own': 'The content belongs to another row, or cannot be read.'
   },
   fieldFaults: {

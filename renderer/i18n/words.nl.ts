@@ -157,6 +157,7 @@ export const failures: Words<typeof failuresInEnglish> = {
     'no-row': 'Het nummer ontbreekt, of een deel dat erin hoort.',
     'row-too-long': 'De rij is langer dan {{longest, number}} tekens.',
     'nested-too-deep': 'De inhoud is dieper genest dan een antwoord nodig heeft.',
+    'answer-too-long': 'Het antwoord is langer dan Fieldcase leest.',
     'not-its-own': 'De inhoud hoort bij een andere rij, of is niet te lezen.'
   },
   fieldFaults: {

@@ -36,6 +36,8 @@ export type RowFault =
   | { readonly kind: 'row-too-long'; readonly longest: number }
   /** Lists in lists, or fields in fields, deeper than any answer needs. */
   | { readonly kind: 'nested-too-deep' }
+  /** A whole answer, of which no more was read. */
+  | { readonly kind: 'answer-too-long' }
   /** What it holds cannot be read under its id, or is what belongs to another. */
   | { readonly kind: 'not-its-own' }
   | { readonly kind: 'field'; readonly path: string; readonly fault: FieldFault }
@@ -43,7 +45,7 @@ export type RowFault =
 /** Reads what was kept of a row. Earlier versions kept the parser's own words: `expected string`, `too_big`. */
 export function faultOfIssue({ path, reason }: ShapeIssue): RowFault {
   if (reason === 'row-too-long') return { kind: 'row-too-long', longest: longestRow }
-  if (reason === 'nested-too-deep') return { kind: 'nested-too-deep' }
+  if (reason === 'nested-too-deep' || reason === 'answer-too-long') return { kind: reason }
   if (path === '') return { kind: 'no-row' }
   const [, expected] = /^expected (\w+)$/u.exec(reason) ?? []
   if (expected !== undefined) return { kind: 'field', path, fault: otherType(expected) }

@@ -76,6 +76,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/rate/rate-headers.test.ts'
   },
   {
+    name: 'asks again for an answer that is too long to be read (S39c)',
+    file: 'electron/main/service/http-client.ts',
+    from: "if (body.kind === 'cut') return { kind: 'too-long' }",
+    to: '',
+    foundBy: 'test/integration/service/hostile-service.test.ts'
+  },
+  {
     name: 'counts no call that is under way against the budget (S24a)',
     file: 'electron/main/budget/budget.ts',
     from: 'const underWay = reserved.get(api) ?? 0',

@@ -146,7 +146,8 @@ function readAnswer(head: AnswerHead, body: BodyText, type: string | null, key: 
     const json = readSuccess(status, body)
     if (json.kind === 'json')
       return { kind: 'answered', head, body: withItemErrors(json.value, (text) => withoutKey(text, key)) }
-    if (json.kind === 'too-deep') return failure(nestedTooDeep(id), head, true)
+    if (json.kind === 'too-deep') return failure(unusable('nested-too-deep', id), head, true)
+    if (json.kind === 'too-long') return failure(unusable('answer-too-long', id), head, true)
     return failure({ kind: 'not-json', status, contentType: type, correlationId: id, errors: [] }, head, true)
   }
   return failure(answerFailure(status, { correlationId: id, errors: readErrors(body, key) }), head, true)
@@ -169,8 +170,11 @@ function freeAnswer(
 }
 
 /** It is an answer, though a useless one: asking again would bring the same. */
-function nestedTooDeep(correlationId: CorrelationId | null): ServiceFailure {
-  const issues = [{ path: '', reason: 'nested-too-deep' }]
+function unusable(
+  reason: 'nested-too-deep' | 'answer-too-long',
+  correlationId: CorrelationId | null
+): ServiceFailure {
+  const issues = [{ path: '', reason }]
   return { kind: 'unexpected-shape', correlationId, errors: [], issues }
 }
 
@@ -187,8 +191,12 @@ function readErrors(body: BodyText, key: string): readonly ServiceError[] {
 }
 
 /** 204 has no body (spec: Status codes for all operations). */
-function readSuccess(status: number, body: BodyText): ReturnType<typeof readJson> {
+function readSuccess(
+  status: number,
+  body: BodyText
+): ReturnType<typeof readJson> | { readonly kind: 'too-long' } {
   if (status === 204) return { kind: 'json', value: null }
+  if (body.kind === 'cut') return { kind: 'too-long' }
   return body.kind === 'text' ? readJson(body.text) : { kind: 'not-json' }
 }
 

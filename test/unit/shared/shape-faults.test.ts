@@ -56,7 +56,8 @@ it.each<readonly [path: string, reason: string, RowFault]>([
   ['attributes.name', 'too_big', { kind: 'field', path: 'attributes.name', fault: 'no-known-shape' }],
   ['', 'expected object', { kind: 'no-row' }],
   ['', 'row-too-long', { kind: 'row-too-long', longest: 200_000 }],
-  ['', 'nested-too-deep', { kind: 'nested-too-deep' }]
+  ['', 'nested-too-deep', { kind: 'nested-too-deep' }],
+  ['', 'answer-too-long', { kind: 'answer-too-long' }]
 ])('reads what was kept of a row, by an earlier version too: “%s” %s (S35d)', (path, reason, fault) => {
   expect(faultOfIssue({ path, reason })).toEqual(fault)
 })
