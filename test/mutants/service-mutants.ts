@@ -80,7 +80,14 @@ export const serviceMutants: readonly Mutant[] = [
     file: 'electron/main/service/http-client.ts',
     from: "if (body.kind === 'cut') return { kind: 'too-long' }",
     to: '',
-    foundBy: 'test/integration/service/hostile-service.test.ts'
+    foundBy: 'test/integration/service/long-answers.test.ts'
+  },
+  {
+    name: 'cuts a text of the service before its key is taken out (S39d)',
+    file: 'electron/main/service/http-client.ts',
+    from: 'const clean = withoutKey(text, key)',
+    to: 'const clean = withoutKey(text.slice(0, longestText + 1), key)',
+    foundBy: 'test/integration/service/long-answers.test.ts'
   },
   {
     name: 'counts no call that is under way against the budget (S24a)',

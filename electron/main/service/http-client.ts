@@ -145,7 +145,7 @@ function readAnswer(head: AnswerHead, body: BodyText, type: string | null, key: 
   if (status >= 200 && status < 300) {
     const json = readSuccess(status, body)
     if (json.kind === 'json')
-      return { kind: 'answered', head, body: withItemErrors(json.value, (text) => withoutKey(text, key)) }
+      return { kind: 'answered', head, body: withItemErrors(json.value, (text) => saidText(text, key)) }
     if (json.kind === 'too-deep') return failure(unusable('nested-too-deep', id), head, true)
     if (json.kind === 'too-long') return failure(unusable('answer-too-long', id), head, true)
     return failure({ kind: 'not-json', status, contentType: type, correlationId: id, errors: [] }, head, true)
@@ -181,13 +181,25 @@ function unusable(
 function readErrors(body: BodyText, key: string): readonly ServiceError[] {
   const json = body.kind === 'text' ? readJson(body.text) : body
   if (json.kind !== 'json') return []
-  const clean = (text: string): string => withoutKey(text, key)
-  return parseServiceErrors(json.value).map(({ status, code, title, detail }) => ({
-    status: clean(status),
-    code: clean(code),
-    title: clean(title),
-    detail: clean(detail)
-  }))
+  const said = (text: string): string => saidText(text, key)
+  return parseServiceErrors(json.value)
+    .slice(0, mostErrors)
+    .map(({ status, code, title, detail }) => ({
+      status: said(status),
+      code: said(code),
+      title: said(title),
+      detail: said(detail)
+    }))
+}
+
+/** What the service says of a refusal is shown, and kept with what it refused (SPEC S39d). */
+const mostErrors = 20
+const longestText = 2_000
+
+function saidText(text: string, key: string): string {
+  // The key goes first: half of one that stands at the cut would not be found any more.
+  const clean = withoutKey(text, key)
+  return clean.length > longestText ? `${clean.slice(0, longestText).replace(/\p{Surrogate}$/u, '')}…` : clean
 }
 
 /** 204 has no body (spec: Status codes for all operations). */
