@@ -21,7 +21,9 @@ describe('the mutants', () => {
     const after = broken(mutant, before)
     expect(after).not.toBeNull()
     expect(after).not.toBe(before)
-    expect(ts.transpileModule(after ?? '', { reportDiagnostics: true }).diagnostics).toEqual([])
+    expect(
+      ts.transpileModule(after ?? '', { reportDiagnostics: true, fileName: mutant.file }).diagnostics
+    ).toEqual([])
   })
 
   it.each(mutants)('$name: the laws that it breaks are laws', (mutant) => {
