@@ -4,6 +4,7 @@ import { type AlertStatus, isKnownAlertStatus } from '../../shared/domain/alert.
 import type { ComparisonReason, ListField } from '../../shared/domain/comparison.ts'
 import { type Dataset, frequencies, isKnownDataset } from '../../shared/domain/follow-list.ts'
 import type { JsonValue } from '../../shared/domain/json-value.ts'
+import { jsonText, longDigits } from '../../shared/domain/long-number.ts'
 import { momentOf } from '../../shared/domain/moment.ts'
 import { collectionsOf } from '../../shared/domain/organisation-monitoring.ts'
 import type { Decision } from '../../shared/domain/review.ts'
@@ -169,8 +170,10 @@ export function countWords({ t, format }: Wording, count: Count): string {
 export function attributeWords({ t, format }: Wording, field: string, value: JsonValue | undefined): string {
   if (value === undefined || value === null || value === '') return t('names.valueMissing')
   if (typeof value === 'boolean') return t(value ? 'addresses.yes' : 'addresses.no')
-  if (typeof value === 'number' || typeof value === 'string') return scalarWords({ t, format }, field, value)
-  return JSON.stringify(value)
+  const scalar = longDigits(value) ?? value
+  if (typeof scalar === 'number' || typeof scalar === 'string')
+    return scalarWords({ t, format }, field, scalar)
+  return jsonText(value)
 }
 
 function scalarWords({ t, format }: Wording, field: string, value: string | number): string {

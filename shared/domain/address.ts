@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../clock.ts'
 import type { AddressId, Provenance } from '../ids.ts'
 import type { JsonValue } from './json-value.ts'
+import { numberText } from './long-number.ts'
 
 /** The attributes that the specification names (spec: Location), in the order in which they are shown. */
 export const addressFields = [
@@ -57,8 +58,7 @@ export function paddedRegisterId(value: string | number): string {
 /** A text or a number as text. Null if the attribute is missing or anything else. */
 export function attributeText({ attributes }: Address, field: AddressField): string | null {
   const value = attributes[field]
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' && value.trim() !== '' ? value : null
+  return typeof value === 'string' && value.trim() !== '' ? value : numberText(value)
 }
 
 /** Written like `Zeedijk 12A-bis, 1012KP Amsterdam`, as far as it is known. If nothing is known, the id. */

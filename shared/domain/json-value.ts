@@ -1,3 +1,5 @@
+import { jsonText, longDigits } from './long-number.ts'
+
 /** What JSON can hold: for fields that the specification does not show, which are kept and shown as they came. */
 export type JsonValue =
   | string
@@ -12,7 +14,7 @@ export type JsonValue =
  * Equal values give equal texts, so that a text can be compared and hashed.
  */
 export function canonicalJson(value: JsonValue): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (value === null || typeof value !== 'object' || longDigits(value) !== null) return jsonText(value)
   if (isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   const fields = Object.keys(value)
     .sort()
@@ -20,9 +22,10 @@ export function canonicalJson(value: JsonValue): string {
   return `{${fields.join(',')}}`
 }
 
-/** The fields of an object; none for any other value. */
+/** The fields of an object; none for any other value, as for a number that is kept by its digits. */
 export function fieldsOf(value: JsonValue | undefined): Readonly<Record<string, JsonValue>> {
-  return value === undefined || value === null || typeof value !== 'object' || isArray(value) ? {} : value
+  if (value === undefined || value === null || typeof value !== 'object' || isArray(value)) return {}
+  return longDigits(value) === null ? value : {}
 }
 
 function isArray(value: JsonValue): value is readonly JsonValue[] {

@@ -1,5 +1,6 @@
 import { type MonitoringItemId, monitoringItemId } from '../ids.ts'
 import type { JsonValue } from './json-value.ts'
+import { numberText } from './long-number.ts'
 
 /** A value of a message that holds no other ones, and where it stands. */
 export interface Leaf {
@@ -105,8 +106,7 @@ function nameOf(path: string): string {
 /** A number as a text. A list of one is that one. */
 function textOf(value: JsonValue): string | null {
   const one = Array.isArray(value) && value.length === 1 ? (value as readonly JsonValue[])[0] : value
-  if (typeof one === 'number') return String(one)
-  return typeof one === 'string' && one.trim() !== '' ? one.trim() : null
+  return typeof one === 'string' && one.trim() !== '' ? one.trim() : numberText(one)
 }
 
 const digitsOf = { organization: 8, branch: 12 } as const

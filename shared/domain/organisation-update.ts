@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../clock.ts'
 import type { MonitoringItemId, Provenance } from '../ids.ts'
 import { canonicalJson, fieldsOf, type JsonValue } from './json-value.ts'
+import { numberText } from './long-number.ts'
 import { identityOf, isCalled, isOfBranch, type Leaf } from './organisation-identity.ts'
 import { beginningOf, dayAlone, momentOf, momentOfNumber } from './moment.ts'
 import { feedKey, type MonitoringItem } from './organisation-monitoring.ts'
@@ -196,8 +197,7 @@ function sayingWhich(raw: RawUpdate): string {
 
 function idOf(raw: RawUpdate): string | null {
   const { id } = raw
-  if (typeof id === 'number') return String(id)
-  return typeof id === 'string' && id !== '' ? id : null
+  return typeof id === 'string' && id !== '' ? id : numberText(id)
 }
 
 function timeOf(value: JsonValue): Pick<UpdateView, 'at' | 'day'> | null {
@@ -209,7 +209,7 @@ function timeOf(value: JsonValue): Pick<UpdateView, 'at' | 'day'> | null {
 }
 
 function textOf(value: JsonValue): string | null {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+  return typeof value === 'string' ? value : numberText(value)
 }
 
 /** Null if none of it is a text, so that it is shown as it came. */

@@ -3,6 +3,7 @@ import { grouped } from '../grouped.ts'
 import { holdsFullDate } from './full-date.ts'
 import type { FurtherFields } from './further-fields.ts'
 import { fieldsOf, type JsonValue } from './json-value.ts'
+import { longDigits } from './long-number.ts'
 import type { Leaf } from './organisation-identity.ts'
 import type {
   Redaction,
@@ -154,10 +155,11 @@ function valueWithoutBirthDates(value: JsonValue): JsonValue {
     const values = value as readonly JsonValue[]
     return isDateInNumbers(values) ? leftOut : values.map(valueWithoutBirthDates)
   }
-  if (value === null || typeof value !== 'object') return holdsFullDate(String(value)) ? leftOut : value
-  const parts = partsOfDates(Object.keys(value).filter((name) => !name.includes('.')))
+  const one = longDigits(value) ?? value
+  if (one === null || typeof one !== 'object') return holdsFullDate(String(one)) ? leftOut : value
+  const parts = partsOfDates(Object.keys(one).filter((name) => !name.includes('.')))
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) =>
+    Object.entries(one).flatMap(([name, inner]) =>
       namesBirthDate(name) || holdsFullDate(name)
         ? []
         : [[name, parts.has(name) ? leftOut : valueWithoutBirthDates(inner)]]

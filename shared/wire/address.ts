@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { Address } from '../domain/address.ts'
 import { addressId } from '../ids.ts'
-import { count, jsonFields, type Parsed, parsePage, type RefusedRow } from './envelope.ts'
+import { count, jsonFields, type Parsed, parsePage, type RefusedRow, textOrNumber } from './envelope.ts'
 
 /** An entry of the answer (spec: Location). Attributes are kept as they came: any of them may be missing or new. */
 const addressRow: z.ZodType<Address> = z
-  .object({ id: z.union([z.string().min(1), z.number()]).transform(String), attributes: jsonFields })
+  .object({ id: textOrNumber.pipe(z.string().min(1)), attributes: jsonFields })
   .transform(({ id, attributes }) => ({ id: addressId(id), attributes }))
 
 const total = count.catch(null)

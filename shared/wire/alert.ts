@@ -3,11 +3,9 @@ import { type AlertFieldKind, type AlertFieldName, alertFieldNames, fieldOf } fr
 import type { Alert, AlertValueOf, AlertValues } from '../domain/alert.ts'
 import type { SubscriptionRef } from '../domain/subscription.ts'
 import { alertId } from '../ids.ts'
-import { number, optionalTexts, whole } from './envelope.ts'
+import { number, optionalTexts, textOrNumber, whole } from './envelope.ts'
 import { loosely } from './loosely.ts'
 
-/** Numbers are taken for texts where a year or an id may come as one. */
-const textOrNumber = z.union([z.string(), z.number().transform(String)])
 const looseText = textOrNumber.nullish().transform((value) => value ?? null)
 const looseTexts = z
   .array(textOrNumber)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { JsonValue } from '../domain/json-value.ts'
+import { longDigits } from '../domain/long-number.ts'
 import { isTooLong, tooLong } from '../domain/row-length.ts'
 import type { Count } from '../domain/subscription.ts'
 import type { ServiceError, ShapeIssue } from '../errors.ts'
@@ -139,6 +140,12 @@ export function saysAccessDisallowed(errors: readonly ServiceError[]): boolean {
   )
 }
 
+/** Numbers are taken for texts where a year or an id may come as one. */
+export const textOrNumber: z.ZodType<string> = z.preprocess(
+  (value) => longDigits(value) ?? value,
+  z.union([z.string(), z.number().transform(String)])
+)
+
 /** A text that may be missing or null; both mean the same here. */
 export const optionalText = z
   .string()
@@ -172,6 +179,8 @@ export const count: z.ZodType<Count> = z
   .transform((value) => value ?? null)
 
 function integerOfDigits(value: unknown): unknown {
+  const long = longDigits(value)
+  if (long !== null) return Number(long)
   if (typeof value !== 'string' || !/^-?\d+$/u.test(value)) return value
   const integer = Number(value)
   return Number.isSafeInteger(integer) ? integer : value

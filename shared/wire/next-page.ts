@@ -1,4 +1,5 @@
 import { fieldsOf, type JsonValue } from '../domain/json-value.ts'
+import { longDigits, numberText } from '../domain/long-number.ts'
 import { filterParameters, type NextPage } from '../domain/organisation-monitoring.ts'
 
 type Fields = Readonly<Record<string, JsonValue>>
@@ -36,9 +37,8 @@ function besideOf(fields: Fields): NextPage {
   if (next !== null && next !== false) return follow(next)
   const cursor = fields['nextCursor'] ?? fields['next_cursor'] ?? null
   if (cursor === null || cursor === '') return { kind: 'end' }
-  return typeof cursor === 'string' || typeof cursor === 'number'
-    ? page({ 'page[cursor]': String(cursor) })
-    : notUnderstood(cursor)
+  const text = typeof cursor === 'string' ? cursor : numberText(cursor)
+  return text === null ? notUnderstood(cursor) : page({ 'page[cursor]': text })
 }
 
 /** How many pages there are, or only that there are more. A count says nothing of pages that go by something else. */
@@ -55,7 +55,8 @@ function countedBy(all: readonly Fields[], asked: PageParameters): NextPage {
 function follow(next: JsonValue): NextPage {
   if (next === null || next === '') return { kind: 'end' }
   if (typeof next === 'number') return page({ 'page[number]': String(next) })
-  if (typeof next === 'string') return byText(next) ?? notUnderstood(next)
+  const told = typeof next === 'string' ? next : longDigits(next)
+  if (told !== null) return byText(told) ?? notUnderstood(next)
   const fields = fieldsOf(next)
   const { href, url } = fields
   const link = href ?? url
@@ -71,8 +72,8 @@ function follow(next: JsonValue): NextPage {
 
 /** `cursor`, `page[cursor]` and `{ "page": { "cursor": … } }` are one parameter (spec: Pagination query parameter). */
 function namedBy(name: string, value: JsonValue): readonly (readonly [string, string])[] {
-  if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return []
-  const text = String(value)
+  const text = typeof value === 'string' ? value : numberText(value)
+  if (text === null || text === '') return []
   if (/^page\[\w+\]$/u.test(name)) return [[name, text]]
   if (name === 'cursor' || name === 'number' || name === 'size') return [[`page[${name}]`, text]]
   if (name === 'page') return [[isNumberOfPage(text) ? 'page[number]' : 'page[cursor]', text]]

@@ -1,4 +1,5 @@
 import { fieldsOf, type JsonValue } from '../domain/json-value.ts'
+import { numberText } from '../domain/long-number.ts'
 import { identityOf } from '../domain/organisation-identity.ts'
 import type { NextPage } from '../domain/organisation-monitoring.ts'
 import { leaves, type RawUpdate } from '../domain/organisation-update.ts'
@@ -98,7 +99,7 @@ function isSaid(value: JsonValue): boolean {
 }
 
 function textOf(value: JsonValue | undefined): string | null {
-  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null
+  return typeof value === 'string' && value !== '' ? value : numberText(value)
 }
 
 function jsonOf(body: unknown): JsonValue {

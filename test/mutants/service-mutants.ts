@@ -188,6 +188,20 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: wire
   },
   {
+    name: 'rounds a number that is longer than its own (S36j)',
+    file: 'shared/domain/long-number.ts',
+    from: 'if (!mayHoldOne.test(json)) return json',
+    to: 'if (json !== String(mayHoldOne)) return json',
+    foundBy: 'test/unit/shared/domain/long-number.test.ts'
+  },
+  {
+    name: 'sends back a long number in the form in which it is kept (S36j, C15a)',
+    file: 'electron/main/service/http-client.ts',
+    from: 'body: jsonText(request.body)',
+    to: 'body: `${JSON.stringify(request.body)}${jsonText(null).slice(4)}`',
+    foundBy: 'test/integration/service/long-numbers.test.ts'
+  },
+  {
     name: 'takes a count that is left out for zero (S36b)',
     file: 'shared/wire/envelope.ts',
     from: '.preprocess(integerOfDigits, z.int().min(0).nullish())\n  .transform((value) => value ?? null)',

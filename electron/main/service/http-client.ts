@@ -1,5 +1,6 @@
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { HeaderForm } from '../../../shared/domain/connection.ts'
+import { jsonText, markLongNumbers } from '../../../shared/domain/long-number.ts'
 import type { ServiceError, ServiceFailure } from '../../../shared/errors.ts'
 import { type CorrelationId, correlationId } from '../../../shared/ids.ts'
 import { parseServiceErrors, withItemErrors } from '../../../shared/wire/envelope.ts'
@@ -110,7 +111,7 @@ function requestInit(target: ServiceTarget, request: ServiceRequest, signal: Abo
       Accept: 'application/vnd.api+json',
       ...(hasBody ? { 'Content-Type': 'application/json' } : {})
     },
-    ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
+    ...(hasBody ? { body: jsonText(request.body) } : {}),
     // The key must go to the address that the user entered and to no other.
     redirect: 'manual',
     credentials: 'omit',
@@ -209,7 +210,7 @@ function readSuccess(
 ): ReturnType<typeof readJson> | { readonly kind: 'too-long' } {
   if (status === 204) return { kind: 'json', value: null }
   if (body.kind === 'cut') return { kind: 'too-long' }
-  return body.kind === 'text' ? readJson(body.text) : { kind: 'not-json' }
+  return body.kind === 'text' ? readJson(markLongNumbers(body.text)) : { kind: 'not-json' }
 }
 
 /** The request or its answer was cut off. If it may have arrived, it may have been applied. */

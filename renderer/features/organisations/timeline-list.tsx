@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { JsonValue } from '../../../shared/domain/json-value.ts'
+import { jsonText } from '../../../shared/domain/long-number.ts'
 import { entityTypes } from '../../../shared/domain/organisation-monitoring.ts'
 import { leaves, type StoredUpdate } from '../../../shared/domain/organisation-update.ts'
 import { collectionWords, decisionWords, statusWords } from '../../i18n/domain-words.ts'
@@ -183,5 +184,5 @@ function Field({ name, value }: { readonly name: string; readonly value: string 
 
 function valueText(value: JsonValue | undefined): string | null {
   if (value === undefined || value === null) return null
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? jsonText(value) : String(value)
 }

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../shared/domain/json-value.ts'
+import { jsonText } from '../../../shared/domain/long-number.ts'
 import type { ReportChange } from '../../../shared/domain/report.ts'
 import { collectionWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
@@ -73,5 +74,5 @@ function ChangedValues({ change: { before, after, others = [] }, wording }: Chan
 function valueText(wording: Pick<Wording, 't'>, value: JsonValue): string {
   if (value === null) return '–'
   const said = inWords(wording, value)
-  return typeof said === 'object' ? JSON.stringify(said) : String(said)
+  return typeof said === 'object' ? jsonText(said) : String(said)
 }
