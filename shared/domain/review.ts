@@ -2,6 +2,7 @@ import type { EpochMillis } from '../clock.ts'
 import { assertNever, type ServiceFailure, type UnreachableReason } from '../errors.ts'
 import type { CorrelationId, ReviewId } from '../ids.ts'
 import type { AlertRef, AlertStatus, AlertValues, Snooze } from './alert.ts'
+import { tidied } from './folded-text.ts'
 import type { HeldProblem } from './from-backup.ts'
 import type { FurtherFields } from './further-fields.ts'
 
@@ -78,6 +79,17 @@ export type Seen = Pick<ReviewBasis, 'matchVersion' | 'status'>
 export function isAsSeen(now: Seen, seen: Seen): boolean {
   return now.matchVersion === seen.matchVersion && now.status === seen.status
 }
+
+/**
+ * Whether an alert is about the profile that the reviewer saw. A service may give an id again, with versions that begin
+ * anew (SPEC O4g). A profile whose number is not told is known by its name.
+ */
+export function isOfSameProfile(now: Profile, seen: Profile): boolean {
+  const told = [now.profileId ?? null, seen.profileId ?? null] as const
+  return told.includes(null) ? tidied(now.name) === tidied(seen.name) : told[0] === told[1]
+}
+
+type Profile = Pick<AlertValues, 'profileId' | 'name'>
 
 /** A decision that is not yet in the outbox. An alert has at most one. */
 export interface Draft {

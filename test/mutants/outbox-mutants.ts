@@ -38,8 +38,22 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'sends without looking whether the alert has changed (O4b)',
     file: 'electron/main/outbox/push-reviews.ts',
-    from: 'if (isAsSeen(now, basis))',
+    from: 'if (isAsSeen(now, basis) && isOfSameProfile(now, basis.values))',
     to: 'if (now.name === basis.values.name)'
+  },
+  {
+    name: 'sends a decision on another profile whose alert has the same id (O4g)',
+    file: 'electron/main/outbox/push-reviews.ts',
+    from: ' && isOfSameProfile(now, basis.values)',
+    to: '',
+    foundBy: 'test/unit/electron/main/outbox/given-again.test.ts'
+  },
+  {
+    name: 'reads no alert again of which a sync has shown another profile (O4f, O4g)',
+    file: 'renderer/data/outbox/review-leases.ts',
+    from: 'return profile !== undefined && !isOfSameProfile(profile, basis.values)',
+    to: 'return profile !== undefined && profiles.size === 0',
+    foundBy: 'test/integration/outbox/given-again.test.ts'
   },
   {
     name: 'sends a decision on an alert that is not here without asking for it (I11b)',

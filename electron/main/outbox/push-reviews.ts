@@ -8,6 +8,7 @@ import {
 } from '../../../shared/domain/alert.ts'
 import {
   isAsSeen,
+  isOfSameProfile,
   problemOf,
   type QueuedReview,
   type ReviewBasis,
@@ -232,9 +233,9 @@ export type BasisVerdict =
   /** It is no longer a match, so the service takes no decision any more (hints: discarded). */
   | { readonly kind: 'discarded' }
 
-/** Compares what the reviewer saw with what the service says now (SPEC O4b). */
+/** Compares what the reviewer saw with what the service says now (SPEC O4b, O4g). */
 function judgeBasis(basis: ReviewBasis, now: Alert): BasisVerdict {
   if (!canBeReviewed(now.status)) return { kind: 'discarded' }
-  if (isAsSeen(now, basis)) return { kind: 'stands' }
+  if (isAsSeen(now, basis) && isOfSameProfile(now, basis.values)) return { kind: 'stands' }
   return { kind: 'changed', now: valuesOf(now) }
 }

@@ -4,6 +4,7 @@ import { isServiceLeftAlone, lookUpAsked, lookUpFrom } from '../../../shared/dom
 import {
   behindOlder,
   isAsSeen,
+  isOfSameProfile,
   type QueuedReview,
   type ReviewProblem
 } from '../../../shared/domain/review.ts'
@@ -11,12 +12,13 @@ import type { EditState, SubjectEdit } from '../../../shared/domain/subject-edit
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { isPutOff, longestDelayAfter, type RunWork } from '../../../shared/domain/waiting.ts'
 import { assertNever } from '../../../shared/errors.ts'
-import type { ReviewId } from '../../../shared/ids.ts'
+import type { AlertId, ReviewId } from '../../../shared/ids.ts'
 import type { CaseStore, ReviewBatch, WaitingWork } from '../../../shared/ipc/case-store.ts'
 import { subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
 import type { EditRow, ReviewRow, WorkDatabase } from '../database/work-database.ts'
 import { rowsBehind } from '../edits/queries.ts'
 import type { StoreContext } from '../pull/cache-commit.ts'
+import { decodeAlerts } from '../pull/case-rows.ts'
 import { endSignals } from '../pull/settled-families.ts'
 import { allOf } from '../work/work-book.ts'
 import { noWrite } from '../work/work-write.ts'
@@ -26,10 +28,10 @@ const lookAhead = [64, 1_024, Infinity]
 
 /** The reviews of one subscription that are due, led by the oldest of all (SPEC O2a). Changes nothing. */
 export async function nextReviewBatch(
-  context: Pick<StoreContext, 'work' | 'edits' | 'cache' | 'unreadable'>,
+  context: Pick<StoreContext, 'work' | 'edits' | 'cache' | 'codec' | 'unreadable'>,
   { size, ...wanted }: Wanted & { readonly size: number }
 ): Promise<ReviewBatch | null> {
-  const { work, cache } = context
+  const { work } = context
   const { database } = work
   const leftOut = new Set<string>()
   for (;;) {
@@ -52,7 +54,7 @@ export async function nextReviewBatch(
         kind,
         subscription: subscriptionRefOf(caseKey),
         reviews,
-        changed: kind === 'send' ? await changedOf(cache, caseKey, reviews) : []
+        changed: kind === 'send' ? await changedOf(context, caseKey, reviews) : []
       }
     }
     for (const { id } of rows) leftOut.add(id)
@@ -61,14 +63,22 @@ export async function nextReviewBatch(
 
 /** The ids of those whose alert this machine has read otherwise since it was decided on (SPEC O4f). */
 async function changedOf(
-  { cases }: StoreContext['cache'],
+  { cache, codec }: Pick<StoreContext, 'cache' | 'codec'>,
   caseKey: string,
   reviews: readonly QueuedReview[]
 ): Promise<readonly ReviewId[]> {
-  const stored = new Map((await cases.get(caseKey))?.alerts.map((alert) => [alert.id, alert]))
+  const ids = new Set<AlertId>(reviews.map(({ alert }) => alert.alertId))
+  const alerts = ((await cache.cases.get(caseKey))?.alerts ?? []).filter(({ id }) => ids.has(id))
+  const stored = new Map(alerts.map((alert) => [alert.id, alert]))
+  const read = await decodeAlerts(
+    codec,
+    alerts.map((alert) => ({ caseKey, alert }))
+  )
+  const profiles = new Map(read.map(({ value }) => [value.alertId, value]))
   const isChanged = ({ alert, basis }: QueuedReview): boolean => {
-    const now = stored.get(alert.alertId)
-    return now !== undefined && !isAsSeen(now, basis)
+    const [now, profile] = [stored.get(alert.alertId), profiles.get(alert.alertId)]
+    if (now !== undefined && !isAsSeen(now, basis)) return true
+    return profile !== undefined && !isOfSameProfile(profile, basis.values)
   }
   return reviews.filter(isChanged).map(({ id }) => id)
 }

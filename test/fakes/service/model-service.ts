@@ -34,7 +34,7 @@ export interface Call {
 export interface AppliedReview {
   readonly alertKey: string
   readonly item: BatchReviewItem['attributes']
-  readonly before: Pick<Alert, 'matchVersion' | 'status'>
+  readonly before: Pick<Alert, 'matchVersion' | 'status' | 'profileId'>
   /** Undefined: as the review of an alert. */
   readonly route: 'auto-reviews' | undefined
 }
@@ -254,8 +254,8 @@ function submit(
     const { monitoringID: monitoringId, status: decided } = attributes
     const result: BatchResult = { kind: 'success', monitoringId, status: decided }
     if (index === 0 && lacking === 'not-applied') return result
-    const { matchVersion, status } = alert.values
-    applied.push({ alertKey: key, item: attributes, before: { matchVersion, status }, route })
+    const { matchVersion, status, profileId } = alert.values
+    applied.push({ alertKey: key, item: attributes, before: { matchVersion, status, profileId }, route })
     record(subscription, alert, attributes, addMillis(clock.now(), aheadMillis))
     recorded.push(`${subscriptionKey(ref)}/${attributes.monitoringID}`)
     return result

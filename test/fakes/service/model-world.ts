@@ -1,4 +1,4 @@
-import { type Alert, alertKey, type AlertValues } from '../../../shared/domain/alert.ts'
+import { type Alert, alertKey, type AlertRef, type AlertValues } from '../../../shared/domain/alert.ts'
 import type { FollowListSettings, FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import {
@@ -115,6 +115,31 @@ export function changeAlert(
   if (alert === undefined) throw new Error(`No alert ${id}`)
   alert.values = { ...alert.values, ...change, version: alert.values.version + 1 }
   subscription.lastUpdatedAt = at
+}
+
+/**
+ * An alert is gone, and its id names one of another profile, whose versions begin anew: so do ids in a list that was
+ * deleted and made again.
+ */
+export function giveAlertAgain(subscription: ModelSubscription, id: string, at: string): void {
+  const before = subscription.alerts.get(id)
+  if (before === undefined) throw new Error(`No alert ${id}`)
+  subscription.alerts.delete(id)
+  addAlert(subscription, id)
+  const name = `Other than ${before.values.name}`
+  const other = { name, match: name, profileId: `${before.values.profileId ?? ''}-again` }
+  const alert = subscription.alerts.get(id)
+  if (alert !== undefined) alert.values = { ...alert.values, ...other }
+  subscription.lastUpdatedAt = at
+}
+
+/** The same of an alert that is called by its place, if it is still there; a later screening of its list shows it. */
+export function giveAgain(world: ModelWorld, alert: AlertRef, at: string): void {
+  const list = world.get(alert.followListId)
+  const subject = list?.subscriptions.get(subscriptionKey(alert))
+  if (list === undefined || subject?.alerts.has(alert.alertId) !== true) return
+  list.lastScreened = at
+  giveAlertAgain(subject, alert.alertId, at)
 }
 
 /** A colleague decides on an alert: its status and history change, and neither its versions nor its list's last screening. */

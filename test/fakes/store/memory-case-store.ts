@@ -291,7 +291,9 @@ function nextBatch(
 
 function isStoredOtherwise(stored: ReadonlyMap<string, Alert>, { alert, basis }: QueuedReview): boolean {
   const now = stored.get(alertKey(alert))
-  return now !== undefined && (now.matchVersion !== basis.matchVersion || now.status !== basis.status)
+  if (now === undefined) return false
+  const { matchVersion, status, values } = basis
+  return now.matchVersion !== matchVersion || now.status !== status || now.profileId !== values.profileId
 }
 
 /**
