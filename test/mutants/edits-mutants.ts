@@ -147,6 +147,20 @@ export const editsMutants: readonly Mutant[] = [
     foundBy: 'test/integration/edits/said-by-its-person.test.ts'
   },
   {
+    name: 'takes any of several lists for the one that arrived (C8n)',
+    file: 'renderer/data/edits/queries.ts',
+    from: 'return listed.length === 1 ? (listed[0] ?? null) : null',
+    to: 'return listed[0] ?? null',
+    foundBy: 'test/integration/edits/said-by-its-person.test.ts'
+  },
+  {
+    name: 'takes a list that was known before for the one that arrived (C8n)',
+    file: 'renderer/data/edits/queries.ts',
+    from: 'new Set([...equalBefore, ...(await claimedIn(editBook, newListsTarget))])',
+    to: 'new Set(await claimedIn(editBook, newListsTarget))',
+    foundBy: 'test/integration/edits/said-by-its-person.test.ts'
+  },
+  {
     name: 'lets a creation be sent again that was not looked up (C8m)',
     file: 'shared/domain/subject-edit.ts',
     from: 'return isCreation(content) && isUndecided(state)',

@@ -163,6 +163,18 @@ export async function movesIntoCreatedBefore(book: EditBook): Promise<readonly E
   return movesIntoCreated(book, await book.read(creations))
 }
 
+/** Ids of what creations of this target have created. */
+export async function claimedIn(
+  { database }: Pick<EditBook, 'database'>,
+  target: string
+): Promise<readonly string[]> {
+  const rows = await database.changes
+    .where('[place+createdId]')
+    .between([target, Dexie.minKey], [target, Dexie.maxKey])
+    .toArray()
+  return rows.flatMap(({ createdId }) => createdId ?? [])
+}
+
 /** The present id of a list: the service's if there is one, and null if its creation was discarded. */
 export async function listIdNow(book: EditBook, list: FollowListId): Promise<FollowListId | null> {
   const creation = creationOf(list)

@@ -13,7 +13,7 @@ import { mayBeOne } from '../../../shared/domain/subject-settings.ts'
 import type { CaseStore, EditBatch } from '../../../shared/ipc/case-store.ts'
 import type { EditRow } from '../database/work-database.ts'
 import { isWanted } from '../outbox/review-leases.ts'
-import { type EditBook, type EditMove, movesIntoCreatedBefore } from './edit-book.ts'
+import { claimedIn, type EditBook, type EditMove, movesIntoCreatedBefore } from './edit-book.ts'
 
 /** How many edits are looked through for one that is due. Nearly always it is among the first. */
 const lookAhead = [64, 1_024, Infinity]
@@ -108,15 +108,6 @@ function apart(underWay: readonly SubjectEdit[], due: readonly SubjectEdit[]): r
     taken.push(content)
     return true
   })
-}
-
-/** Ids of what creations of this target have created. */
-async function claimedIn({ database }: EditBook, target: string): Promise<readonly string[]> {
-  const rows = await database.changes
-    .where('[place+createdId]')
-    .between([target, Dexie.minKey], [target, Dexie.maxKey])
-    .toArray()
-  return rows.flatMap(({ createdId }) => createdId ?? [])
 }
 
 /** Marks durably those that are still queued as they were, and returns them (SPEC C1c, C2b). */

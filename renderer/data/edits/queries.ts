@@ -20,14 +20,14 @@ import {
   type Subscription,
   subscriptionKey
 } from '../../../shared/domain/subscription.ts'
-import { type EditId, editId, type FollowListId, subscriptionId } from '../../../shared/ids.ts'
+import { type EditId, editId, followListId, type FollowListId, subscriptionId } from '../../../shared/ids.ts'
 import type { DeletionTarget, EditKnowledge } from '../../../shared/ipc/case-store.ts'
 import { decodeAll } from '../database/decode-rows.ts'
 import { familyPart, followListPart, keysBelow, keysOfRowsBelow, rowsBelow } from '../database/row-keys.ts'
 import type { EditRow, WorkDatabase } from '../database/work-database.ts'
 import { subscriptionsOf } from '../pull/read-alerts.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
-import { unsentLists } from './edit-book.ts'
+import { claimedIn, unsentLists } from './edit-book.ts'
 import { editsOfDeleted } from './settle-edits.ts'
 
 /** A list in which creations may have to be looked for, with what its statistics count. */
@@ -177,6 +177,23 @@ export async function namesakesIn(
 ): Promise<(name: string) => readonly string[]> {
   const known = grouped(await namesIn(databasesOf(workspace), place), ({ name }) => likeNameMark(name))
   return (name) => (known.get(likeNameMark(name)) ?? []).map(({ id }) => id)
+}
+
+/**
+ * The follow list that a creation has made, by what is known here: the only one of its name that was not known before, and
+ * that no other creation made (SPEC C8n). Null if there is none, or if several may be it.
+ */
+export async function listMadeBy(
+  workspace: OpenWorkspace,
+  { content, equalBefore }: Pick<SubjectEdit, 'content' | 'equalBefore'>
+): Promise<FollowListId | null> {
+  if (content.kind !== 'create-follow-list') return null
+  const { cache, editBook } = databasesOf(workspace)
+  const taken = new Set([...equalBefore, ...(await claimedIn(editBook, newListsTarget))])
+  const named = (await namesakesIn(workspace, content))(content.settings.name).filter((id) => !taken.has(id))
+  const rows = await cache.followLists.bulkGet(named.map(followListId))
+  const listed = rows.flatMap((row) => (row?.missing === 0 ? [row.id] : []))
+  return listed.length === 1 ? (listed[0] ?? null) : null
 }
 
 interface KnownName {

@@ -19,8 +19,8 @@ import {
 import { failed, ok, type Result, type StoreFailure } from '../../../shared/errors.ts'
 import type { EditId } from '../../../shared/ids.ts'
 import { attemptStore } from '../../data/database/store-failures.ts'
-import { type EditMove, inList, listIdNow, waitingIn } from '../../data/edits/edit-book.ts'
-import { namesakesIn } from '../../data/edits/queries.ts'
+import { type EditMove, inList, listIdNow, movesIntoCreated, waitingIn } from '../../data/edits/edit-book.ts'
+import { listMadeBy, namesakesIn } from '../../data/edits/queries.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { storeFailed } from '../../decisions/act.ts'
 
@@ -173,7 +173,10 @@ export function retryEdit(workspace: OpenWorkspace, id: EditId): Promise<Result<
   })
 }
 
-/** Its person has compared, and says that what no reading can tell of has arrived (SPEC C8m). */
+/**
+ * Its person has compared, and says that what no reading can tell of has arrived (SPEC C8m). The subjects that wait for a
+ * list go into it with the same write (SPEC C8n).
+ */
 export function confirmCreated(
   workspace: OpenWorkspace,
   id: EditId
@@ -181,14 +184,16 @@ export function confirmCreated(
   const { editBook, clock } = facesOf(workspace)
   return undecidedAct(workspace, id, async (edit) => {
     const { content } = edit
-    // They need the id that the service gave the list, which nobody knows.
     const waiting = content.kind === 'create-follow-list' ? await waitingIn(editBook, unsentListId(id)) : []
-    if (waiting.length > 0) return failed({ kind: 'list-without-id' })
+    const createdId = await listMadeBy(workspace, edit)
+    // They need the id that the service gave the list.
+    if (waiting.length > 0 && createdId === null) return failed({ kind: 'list-without-id' })
     const at = clock.now()
-    return write(workspace, edit, {
+    const accepted: SubjectEdit = {
       ...edit,
-      state: { kind: 'accepted', at, correlationId: null, proof: 'person', createdId: null }
-    })
+      state: { kind: 'accepted', at, correlationId: null, proof: 'person', createdId }
+    }
+    return write(workspace, edit, accepted, await movesIntoCreated(editBook, [accepted]))
   })
 }
 
@@ -243,13 +248,14 @@ function queuedFor(edit: SubjectEdit, at: EpochMillis): SubjectEdit {
 async function write(
   workspace: OpenWorkspace,
   edit: SubjectEdit,
-  to: SubjectEdit
+  to: SubjectEdit,
+  beside: readonly EditMove[] = []
 ): Promise<Result<SubjectEdit, EditFailure>> {
   const { editBook, clock } = facesOf(workspace)
   const { id, state } = edit
   if (!mayEditMove('user', state.kind, to.state.kind))
     return failed({ kind: 'change-moved', state: state.kind })
-  const written = await editBook.write([{ from: state.kind, to, id }], clock.now())
+  const written = await editBook.write([{ from: state.kind, to, id }, ...beside], clock.now())
   return written.has(id) ? ok(to) : failed({ kind: 'change-moved', state: state.kind })
 }
 
@@ -295,7 +301,7 @@ export type EditFailure =
   | { readonly kind: 'no-such-list' }
   /** More subjects wait for this follow list than the user was told of. */
   | { readonly kind: 'subjects-wait'; readonly count: number }
-  /** Subjects wait for this follow list, whose id at the service nobody knows. */
+  /** Subjects wait for this follow list, and which one of the service it is nobody knows. */
   | { readonly kind: 'list-without-id' }
   /** More edits wait than the user was told of. */
   | { readonly kind: 'more-wait'; readonly count: number }

@@ -275,7 +275,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     'more-wait': 'Er wachten meer wijzigingen dan u te zien kreeg. Er is niets weggegooid.',
     'no-such-list': 'Deze volglijst is weggegooid voordat die werd verzonden. Er is niets geschreven.',
     'list-without-id':
-      'Er wachten subjecten op deze volglijst, en het id ervan bij de dienst is niet bekend. Synchroniseer, voeg ze toe aan de lijst die er is en gooi deze wijziging weg. Er is niets vastgelegd.',
+      'Er wachten subjecten op deze volglijst, en het is nog niet bekend welke van de dienst het is. Synchroniseer eerst. Hebben meer nieuwe volglijsten deze naam, geef de andere dan een andere naam en synchroniseer opnieuw. Kies daarna nog een keer Aangekomen. Er is niets vastgelegd.',
     'subjects-wait': 'Er wachten subjecten op deze volglijst. Er is niets weggegooid.',
     'no-such-change': 'Deze wijziging is er niet meer. Er is niets geschreven.',
     'edit-under-way':

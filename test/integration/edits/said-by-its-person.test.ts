@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { confirmCreated, denyCreated } from '../../../renderer/features/subjects/edit-acts.ts'
 import { actionsOf } from '../../../renderer/features/subjects/acts.ts'
 import type { EditContent, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
+import { followListId } from '../../../shared/ids.ts'
 import {
   createEditRig,
   creation,
@@ -15,7 +16,9 @@ import {
   statesOf,
   timedOut
 } from '../../fakes/main/edit-rig.ts'
+import { listsPage } from '../../fakes/store/invented-rows.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
+import { begin, commitIn } from '../../fakes/store/store-steps.ts'
 
 let rig: EditRig
 beforeEach(async () => (rig = await createEditRig(slowCodec)))
@@ -71,7 +74,7 @@ it('one that did not arrive, as its person says, is ready like one that was just
   expect([await statesOf(rig), creations(), namesOf(rig).length]).toEqual([['accepted'], 2, 3])
 })
 
-it('a list for which subjects wait is not said to have arrived, since nobody knows its id (C8m, C13)', async () => {
+it('a list for which subjects wait is not said to have arrived as long as no sync has shown it, since nobody knows its id (C8n, C13)', async () => {
   const edit = await undecided(ofList)
   expect(edit.state).toMatchObject({ kind: 'uncertain', lastProblem: 'several-equal-entries' })
   await rig.queue(creationIn(edit, 'Bert Smit'))
@@ -82,6 +85,55 @@ it('a list for which subjects wait is not said to have arrived, since nobody kno
   expect(await denyCreated(rig.store(), edit.id)).toMatchObject({ kind: 'ok' })
   await rig.run()
   expect(await statesOf(rig)).toEqual(['accepted', 'accepted'])
+})
+
+/** A sync shows the follow lists that the service has. */
+async function sync(): Promise<void> {
+  const store = rig.store()
+  const id = `pass-${String((syncs += 1))}`
+  await begin(store, id, { anew: true })
+  await commitIn(store, id, listsPage(rig.model.lists.map((row) => ({ ...row, statistics: null }))))
+}
+let syncs = 0
+
+it('a list for which subjects wait has arrived as the one of its name that a sync has shown since, and they go into that (C8n, C13c)', async () => {
+  await sync()
+  const edit = await undecided(ofList)
+  const waiting = [creationIn(edit, 'Bert Smit'), creationIn(edit, 'Clara Smit')]
+  for (const subject of waiting) await rig.queue(subject)
+  await sync()
+  // Two are like it: which of them it is, nobody knows.
+  expect(await confirmCreated(rig.store(), edit.id)).toMatchObject({ failure: { kind: 'list-without-id' } })
+  const other = rig.model.lists.find(({ id }) => id === 'L9')
+  if (other !== undefined)
+    rig.model.lists.splice(rig.model.lists.indexOf(other), 1, {
+      ...other,
+      settings: { ...other.settings, name: 'Of a colleague' }
+    })
+  await sync()
+  expect(await confirmCreated(rig.store(), edit.id)).toMatchObject({
+    kind: 'ok',
+    value: { state: { kind: 'accepted', proof: 'person', createdId: 'L8' } }
+  })
+  await rig.run()
+  expect(await statesOf(rig)).toEqual(['accepted', 'accepted', 'accepted'])
+  expect(rig.model.entries.map(({ followListId: list, settings }) => [list, settings.name])).toEqual([
+    ['L8', 'Bert Smit'],
+    ['L8', 'Clara Smit']
+  ])
+  expect(rig.model.calls.filter((call) => call === 'createFollowList')).toHaveLength(1)
+})
+
+it('a list is not said to have arrived as one that was known before it, or that is gone (C8n)', async () => {
+  rig.model.lists.push({ id: followListId('L7'), settings: { ...listSettings, name: 'New' } })
+  await sync()
+  const edit = await undecided(ofList)
+  await rig.queue(creationIn(edit, 'Bert Smit'))
+  const lists = [...rig.model.lists]
+  // The two that are like it are not there any more.
+  rig.model.lists.splice(0, lists.length, ...lists.filter(({ id }) => !['L8', 'L9'].includes(id)))
+  await sync()
+  expect(await confirmCreated(rig.store(), edit.id)).toMatchObject({ failure: { kind: 'list-without-id' } })
 })
 
 it('of a creation that was not looked up nothing is said: it may be under way (C8m)', async () => {
