@@ -62,6 +62,20 @@ export const pullMutants: readonly Mutant[] = [
     isQuick: true
   },
   {
+    name: 'believes that an alert is gone which may have slipped past between two pages (S10f)',
+    file: 'renderer/data/pull/apply-pages.ts',
+    from: 'page.cursor !== null && leavesOut(before, after)',
+    to: 'page.cursor === null && leavesOut(before, after)',
+    foundBy: 'test/integration/pull/slipped-past.test.ts'
+  },
+  {
+    name: 'forgets with a page that came twice what it was to read again (S7c, S10f)',
+    file: 'renderer/data/pull/apply-pages.ts',
+    from: 'if (isRepeated(set, before)) set.putCase',
+    to: 'if (isRepeated(set, before) && page.cursor === undefined) set.putCase',
+    foundBy: 'test/integration/pull/slipped-past.test.ts'
+  },
+  {
     name: 'marks subjects gone before the last page (S9a)',
     file: 'renderer/data/pull/apply-pages.ts',
     from: 'const hasVanished = progress.complete && !progress.nameless &&',

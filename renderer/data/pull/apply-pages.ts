@@ -1,23 +1,18 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { families } from '../../../shared/domain/subscription.ts'
 import { changeOfStatus } from '../../../shared/domain/sync-run.ts'
-import { type PassId, readFrom } from '../../../shared/ids.ts'
+import { readFrom } from '../../../shared/ids.ts'
 import type { PageCommit } from '../../../shared/ipc/case-store.ts'
-import type { CaseRow, FollowListRow, ReadingProgress, StoredAlert } from '../database/cache-database.ts'
+import type { CaseRow, FollowListRow, StoredAlert } from '../database/cache-database.ts'
 import { alertFeedKey, familyPart } from '../database/row-keys.ts'
-import { PageOutOfOrder } from '../database/store-failures.ts'
 import { toIndexed } from '../index/alert-columns.ts'
 import { toIndexedSubject } from '../index/subject-columns.ts'
 import { differenceOfCase } from './adding-up.ts'
 import { isUnchanged, lineageOf, shownAgain, shownAlerts, withoutPending } from './case-rows.ts'
 import { holdsWorkOf, withoutQuestion } from './follow-lists.ts'
 import { withoutCustomerQuestion } from './known-lists.ts'
-import {
-  type PreparedAlert,
-  type PreparedPage,
-  type PreparedRefused,
-  type PreparedSubscription
-} from './prepared-page.ts'
+import type { PreparedAlert, PreparedPage, PreparedSubscription } from './prepared-page.ts'
+import { turnPage } from './turn-page.ts'
 import { refusedCaseKeys, type WorkingSet } from './working-set.ts'
 
 /** A page of one subscription's alerts. With the last one, what the reading did not show is gone. */
@@ -56,17 +51,33 @@ export function applyAlerts(set: WorkingSet, prepared: PreparedPage & { readonly
     ),
     alerts: [...alerts.values()]
   }
-  set.putCase(isUpToDate ? addedUp(set, after) : after)
+  // It says nothing that it did not say before (SPEC S7c).
+  if (isRepeated(set, before)) set.putCase({ ...after, readSignature: before.readSignature })
+  else set.putCase(isUpToDate ? addedUp(set, after, page.cursor !== null && leavesOut(before, after)) : after)
 }
 
-/** If its alerts do not add up to its counts, somebody changed one meanwhile: they are read once more (SPEC S10c, S10d). */
-function addedUp(set: WorkingSet, row: CaseRow): CaseRow {
+/** The only page of a complete reading that is taken once more is its last one. */
+function isRepeated({ pass }: WorkingSet, { pending, progress }: CaseRow): boolean {
+  return pending === undefined && progress?.complete === true && progress.passId === pass.passId
+}
+
+/** Whether an alert that was shown is gone by a reading. */
+function leavesOut(before: CaseRow, after: CaseRow): boolean {
+  const shown = new Set(shownAlerts(after).map(({ id }) => id))
+  return shownAlerts(before).some(({ id }) => !shown.has(id))
+}
+
+/**
+ * If its alerts do not add up to its counts, somebody changed one meanwhile: they are read once more (SPEC S10c, S10d). So
+ * they are where one may have slipped past between two pages (SPEC S10f).
+ */
+function addedUp(set: WorkingSet, row: CaseRow, mayHaveSlipped: boolean): CaseRow {
   const { differs: before, ...rest } = row
   const differs = differenceOfCase(row)
-  if (differs === null) return rest
-  if (differs === before) return row
+  if (!mayHaveSlipped && differs === null) return rest
+  if (!mayHaveSlipped && differs === before) return row
   set.doubted.add(row.id)
-  return { ...rest, differs, readSignature: null }
+  return { ...rest, ...(differs === null ? {} : { differs }), readSignature: null }
 }
 
 function showAlert(
@@ -356,44 +367,4 @@ function dropRefused(set: WorkingSet, feed: string): void {
 
 function refusedOf(set: WorkingSet, feed: string) {
   return set.quarantine.all().filter((row) => row.feed === feed && !set.dropped.has(row.id))
-}
-
-export interface PageTurn {
-  readonly passId: PassId
-  /** A feed that is complete in this pass may be read once more. */
-  readonly mayBeginAgain: boolean
-}
-
-/** What of a page tells how far its feed is. Its cursors are compared by their names. */
-export type TurnedPage = Pick<PreparedPage, 'cursors'> & {
-  readonly refused: readonly Pick<PreparedRefused, 'rowId'>[]
-}
-
-/**
- * How far the feed is after this page. A page without a cursor begins a reading. One with a cursor continues
- * where the feed stopped, or repeats the page that was committed last. Anything else throws (SPEC S7, S8).
- */
-export function turnPage(
-  before: ReadingProgress | null,
-  { cursors: { asked, next }, refused }: TurnedPage,
-  turn: PageTurn
-): ReadingProgress {
-  const current = before?.passId === turn.passId ? before : null
-  const after = {
-    passId: turn.passId,
-    cursor: next,
-    lastCursor: asked,
-    complete: next === null
-  }
-  const nameless = refused.some(({ rowId }) => rowId === null)
-  if (asked === null) {
-    const repeatsTheOnlyPage = current?.lastCursor === null
-    if (current?.complete === true && !turn.mayBeginAgain && !repeatsTheOnlyPage)
-      throw new PageOutOfOrder('The feed is complete')
-    return { ...after, reading: (before?.reading ?? 0) + 1, nameless }
-  }
-  if (current === null) throw new PageOutOfOrder('The feed has not begun')
-  const isNext = !current.complete && asked === current.cursor?.name
-  if (!isNext && asked !== current.lastCursor) throw new PageOutOfOrder('Another page of the feed is due')
-  return { ...after, reading: current.reading, nameless: current.nameless || nameless }
 }

@@ -142,6 +142,14 @@ export function giveAgain(world: ModelWorld, alert: AlertRef, at: string): void 
   giveAlertAgain(subject, alert.alertId, at)
 }
 
+/** In a screening that is under way, one alert goes and another one comes: neither a counter nor a time shows it. */
+export function swapAlert({ alerts }: ModelSubscription, gone: string, come: string): void {
+  const before = alerts.get(gone)
+  if (before === undefined) throw new Error(`No alert ${gone}`)
+  alerts.delete(gone)
+  alerts.set(come, before)
+}
+
 /** A colleague decides on an alert: its status and history change, and neither its versions nor its list's last screening. */
 export function reviewAsColleague(
   subscription: ModelSubscription,

@@ -49,17 +49,17 @@ export function addUpFamilies(
   }
 }
 
-/** The alerts of a subject that do not add up to its counts are read once more (SPEC S10c, S10d). */
+/** The alerts of a subject that do not add up to its counts, or of which one may have slipped past, are read once more (SPEC S10c, S10d, S10f). */
 export function addUpAlerts(
   subject: SubscriptionRow,
   alerts: readonly (Row<Alert> | undefined)[],
   list: ListRow | undefined,
-  passId: PassId
+  { passId, mayHaveSlipped }: { readonly passId: PassId; readonly mayHaveSlipped: boolean }
 ): void {
   const { value, differs: before } = subject
   const statuses = alerts.flatMap((row) => (row === undefined || row.isGone ? [] : [row.value.status]))
   const differs = differenceOfAlerts(value, statuses)
-  const isDoubted = differs !== null && differs !== before
-  Object.assign(subject, { differs, readAs: isDoubted ? null : signal(value) })
+  const isDoubted = mayHaveSlipped || (differs !== null && differs !== before)
+  Object.assign(subject, { differs, readAs: isDoubted ? null : signal(value), alertsReadIn: passId })
   if (isDoubted) list?.settled.set(value.family, passId)
 }

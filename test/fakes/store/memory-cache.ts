@@ -317,7 +317,7 @@ class CacheState {
     if (row.readAs !== signal(value)) this.feeds.delete(feedKey({ kind: 'alerts', subscription: value }))
   }
 
-  private sweep(passId: PassId, { feed }: PageCommit, receipt: Mutable<CommitReceipt>): void {
+  private sweep(passId: PassId, { feed, cursor }: PageCommit, receipt: Mutable<CommitReceipt>): void {
     const mayMark = this.feeds.get(feedKey(feed))?.isBlind !== true
     switch (feed.kind) {
       case 'follow-lists':
@@ -336,13 +336,16 @@ class CacheState {
         break
       case 'alerts': {
         const owner = subscriptionKey(feed.subscription)
+        const goneBefore = receipt.goneAlerts
         for (const key of this.alertsOf.get(owner) ?? [])
           if (mayMark && this.alerts.get(key)?.seenIn !== passId) this.markAlertGone(key, receipt)
         const subscription = this.subscriptions.get(owner)
         if (subscription === undefined) return
-        subscription.alertsReadIn = passId
         const own = [...(this.alertsOf.get(owner) ?? [])].map((key) => this.alerts.get(key))
-        addUpAlerts(subscription, own, this.lists.get(subscription.value.followListId), passId)
+        addUpAlerts(subscription, own, this.lists.get(subscription.value.followListId), {
+          passId,
+          mayHaveSlipped: cursor !== null && receipt.goneAlerts > goneBefore
+        })
       }
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadingProgress, StoredCursor } from '../../../../../renderer/data/database/cache-database.ts'
-import { type TurnedPage, turnPage } from '../../../../../renderer/data/pull/apply-pages.ts'
+import { type TurnedPage, turnPage } from '../../../../../renderer/data/pull/turn-page.ts'
 import { plainCodec } from '../../../../../renderer/data/database/row-codec.ts'
 import { passId } from '../../../../../shared/ids.ts'
 

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { alertKey } from '../../../../../shared/domain/alert.ts'
+import { createSyncRig } from '../../../../fakes/main/sync-rig.ts'
+import { alertsOf, buildWorld, swapAlert } from '../../../../fakes/service/model-world.ts'
+
+const alerts = fc.integer({ min: 1, max: 12 })
+const index = fc.nat(1_000)
+const swaps = fc.array(fc.record({ call: fc.integer({ min: 1, max: 30 }), where: index, which: index }), {
+  minLength: 1,
+  maxLength: 4
+})
+const seed = process.env['FIELDCASE_MODEL_SEED']
+const again = seed === undefined ? {} : { seed: Number(seed) }
+
+it('hides no alert for longer than until the next pass, whatever goes and comes between the pages that are read (S10f)', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(alerts, { minLength: 1, maxLength: 3 }), swaps, async (persons, swapped) => {
+      const rig = createSyncRig(buildWorld([{ persons, businesses: [] }]), 3)
+      await rig.sync()
+      const known = new Set([...alertsOf(rig.world).values()].map(alertKey))
+      const subjects = [...(rig.world.get('L1')?.subscriptions.values() ?? [])]
+      const begun = rig.service.calls.length
+      rig.service.fault = (_call, number) => {
+        for (const [position, { call, where, which }] of swapped.entries()) {
+          const subject = subjects[where % subjects.length]
+          const gone = [...(subject?.alerts.keys() ?? [])][which % (subject?.alerts.size ?? 1)]
+          if (number - begun === call && subject !== undefined && gone !== undefined)
+            swapAlert(subject, gone, `N${String(position)}`)
+        }
+        return null
+      }
+      await rig.sync({ full: true })
+      rig.service.fault = () => null
+      await rig.sync()
+      const there = [...alertsOf(rig.world).keys()].filter((key) => known.has(key))
+      expect([...rig.store.alerts().keys()]).toEqual(expect.arrayContaining(there))
+    }),
+    { numRuns: 150, ...again }
+  )
+})
