@@ -51,3 +51,11 @@ export interface Provenance {
 export function readFrom(correlationId: CorrelationId | null | undefined): Provenance {
   return correlationId === null || correlationId === undefined ? {} : { correlationId }
 }
+
+/** Half a sign, which no address can carry. */
+const halfSign = /\p{Surrogate}/u
+
+/** Whether an address can carry an id: an empty one would be lost, and `.` and `..` would name another resource. */
+export function fitsInAddress(id: string): boolean {
+  return !['', '.', '..'].includes(id) && !halfSign.test(id)
+}

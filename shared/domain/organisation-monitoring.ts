@@ -1,5 +1,5 @@
 import { type EpochMillis, toEpochMillis } from '../clock.ts'
-import type { MonitoringItemId, MonitoringListId } from '../ids.ts'
+import { fitsInAddress, type MonitoringItemId, type MonitoringListId } from '../ids.ts'
 
 /** A list as this machine knows it, with its items. */
 export interface MonitoringListView {
@@ -292,6 +292,14 @@ export function changesReadTo(
     ...[...shownIn].flatMap((key) => feeds.get(key)?.polledTo ?? [])
   ]
   return others.length === 0 ? null : toEpochMillis(Math.max(...others))
+}
+
+/**
+ * The id by which an item can be polled and removed. Null if the service has told none, or one that no address can carry
+ * (SPEC M2c, M7p).
+ */
+export function askedAs({ itemId }: Pick<MonitoringItem, 'itemId'>): MonitoringItemId | null {
+  return itemId !== null && fitsInAddress(itemId) ? itemId : null
 }
 
 /** A reading from before it was put there shows nothing of it, and neither does one from after its removal. */

@@ -170,8 +170,15 @@ export const organisationsMutants: readonly Mutant[] = [
   {
     name: 'takes an item for removed for which nothing was sent (M7p)',
     file: 'renderer/features/organisations/creation-acts.ts',
-    from: "if (answer.kind === 'failed' && answer.failure.kind !== 'not-found')",
-    to: "if (answer.kind === 'failed' && !['not-found', 'unsendable-id'].includes(answer.failure.kind))",
+    from: "itemId === null ? 'organisations.forgotten' : 'organisations.removed'",
+    to: "item.itemId === null ? 'organisations.forgotten' : 'organisations.removed'",
+    foundBy: 'test/integration/organisations/odd-answers.test.ts'
+  },
+  {
+    name: 'keeps an item for ever that no request can remove (M7p)',
+    file: 'shared/domain/organisation-monitoring.ts',
+    from: 'itemId !== null && fitsInAddress(itemId) ? itemId : null',
+    to: 'itemId !== null && fitsInAddress(itemId.concat("/")) ? itemId : null',
     foundBy: 'test/integration/organisations/odd-answers.test.ts'
   }
 ]

@@ -2,7 +2,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { ApiFamily } from '../../../shared/domain/budget.ts'
 import type { HeaderForm } from '../../../shared/domain/connection.ts'
 import type { Result, ServiceFailure } from '../../../shared/errors.ts'
-import type { CorrelationId, KeyPrint } from '../../../shared/ids.ts'
+import { type CorrelationId, fitsInAddress, type KeyPrint } from '../../../shared/ids.ts'
 
 /** A parsed answer, and what its headers said. */
 export interface Answer<Value> {
@@ -81,12 +81,9 @@ const apiPaths: Readonly<Record<ApiFamily, string>> = {
   'organization-monitoring': '/nl/organizations/monitoring/v1'
 }
 
-/** Half a sign, which no address can carry. */
-const halfSign = /\p{Surrogate}/u
-
-/** Null if a part of the path cannot be sent: an empty one would be lost, and `.` and `..` would name another resource. */
+/** Null if a part of the path cannot be sent. */
 export function requestUrl(baseUrl: string, { api, path, query }: ServiceRequest): string | null {
-  if (path.some((part) => ['', '.', '..'].includes(part) || halfSign.test(part))) return null
+  if (!path.every(fitsInAddress)) return null
   const search = new URLSearchParams(query).toString()
   const parts = path.map((part) => `/${encodeURIComponent(part)}`).join('')
   return `${baseUrl}${apiPaths[api]}${parts}${search === '' ? '' : `?${search}`}`

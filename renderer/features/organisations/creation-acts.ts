@@ -1,4 +1,5 @@
 import {
+  askedAs,
   type EntityWish,
   type MonitoringItem,
   type MonitoringList
@@ -273,7 +274,7 @@ export async function removeItem(
   { client, workspace }: MonitoringParts,
   item: MonitoringItem
 ): Promise<void> {
-  const { itemId } = item
+  const itemId = askedAs(item)
   const { clock } = facesOf(workspace)
   await sendOnce([`remove/${item.key}`], async () => {
     if (itemId !== null) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import {
+  askedAs,
   feedKey,
   type MonitoringItem,
   type MonitoringList,
@@ -235,6 +236,7 @@ function Item({ item, marks }: { readonly item: MonitoringItem; readonly marks: 
   const isPolling = useOrganisations((state) => state.polling !== null)
   const name = item.label === '' ? item.entityId : item.label
   const { itemId } = item
+  const askedId = askedAs(item)
   return (
     <li className="monitoring-item">
       <div>
@@ -270,11 +272,11 @@ function Item({ item, marks }: { readonly item: MonitoringItem; readonly marks: 
         >
           {t('organisations.link')}
         </Button>
-        {item.removedAt === null && itemId !== null && (
+        {item.removedAt === null && askedId !== null && (
           <Button
             kind="quiet"
             disabled={offline || isPolling}
-            onPress={() => pollAll({ client, workspace }, [{ kind: 'item', id: itemId }], marks)}
+            onPress={() => pollAll({ client, workspace }, [{ kind: 'item', id: askedId }], marks)}
           >
             {t('organisations.pollItem')}
           </Button>
@@ -282,13 +284,13 @@ function Item({ item, marks }: { readonly item: MonitoringItem; readonly marks: 
         {item.removedAt === null && (
           <Button
             kind="quiet"
-            disabled={isSending || (offline && itemId !== null)}
-            aria-label={t(itemId === null ? 'organisations.forgetNamed' : 'organisations.removeNamed', {
+            disabled={isSending || (offline && askedId !== null)}
+            aria-label={t(askedId === null ? 'organisations.forgetNamed' : 'organisations.removeNamed', {
               name
             })}
             onPress={() => removeItem({ client, workspace }, item)}
           >
-            {t(itemId === null ? 'organisations.forget' : 'organisations.remove')}
+            {t(askedId === null ? 'organisations.forget' : 'organisations.remove')}
           </Button>
         )}
       </div>
@@ -303,7 +305,11 @@ function ItemState({ item, isSending }: { readonly item: MonitoringItem; readonl
   const now = useNow()
   if (item.removedAt !== null)
     return (
-      <p className="label">{t('organisations.removedAt', { time: format.moment(item.removedAt, now) })}</p>
+      <p className="label">
+        {t(askedAs(item) === null ? 'organisations.forgottenAt' : 'organisations.removedAt', {
+          time: format.moment(item.removedAt, now)
+        })}
+      </p>
     )
   if (isSending) return <p className="label">{t('organisations.sending')}</p>
   if (item.outcome === 'unknown')
@@ -316,7 +322,12 @@ function ItemState({ item, isSending }: { readonly item: MonitoringItem; readonl
         {t('organisations.unknownRemoval', { time: format.moment(item.removalSentAt, now) })}
       </p>
     )
-  return item.itemId === null ? <p className="label">{t('organisations.withoutId')}</p> : null
+  if (askedAs(item) !== null) return null
+  return (
+    <p className="label">
+      {t(item.itemId === null ? 'organisations.withoutId' : 'organisations.withoutAddress')}
+    </p>
+  )
 }
 
 function LinkToCase({

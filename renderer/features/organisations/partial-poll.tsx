@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import {
   areNamesTooLong,
+  askedAs,
   collectionsOf,
   feedKey,
   type MonitoringListView,
@@ -100,11 +101,12 @@ function feedsOf(
       option({ kind: 'list', id: list.id }, `${listWord}: ${besideOthers(list.name)}`)
     ),
     ...lists.flatMap(({ items }) =>
-      items.flatMap(({ itemId, removedAt, label, entityId }) =>
-        itemId === null || removedAt !== null
+      items.flatMap((item) => {
+        const id = askedAs(item)
+        return id === null || item.removedAt !== null
           ? []
-          : [option({ kind: 'item', id: itemId }, labelWithNumber(label, entityId))]
-      )
+          : [option({ kind: 'item', id }, labelWithNumber(item.label, item.entityId))]
+      })
     )
   ]
 }

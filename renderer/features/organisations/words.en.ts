@@ -79,6 +79,7 @@ export const organisations = {
   removeNamed: 'Remove {{name}}',
   removed: '{{name}} is monitored no longer. Its changes stay.',
   removedAt: 'Removed {{time}}',
+  forgottenAt: 'Not shown as monitored since {{time}}. If the service has it, the service keeps it.',
   beingSent: 'This is on its way to the service already.',
   sending: 'Being sent',
   unknownItem:
@@ -98,6 +99,7 @@ export const organisations = {
   lostRemoval:
     'No usable answer came for {{name}}. It may be removed already. Remove it again: what the service does not know any more counts as removed.',
   withoutId: 'The service did not give its id, so it cannot be removed from here.',
+  withoutAddress: 'No address can carry its id, so it cannot be removed from here.',
   forget: 'Stop showing',
   forgetNamed: 'Stop showing {{name}}',
   forgotten: '{{name}} is not shown any more. If the service has it, the service keeps it.',

@@ -85,6 +85,7 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   removeNamed: '{{name}} verwijderen',
   removed: '{{name}} wordt niet meer gevolgd. De wijzigingen blijven.',
   removedAt: 'Verwijderd {{time}}',
+  forgottenAt: 'Niet meer als gevolgd getoond sinds {{time}}. Als de dienst het heeft, houdt de dienst het.',
   beingSent: 'Dit is al onderweg naar de dienst.',
   sending: 'Wordt verzonden',
   unknownItem:
@@ -104,6 +105,7 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   lostRemoval:
     'Voor {{name}} kwam geen bruikbaar antwoord. Misschien is het al verwijderd. Verwijder het nog eens: wat de dienst niet meer kent, geldt als verwijderd.',
   withoutId: 'De dienst heeft de id niet gegeven; daarom kan dit hier niet worden verwijderd.',
+  withoutAddress: 'De id past in geen webadres; daarom kan dit hier niet worden verwijderd.',
   forget: 'Niet meer tonen',
   forgetNamed: '{{name}} niet meer tonen',
   forgotten: '{{name}} wordt niet meer getoond. Als de dienst het heeft, houdt de dienst het.',

@@ -102,19 +102,24 @@ describe('an answer of the monitoring service without a body, or with another on
     expect((await readMonitoring(parts.workspace))[0]?.items[0]?.removedAt).not.toBeNull()
   })
 
-  it('does not take an item for removed whose id no address can carry: nothing was sent (M7p)', async () => {
-    const { server, parts } = await startMonitoring((response) =>
-      reply(response, 201, { items: [{ itemId: '..', kvkNumber: 12_345_678 }] })
-    )
-    await addKnownList(parts, list, 'Suppliers')
-    await addOrganisations(parts, list, [wish('12345678')])
-    const item = (await readMonitoring(parts.workspace))[0]?.items[0]
-    expect(item).toMatchObject({ itemId: '..' })
-    if (item !== undefined) await removeItem(parts, item)
-    expect((await readMonitoring(parts.workspace))[0]?.items).toEqual([item])
-    expect(server.seen.map(({ method }) => method)).not.toContain('DELETE')
-    expect(said().at(-1)).toContain('Nothing was sent')
-  })
+  it.each(['..', '.', '\ud83d'])(
+    'shows an item no longer whose id no address can carry (%j), and neither sends anything for it nor calls it removed (M7p)',
+    async (itemId) => {
+      const { server, parts } = await startMonitoring((response) =>
+        reply(response, 201, { items: [{ itemId, kvkNumber: 12_345_678 }] })
+      )
+      await addKnownList(parts, list, 'Suppliers')
+      await addOrganisations(parts, list, [wish('12345678')])
+      const item = (await readMonitoring(parts.workspace))[0]?.items[0]
+      expect(item).toMatchObject({ itemId, removedAt: null })
+      if (item !== undefined) await removeItem(parts, item)
+      const [after] = (await readMonitoring(parts.workspace))[0]?.items ?? []
+      expect(after).toEqual({ ...item, removedAt: after?.removedAt })
+      expect(after?.removedAt).not.toBeNull()
+      expect(server.seen.map(({ method }) => method)).not.toContain('DELETE')
+      expect(said().at(-1)).toContain('the service keeps it')
+    }
+  )
 })
 
 const bankrupt = { collection: 'insolvency-status', oldValue: 'active', newValue: 'bankrupt' }
