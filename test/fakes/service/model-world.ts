@@ -121,7 +121,7 @@ export function changeAlert(
  * An alert is gone, and its id names one of another profile, whose versions begin anew: so do ids in a list that was
  * deleted and made again.
  */
-export function giveAlertAgain(subscription: ModelSubscription, id: string, at: string): void {
+function giveAlertAgain(subscription: ModelSubscription, id: string, at: string): void {
   const before = subscription.alerts.get(id)
   if (before === undefined) throw new Error(`No alert ${id}`)
   subscription.alerts.delete(id)
