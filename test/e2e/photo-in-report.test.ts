@@ -64,7 +64,7 @@ async function writeReport(page: Page, saysWhere: boolean): Promise<string> {
   await dialog.getByRole('radio', { name: 'PDF and Word (DOCX)' }).check()
   if (saysWhere)
     await dialog
-      .getByRole('checkbox', { name: 'Show when, where and with what attached photos were taken' })
+      .getByRole('checkbox', { name: 'When, where and with what attached photos were taken' })
       .check()
   await dialog.getByRole('button', { name: 'Write the report' }).click()
   // The data are written last. A message may give its place to another one before it is read.

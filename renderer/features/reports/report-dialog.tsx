@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import {
   endsBeforeItBegins,
   mostTaggedAlerts,
@@ -285,36 +285,48 @@ interface RedactionChoiceProps {
   readonly set: (change: Pick<ReportChoice, 'redaction'> | Pick<ReportChoice, 'photoFacts'>) => void
 }
 
-/** What the report leaves out, and what follows from that. */
+/** What the report leaves out, and what follows from that, and what it adds. */
 function RedactionChoice({ choice: { redaction: value, photoFacts = false }, set }: RedactionChoiceProps) {
   const { t } = useWording()
-  const id = useId()
   return (
-    <div role="group" aria-labelledby={id} className="report-redaction">
-      <p id={id} className="choice-label">
-        {t('reports.redaction')}
-      </p>
-      {redactions.map((part) => (
-        <label key={part} className="choice-option">
+    <div className="report-content">
+      <ChoiceGroup name={t('reports.redaction')}>
+        {redactions.map((part) => (
+          <label key={part} className="choice-option">
+            <input
+              type="checkbox"
+              checked={value[part]}
+              onChange={(event) => set({ redaction: { ...value, [part]: event.target.checked } })}
+            />
+            {t(`reports.hide.${part}`)}
+          </label>
+        ))}
+        {redactions.some((part) => value[part]) && <p className="field-hint">{t('reports.leavesOut')}</p>}
+        {value.birthDates && <p className="field-hint">{t('reports.leavesOutDates')}</p>}
+      </ChoiceGroup>
+      <ChoiceGroup name={t('reports.added')}>
+        <label className="choice-option">
           <input
             type="checkbox"
-            checked={value[part]}
-            onChange={(event) => set({ redaction: { ...value, [part]: event.target.checked } })}
+            checked={photoFacts}
+            disabled={value.images}
+            onChange={({ target }) => set({ photoFacts: target.checked })}
           />
-          {t(`reports.hide.${part}`)}
+          {t('cases.photo.inReport')}
         </label>
-      ))}
-      {redactions.some((part) => value[part]) && <p className="field-hint">{t('reports.leavesOut')}</p>}
-      {value.birthDates && <p className="field-hint">{t('reports.leavesOutDates')}</p>}
-      <label className="choice-option">
-        <input
-          type="checkbox"
-          checked={photoFacts}
-          disabled={value.images}
-          onChange={({ target }) => set({ photoFacts: target.checked })}
-        />
-        {t('cases.photo.inReport')}
-      </label>
+      </ChoiceGroup>
+    </div>
+  )
+}
+
+function ChoiceGroup({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className="report-choices">
+      <p id={id} className="choice-label">
+        {name}
+      </p>
+      {children}
     </div>
   )
 }

@@ -25,6 +25,7 @@ export const reports = {
   language: 'Language',
   languages: { en: 'English', nl: 'Nederlands' },
   redaction: 'Leave out',
+  added: 'Also show',
   hide: { birthDates: 'Birth dates', comments: 'Comments and notes', images: 'Profile images and photos' },
   leavesOut:
     'What is ticked is in none of the files: neither in the PDF nor in the JSON and CSV beside it. The cover says what was left out.',

@@ -28,6 +28,7 @@ export const reports: Words<typeof reportsInEnglish> = {
   language: 'Taal',
   languages: { en: 'English', nl: 'Nederlands' },
   redaction: 'Weglaten',
+  added: 'Ook vermelden',
   hide: {
     birthDates: 'Geboortedata',
     comments: 'Toelichtingen en notities',

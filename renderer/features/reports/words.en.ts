@@ -97,7 +97,7 @@ export const cases = {
     taken: 'taken {{time}}',
     whole: 'with time and place',
     wholeNamed: 'Save {{name}} with its time, place and camera',
-    inReport: 'Show when, where and with what attached photos were taken',
+    inReport: 'When, where and with what attached photos were taken',
     notCut:
       'Time and place cannot be removed from {{name}} on this computer. Tick “with time and place” to save it as it is, or attach it as a JPEG.',
     heic: 'This computer cannot show HEIC. The photo is kept as it is. To see it and print it here, have the phone send it as a JPEG.',

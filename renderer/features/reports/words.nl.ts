@@ -103,7 +103,7 @@ export const cases: Words<typeof casesInEnglish> = {
     taken: 'gemaakt {{time}}',
     whole: 'met tijd en plaats',
     wholeNamed: '{{name}} opslaan met tijd, plaats en camera',
-    inReport: 'Vermelden wanneer, waar en waarmee foto’s zijn gemaakt',
+    inReport: 'Wanneer, waar en waarmee foto’s zijn gemaakt',
     notCut:
       'Tijd en plaats kunnen op deze computer niet uit {{name}} worden gehaald. Vink “met tijd en plaats” aan om de foto zo op te slaan, of voeg die toe als JPEG.',
     heic: 'Deze computer kan geen HEIC tonen. De foto is bewaard zoals hij is. Laat de telefoon hem als JPEG sturen om hem hier te zien en af te drukken.',

@@ -30,6 +30,18 @@ describe('the dialog of a case report', () => {
       .getByText('above 1,000 alerts comes without the structure for screen readers and without bookmarks')
       .waitFor()
   })
+  it('adds nothing for somebody who ticks all that is to be left out (F9e)', async () => {
+    const { dialog } = await openFilledIn()
+    const ticked = dialog.getByRole('checkbox', { checked: true })
+    for (const box of await dialog.getByRole('group', { name: 'Leave out' }).getByRole('checkbox').all())
+      await box.check()
+    expect(
+      await ticked.evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent))
+    ).toEqual(['Birth dates', 'Comments and notes', 'Profile images and photos'])
+    await dialog.getByRole('checkbox', { name: 'Profile images and photos' }).uncheck()
+    await dialog.getByRole('group', { name: 'Also show' }).getByRole('checkbox').check()
+    expect(await ticked.count()).toBe(3)
+  })
   it('says how many volumes are written and left, and can be cancelled and tried again (R5e)', async () => {
     const { dialog } = await openFilledIn()
     for (const _time of ['first', 'second']) {
