@@ -35,10 +35,11 @@ export function loosely<Required extends Shape, Optional extends Shape>(
     for (const [name, value] of Object.entries(shown as Record<string, unknown>)) {
       // The body was read as JSON, so that each value is some.
       if (value instanceof OtherType) further.push([name, value.value as JsonValue])
-      else if (name in required || name in optional) known[name] = value
+      else if (Object.hasOwn(required, name) || Object.hasOwn(optional, name)) known[name] = value
       else if (value !== undefined && !elsewhere.includes(name)) further.push([name, value as JsonValue])
     }
-    for (const [name] of further) if (name in optional) known[name] = optional[name]?.parse(undefined)
+    for (const [name] of further)
+      if (Object.hasOwn(optional, name)) known[name] = optional[name]?.parse(undefined)
     return {
       ...known,
       ...(further.length === 0 ? {} : { further: Object.fromEntries(further) })

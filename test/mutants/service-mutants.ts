@@ -6,6 +6,13 @@ const newKey = 'test/integration/app/new-key.test.ts'
 /** Ways to misread what the service says, to pass its limit, and to pass the user's own. */
 export const serviceMutants: readonly Mutant[] = [
   {
+    name: 'takes an attribute for a known one by what every object answers to (S36e)',
+    file: 'shared/wire/loosely.ts',
+    from: 'Object.hasOwn(required, name) || Object.hasOwn(optional, name)',
+    to: 'name in required || name in optional',
+    foundBy: 'test/unit/shared/wire/odd-names.test.ts'
+  },
+  {
     name: 'takes a page of addresses for all of them where the service does not count (A8m)',
     file: 'renderer/features/addresses/state.ts',
     from: 'return page === 1 && !hasNextPage(answer) ?',
