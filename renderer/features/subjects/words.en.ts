@@ -272,7 +272,7 @@ export const subjects = {
     'more-wait': 'More changes wait than you were told of. Nothing was discarded.',
     'no-such-list': 'This follow list was discarded before it was sent. Nothing was written.',
     'list-without-id':
-      'Subjects wait for this follow list, and which one of the service it is is not known yet. Sync first. If several new follow lists have this name, give the others another one and sync again. Then choose It arrived once more. Nothing was written.',
+      'Subjects wait for this follow list, and it is not known yet which list of the service it is. Sync first. If several new follow lists have this name, give the others another one and sync again. Then choose It arrived once more. Nothing was written.',
     'subjects-wait': 'Subjects wait for this follow list. Nothing was discarded.',
     'no-such-change': 'This change is no longer here. Nothing was written.',
     'edit-under-way': 'An earlier edit of this subject is on its way. Wait for its outcome, then edit again.',

@@ -286,7 +286,7 @@ export const platformRows: Sections = {
       tests: [told.client, told.driven]
     }),
     rows(['The older XML-based (SOAP) interfaces…'], {
-      app: [at(http, 'JSON.stringify'), 'Not used: only JSON is sent and read.'],
+      app: [at(http, 'jsonText'), 'Not used: only JSON is sent and read.'],
       sandbox: ['None: paths outside the documents are answered with 404.'],
       tests: [at('test/integration/sandbox/access.test.ts', 'are answered with the error body and 404')]
     }),
