@@ -139,6 +139,21 @@ it('sorts the page of the service that is shown by itself, says so, and costs no
   await isSaid.waitFor({ state: 'detached' })
 })
 
+it('goes on by keys where a page was turned (A9c)', async () => {
+  const { page } = await open({ seed: 9, alerts: 0, subscriptions: 0, followLists: 1, addresses: 1_500 })
+  await main.goTo(page, 'Addresses')
+  await addresses.search(page).fill('dorpsstraat')
+  await addresses.searchNow(page).click()
+  const results = page.getByRole('region', { name: 'Search results' })
+  const chosen = results.getByRole('row', { selected: true }).getByRole('gridcell').first()
+  await expect.poll(() => chosen.textContent()).toBe('1')
+  await results.getByRole('button', { name: 'Next page' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => chosen.textContent()).toBe('21')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => chosen.textContent()).toBe('22')
+})
+
 it('narrows by municipality and province without a call, which the page says (A2d)', async () => {
   const { page, service } = await open({
     seed: 9,

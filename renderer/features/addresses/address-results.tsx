@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import {
   addressOrders,
@@ -36,6 +36,7 @@ export function AddressResults() {
   }
 }
 
+type Search = Parameters<typeof searchPage> extends readonly [unknown, ...infer Rest] ? Rest : never
 type Result<Kind> = Extract<ReturnType<typeof useAddressSearch.getState>['result'], { readonly kind: Kind }>
 
 function FoundResults({ result }: { readonly result: Result<'found'> }) {
@@ -46,8 +47,10 @@ function FoundResults({ result }: { readonly result: Result<'found'> }) {
   const rows = useAddresses(result.addresses.map(({ id }) => id))
   const order = useAddressSearch((state) => state.order)
   if (rows === undefined) return null
-  const parts = { client, workspace }
-  const turn = (page: number): void => void searchPage(parts, result, page, 'unless-answered')
+  const goOn = (...search: Search): Promise<void> => {
+    useAddressSearch.getState().change({ isAtResults: true })
+    return searchPage({ client, workspace }, ...search)
+  }
   const isNarrowed = Object.keys(result.narrowing).length > 0
   const shown = ranked(rows, (result.page - 1) * pageSize).filter(({ address }) =>
     isWithin(address, result.narrowing)
@@ -79,21 +82,24 @@ function FoundResults({ result }: { readonly result: Result<'found'> }) {
         {also.length === 0 ? said : [`${said}.`, ...also].join(' ')}
       </p>
       <div className="address-act">
-        <Button kind="quiet" onPress={() => searchPage(parts, result, result.page, 'anew')}>
+        <Button kind="quiet" onPress={() => goOn(result, result.page, 'anew')}>
           {t('addresses.askAgain')}
         </Button>
         {otherCase !== null && (
-          <Button
-            kind="quiet"
-            onPress={() => searchPage(parts, { ...result, query: otherCase }, 1, 'unless-answered')}
-          >
+          <Button kind="quiet" onPress={() => goOn({ ...result, query: otherCase }, 1, 'unless-answered')}>
             {t('addresses.otherCase', { letter: otherCase.filter.houseLetter ?? '' })}
           </Button>
         )}
       </div>
       <AddressOrderChoice isPart={hasNext || result.page > 1} />
       <AddressGrid rows={orderAddresses(shown, order)} />
-      <Pager page={result.page} totalPages={result.totalPages} hasNext={hasNext} costs turn={turn} />
+      <Pager
+        page={result.page}
+        totalPages={result.totalPages}
+        hasNext={hasNext}
+        costs
+        turn={(page) => void goOn(result, page, 'unless-answered')}
+      />
     </section>
   )
 }
@@ -185,6 +191,7 @@ function AddressGrid({ rows }: AddressGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const { selected, change } = useAddressSearch()
   const position = rows.findIndex(({ address }) => address.id === selected)
+  useFocusAfterTurn(grid)
   useEffect(() => {
     const row = position === -1 ? undefined : grid.current?.querySelectorAll('[role=row]')[position + 1]
     row?.scrollIntoView({ block: 'nearest' })
@@ -249,6 +256,17 @@ function AddressGrid({ rows }: AddressGridProps) {
       </div>
     </div>
   )
+}
+
+/** The control with which a page was turned is gone by now. Whoever went elsewhere meanwhile stays there. */
+function useFocusAfterTurn(grid: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { isAtResults, change } = useAddressSearch.getState()
+    if (!isAtResults) return
+    change({ isAtResults: false })
+    const taken = document.activeElement?.closest('input, select, textarea, button, a, [role=grid]') ?? null
+    if (taken === null) grid.current?.focus({ preventScroll: true })
+  }, [grid])
 }
 
 function rowId(index: number): string {

@@ -74,6 +74,8 @@ interface AddressState {
   readonly result: AddressResult
   readonly selected: AddressId | null
   readonly order: AddressOrder
+  /** Whether a search was begun among the results, whose controls go until it is answered: their grid takes the focus then. */
+  readonly isAtResults: boolean
   /** Ends what is asked when another workspace is entered: an answer that comes then is remembered nowhere. */
   readonly asking: AbortController
   /** By `pageKey`. */
@@ -94,6 +96,7 @@ const first = {
   result: { kind: 'none' },
   selected: null,
   order: 'rank',
+  isAtResults: false,
   answered: new Map<string, AnsweredPage>()
 } as const
 
