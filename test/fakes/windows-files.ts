@@ -9,6 +9,9 @@ export interface WindowsFiles extends DiskCalls {
   waited(): number
 }
 
+/** A scanner looks at each file that is new. */
+const scanOfNewMillis = 300
+
 export function createWindowsFiles(): WindowsFiles {
   const held = new Map<string, number>()
   let now = 0
@@ -27,6 +30,7 @@ export function createWindowsFiles(): WindowsFiles {
     hold: async (file, content) => {
       if (isHeld(file)) throw refusal('EPERM')
       await writeFile(file, content, { flag: 'wx' })
+      held.set(file, now + scanOfNewMillis)
     },
     openFolder: async (folder) => {
       await stat(folder)

@@ -259,6 +259,11 @@ const patience = [10, 40, 100, 250, 600]
 /** EPERM and EBUSY: as long as a virus scanner or a search index has a file on Windows. ENOTEMPTY: a folder got one while it was emptied. */
 const passing: ReadonlySet<string> = new Set(['EPERM', 'EBUSY', 'ENOTEMPTY'])
 
+/** @throws what is no answer of the system. */
+export function isRefusedForNow(thrown: unknown): boolean {
+  return passing.has(systemCode(thrown))
+}
+
 /** Tries again for a second what the system refuses for a moment. For work that may be repeated. */
 export async function patiently<Value>(
   work: () => Promise<Value>,
@@ -268,7 +273,7 @@ export async function patiently<Value>(
     try {
       return await work()
     } catch (thrown) {
-      if (!passing.has(systemCode(thrown))) throw thrown
+      if (!isRefusedForNow(thrown)) throw thrown
     }
     await wait(millis)
   }

@@ -4,6 +4,7 @@ import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import {
   type DiskCalls,
+  isRefusedForNow,
   ownDisk,
   patiently,
   removeIfGiven,
@@ -35,13 +36,19 @@ export async function writeBesideWhereFree(
  * @throws with the code EEXIST where something has the name.
  */
 export async function putWhereFree(from: string, to: string, disk: DiskCalls = ownDisk): Promise<void> {
-  await patiently(() => nameWhereFree(from, to, disk), disk)
+  try {
+    await patiently(() => nameWhereFree(from, to, disk), disk)
+  } catch (thrown) {
+    // Only now: a scanner looks at each file that is new, so that a place held anew each time would never be free.
+    await giveBack(to, from)
+    throw thrown
+  }
   await syncFolder(dirname(to), disk)
 }
 
-/** Gives back a place that a kill has left held for this file. */
+/** Gives back a place that is held for this file, as one that a kill has left. */
 export async function giveBack(to: string, from: string): Promise<void> {
-  if (await isHeld(to, from)) await removeIfGiven(to)
+  if (await isHeldAtLast(to, from)) await removeIfGiven(to)
 }
 
 /** A rename would replace what is there, so the file gets a second name and loses its first one, where there is such a thing. */
@@ -78,14 +85,9 @@ async function isLinked(from: string, to: string, disk: DiskCalls): Promise<bool
 /** Holds the place with a small file, which only one can make, and replaces that one while nobody else has. */
 async function takePlace(from: string, to: string, disk: DiskCalls): Promise<void> {
   if (!(await isHeld(to, from))) await disk.hold(to, holding(from))
-  try {
-    if (!(await isHeld(to, from)))
-      throw Object.assign(new Error('Something came into the way'), { code: 'EEXIST' })
-    await disk.rename(from, to)
-  } catch (thrown) {
-    await giveBack(to, from)
-    throw thrown
-  }
+  if (!(await isHeld(to, from)))
+    throw Object.assign(new Error('Something came into the way'), { code: 'EEXIST' })
+  await disk.rename(from, to)
 }
 
 /** What a file holds that keeps the place of another one: the name under which that one lies beside it. */
@@ -93,12 +95,22 @@ function holding(from: string): string {
   return `${basename(from)}\n`
 }
 
+/** @throws what the system refuses for a moment: nobody knows then what lies there. */
 async function isHeld(to: string, from: string): Promise<boolean> {
   const content = holding(from)
   try {
     const found = await lstat(to)
     if (!found.isFile() || found.size !== Buffer.byteLength(content)) return false
     return (await readFile(to, 'utf8')) === content
+  } catch (thrown) {
+    if (isRefusedForNow(thrown)) throw thrown
+    return false
+  }
+}
+
+async function isHeldAtLast(to: string, from: string): Promise<boolean> {
+  try {
+    return await patiently(() => isHeld(to, from))
   } catch (thrown) {
     systemCode(thrown)
     return false

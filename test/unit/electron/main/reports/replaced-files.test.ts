@@ -77,7 +77,7 @@ it.each(['case-report.pdf', 'case-report.json', 'case-report.csv.new'])(
   async (name) => {
     const { write, at, contents, start } = oldReport()
     const disk = createWindowsFiles()
-    const outcome = await write({ disk, onWhole: () => disk.scan(at(name), 2_000) })
+    const outcome = await write({ disk, onWhole: () => disk.scan(at(name), 60_000) })
     expect(outcome).toEqual({ kind: 'not-written', code: 'EBUSY' })
     expect(contents()).toEqual(old)
     expect(await (await start()).read()).toEqual({ reports: [], unfinished: [], unreadable: 0 })
