@@ -1,3 +1,4 @@
+import { dayText } from '../../../shared/clock.ts'
 import type { LedgerTotals } from '../../../shared/domain/budget.ts'
 import { type CsvDelimiter, ledgerCsvHead, ledgerCsvLine } from '../../../shared/domain/csv.ts'
 import { failed } from '../../../shared/errors.ts'
@@ -5,7 +6,6 @@ import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import { savedOrNot } from '../files/file-system.ts'
 import type { HandlersOf } from '../ipc/dispatch.ts'
 import { type BudgetHandlersParts, readBudgets, readSchedule } from './budget.ts'
-import { localDay } from './local-calendar.ts'
 
 const noCalls: LedgerTotals = {
   total: 0,
@@ -57,7 +57,7 @@ async function exportLedger(
   { currentId, ledgers, clock }: BudgetHandlersParts,
   delimiter: CsvDelimiter
 ): Promise<ContractResult<'ledger.export'>> {
-  const fileName = `fieldcase-calls-${localDay(clock.now())}.csv`
+  const fileName = `fieldcase-calls-${dayText(clock.now())}.csv`
   const lines = [ledgerCsvHead(delimiter)]
   const id = currentId()
   if (id !== null) {

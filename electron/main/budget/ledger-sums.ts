@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import * as z from 'zod'
-import { addMillis, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import { addMillis, dayText, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import {
   apiFamilies,
   type ApiFamily,
@@ -11,7 +11,7 @@ import {
 } from '../../../shared/domain/budget.ts'
 import { systemCode } from '../files/file-system.ts'
 import { readJson } from '../files/read-json.ts'
-import { localCalendar, localDay } from './local-calendar.ts'
+import { localCalendar } from './local-calendar.ts'
 
 /** The part of a ledger that is summed, so that a start need not read it. */
 export interface LedgerSums {
@@ -121,7 +121,7 @@ export class LedgerCounts {
     const days = new Map<string, Counts>()
     const newestFirst = [...this.#byQuarter].toSorted(([left], [right]) => right - left)
     for (const [quarter, calls] of newestFirst) {
-      const day = localDay(toEpochMillis(quarter * quarterMillis))
+      const day = dayText(toEpochMillis(quarter * quarterMillis))
       if (days.size === limit && !days.has(day)) break
       const known = days.get(day) ?? noCalls()
       days.set(day, known)

@@ -23,10 +23,3 @@ export const localCalendar: LocalCalendar = {
 function startOf(year: number, month: number, day: number): EpochMillis {
   return toEpochMillis(new Date(year, month, day).getTime())
 }
-
-/** `YYYY-MM-DD` in the time zone of the machine. */
-export function localDay(at: EpochMillis): string {
-  const date = new Date(at)
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
