@@ -211,16 +211,25 @@ export async function writeBeside(
   content: string | Uint8Array,
   disk: DiskCalls = ownDisk
 ): Promise<Result<string, NotWritten>> {
+  const written = await besideBy((beside) => writeDurably(beside, content), file, disk)
+  // A file that cannot be deleted now is overwritten the next time.
+  if (written.kind === 'failed') await removeIfGiven(unfinished(file))
+  return written
+}
+
+/** Has the file beside another one written, patiently, and returns its path. */
+export async function besideBy(
+  write: (beside: string) => Promise<void>,
+  file: string,
+  disk: DiskCalls
+): Promise<Result<string, NotWritten>> {
   const beside = unfinished(file)
   try {
     await mkdir(dirname(file), { recursive: true })
-    await patiently(() => writeDurably(beside, content), disk)
+    await patiently(() => write(beside), disk)
     return ok(beside)
   } catch (thrown) {
-    const code = systemCode(thrown)
-    // A file that cannot be deleted now is overwritten the next time.
-    await removeIfGiven(beside)
-    return failed({ kind: 'not-written', code })
+    return failed({ kind: 'not-written', code: systemCode(thrown) })
   }
 }
 

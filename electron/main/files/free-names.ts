@@ -1,8 +1,9 @@
-import { lstat, mkdir, readFile, rm } from 'node:fs/promises'
+import { lstat, readFile, rm } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { failed, ok, type Result } from '../../../shared/errors.ts'
+import type { Result } from '../../../shared/errors.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import {
+  besideBy,
   type DiskCalls,
   isRefusedForNow,
   ownDisk,
@@ -10,25 +11,17 @@ import {
   removeIfGiven,
   syncFolder,
   systemCode,
-  unfinished,
   writeNew,
   writeSynced
 } from './file-system.ts'
 
 /** As `writeBeside`, but where something has that name already it stays, and the code is EEXIST. */
-export async function writeBesideWhereFree(
+export function writeBesideWhereFree(
   file: string,
   content: string | Uint8Array,
   disk: DiskCalls = ownDisk
 ): Promise<Result<string, NotWritten>> {
-  const beside = unfinished(file)
-  try {
-    await mkdir(dirname(file), { recursive: true })
-    await patiently(() => writeNew(beside, (handle) => writeSynced(handle, content)), disk)
-    return ok(beside)
-  } catch (thrown) {
-    return failed({ kind: 'not-written', code: systemCode(thrown) })
-  }
+  return besideBy((beside) => writeNew(beside, (handle) => writeSynced(handle, content)), file, disk)
 }
 
 /**
