@@ -97,10 +97,13 @@ interface SearchParts {
   readonly workspace: OpenWorkspace
 }
 
-interface Search {
+export interface Search {
   readonly query: AddressQuery
   readonly narrowing: AddressNarrowing
 }
+
+/** Whether a page that was answered in this session is asked for once more. */
+export type Wanted = 'unless-answered' | 'anew'
 
 /**
  * Shows one page of the service: as it was answered in this session, or else, or where the user wants it anew,
@@ -110,7 +113,7 @@ export async function searchPage(
   parts: SearchParts,
   { query, narrowing }: Search,
   page: number,
-  wanted: 'unless-answered' | 'anew'
+  wanted: Wanted
 ): Promise<void> {
   const { change, result: before, answered } = useAddressSearch.getState()
   const show = (answer: AnsweredPage): void =>

@@ -13,7 +13,7 @@ import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
 import { rowForKey } from '../../ui/row-window.ts'
-import { searchPage, useAddresses, useKeptAddresses } from './acts.ts'
+import { type Search, searchPage, type Wanted, useAddresses, useKeptAddresses } from './acts.ts'
 import { hasNextPage, pageSize, totalOf, useAddressSearch } from './state.ts'
 
 /** What was found, and where it comes from. */
@@ -36,7 +36,6 @@ export function AddressResults() {
   }
 }
 
-type Search = Parameters<typeof searchPage> extends readonly [unknown, ...infer Rest] ? Rest : never
 type Result<Kind> = Extract<ReturnType<typeof useAddressSearch.getState>['result'], { readonly kind: Kind }>
 
 function FoundResults({ result }: { readonly result: Result<'found'> }) {
@@ -47,9 +46,9 @@ function FoundResults({ result }: { readonly result: Result<'found'> }) {
   const rows = useAddresses(result.addresses.map(({ id }) => id))
   const order = useAddressSearch((state) => state.order)
   if (rows === undefined) return null
-  const goOn = (...search: Search): Promise<void> => {
+  const goOn = (search: Search, page: number, wanted: Wanted): Promise<void> => {
     useAddressSearch.getState().change({ isAtResults: true })
-    return searchPage({ client, workspace }, ...search)
+    return searchPage({ client, workspace }, search, page, wanted)
   }
   const isNarrowed = Object.keys(result.narrowing).length > 0
   const shown = ranked(rows, (result.page - 1) * pageSize).filter(({ address }) =>
