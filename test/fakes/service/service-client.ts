@@ -11,7 +11,7 @@ import {
 import { createServiceCall, type ServiceCall } from '../../../electron/main/service/service-call.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { LedgerEntry } from '../../../shared/domain/budget.ts'
-import { ok } from '../../../shared/errors.ts'
+import { ok, type ServiceFailure } from '../../../shared/errors.ts'
 import { keyPrint, workspaceId } from '../../../shared/ids.ts'
 import { steadyTime } from '../clock.ts'
 
@@ -76,4 +76,11 @@ export function benchOn(
     attempts
   })
   return { service: createComplianceService(call), call, ledger, outcomes, rests }
+}
+
+/** The failure of a reading that asks for the follow lists, and that should not succeed. */
+export async function failureOf({ service }: Pick<ServiceBench, 'service'>): Promise<ServiceFailure> {
+  const outcome = await service.listFollowLists(null, { signal: new AbortController().signal })
+  if (outcome.kind === 'ok') throw new Error('the call should have failed')
+  return outcome.failure
 }

@@ -9,25 +9,15 @@ import {
   type RunningApplication,
   type RunOptions
 } from '../../fakes/main/running-application.ts'
-import {
-  errorBody,
-  reply,
-  type Script,
-  type ScriptedServer,
-  startScriptedServer
-} from '../../fakes/network/scripted-server.ts'
+import { errorBody, reply, type Script } from '../../fakes/network/scripted-server.ts'
+import { servedScripts } from '../../fakes/network/served-scripts.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { testKey } from '../../fakes/service/service-client.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
 const open = closedAfterEach()
-
-async function serve(script: Script): Promise<ScriptedServer> {
-  const server = await startScriptedServer(script)
-  open.push(server)
-  return server
-}
+const serve = servedScripts(open)
 
 async function run(options: Partial<RunOptions> = {}): Promise<RunningApplication> {
   const running = await runApplication({ folder: await newFolder(), ...options })

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { startLanguage } from '../../../renderer/app/words.ts'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { CaseRow } from '../../../renderer/data/database/cache-database.ts'
 import { subscriptionKeyOf } from '../../../renderer/data/database/row-keys.ts'
 import { listReviews } from '../../../renderer/data/work/queries.ts'
@@ -28,6 +27,7 @@ import type { Workspace } from '../../../shared/domain/connection.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
 import { workspaceId } from '../../../shared/ids.ts'
 import { startEveryWord } from '../../fakes/page/every-word.ts'
+import { actsWithoutDocument } from '../../fakes/page/without-document.ts'
 import { alert, alertsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { commit, done, fill, seen as seenIn } from '../../fakes/store/store-steps.ts'
@@ -44,21 +44,7 @@ const layout = { matches: false }
 let store: WorkspaceStore
 let keys: readonly string[] = []
 
-beforeAll(async () => {
-  // An act asks where the focus is, and for the frame that shows the next alert.
-  vi.stubGlobal('HTMLElement', EventTarget)
-  vi.stubGlobal('document', {
-    activeElement: null,
-    getElementById: () => null,
-    querySelector: () => null
-  })
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) => Number(setTimeout(run)))
-  vi.stubGlobal('scheduler', { postTask: (run: () => void) => run() })
-  vi.stubGlobal('window', { matchMedia: () => layout })
-  await startLanguage('en')
-})
-
-afterAll(() => vi.unstubAllGlobals())
+actsWithoutDocument(layout)
 
 beforeEach(async () => {
   store = (await openFakeWorkspace(createFakeDisk())).store

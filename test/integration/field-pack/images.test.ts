@@ -1,22 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createImageFetcher } from '../../../electron/main/field-pack/image-fetcher.ts'
 import { createNetFetch } from '../../../electron/main/field-pack/net-fetch.ts'
 import type { Fetch } from '../../../electron/main/service/http-client.ts'
 import type { ImageFailure, ProfileImage } from '../../../shared/domain/profile-image.ts'
 import type { Result } from '../../../shared/errors.ts'
 import { netRequest } from '../../chromium-host/net-request.ts'
-import { type Script, type ScriptedServer, startScriptedServer } from '../../fakes/network/scripted-server.ts'
+import { type Script, type ScriptedServer } from '../../fakes/network/scripted-server.ts'
+import { servedScripts } from '../../fakes/network/served-scripts.ts'
 
-const servers: ScriptedServer[] = []
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()))
-})
-
-async function serve(script: Script): Promise<ScriptedServer> {
-  const server = await startScriptedServer(script)
-  servers.push(server)
-  return server
-}
+const serve = servedScripts()
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 const sends =

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { startLanguage } from '../../../renderer/app/words.ts'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { actsDone } from '../../../renderer/decisions/act.ts'
 import { inTurn, shownView, useWriting } from '../../../renderer/decisions/chosen-alert.ts'
@@ -9,27 +8,14 @@ import { moveCommands, selectCommands, snoozeCommand } from '../../../renderer/f
 import { wording } from '../../../renderer/i18n/wording.ts'
 import { useOverlay } from '../../../renderer/parts/in-front.ts'
 import { usePreferences } from '../../../renderer/parts/preferences.ts'
+import { actsWithoutDocument } from '../../fakes/page/without-document.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { fill } from '../../fakes/store/store-steps.ts'
 
 let store: WorkspaceStore
 let keys: readonly string[] = []
 
-beforeAll(async () => {
-  // An act asks where the focus is, and for the frame that shows the next alert.
-  vi.stubGlobal('HTMLElement', EventTarget)
-  vi.stubGlobal('document', {
-    activeElement: null,
-    getElementById: () => null,
-    querySelector: () => null
-  })
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) => Number(setTimeout(run)))
-  vi.stubGlobal('scheduler', { postTask: (run: () => void) => run() })
-  vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) })
-  await startLanguage('en')
-})
-
-afterAll(() => vi.unstubAllGlobals())
+actsWithoutDocument()
 
 beforeEach(async () => {
   store = (await openFakeWorkspace(createFakeDisk())).store

@@ -1,14 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { alertId, followListId, subscriptionId } from '../../../shared/ids.ts'
-import {
-  errorBody,
-  reply,
-  type Script,
-  type ScriptedServer,
-  startScriptedServer
-} from '../../fakes/network/scripted-server.ts'
-import { benchOn, type ServiceBench, testKey } from '../../fakes/service/service-client.ts'
+import { errorBody, reply, type Script } from '../../fakes/network/scripted-server.ts'
+import { servedScripts } from '../../fakes/network/served-scripts.ts'
+import { benchOn, failureOf, testKey } from '../../fakes/service/service-client.ts'
 
 const context = { signal: new AbortController().signal }
 const subscription = {
@@ -17,22 +12,7 @@ const subscription = {
   subscriptionId: subscriptionId('s-1')
 }
 const alert = { ...subscription, alertId: alertId('m-1') }
-const servers: ScriptedServer[] = []
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()))
-})
-
-async function serve(script: Script): Promise<ScriptedServer> {
-  const server = await startScriptedServer(script)
-  servers.push(server)
-  return server
-}
-
-async function failureOf(bench: ServiceBench): Promise<ServiceFailure> {
-  const outcome = await bench.service.listFollowLists(null, context)
-  if (outcome.kind === 'ok') throw new Error('the call should have failed')
-  return outcome.failure
-}
+const serve = servedScripts()
 
 const listPage = {
   data: [

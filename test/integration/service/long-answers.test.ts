@@ -1,15 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
-import type { ServiceFailure } from '../../../shared/errors.ts'
+import { describe, expect, it } from 'vitest'
 import { followListId, subscriptionId } from '../../../shared/ids.ts'
-import {
-  reply,
-  type Script,
-  type ScriptedServer,
-  startScriptedServer
-} from '../../fakes/network/scripted-server.ts'
-import { benchOn, type ServiceBench, testKey } from '../../fakes/service/service-client.ts'
+import { reply } from '../../fakes/network/scripted-server.ts'
+import { servedScripts } from '../../fakes/network/served-scripts.ts'
+import { benchOn, failureOf, testKey } from '../../fakes/service/service-client.ts'
 
 const context = { signal: new AbortController().signal }
 const subscription = {
@@ -17,22 +12,7 @@ const subscription = {
   family: 'persons' as const,
   subscriptionId: subscriptionId('s-1')
 }
-const servers: ScriptedServer[] = []
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()))
-})
-
-async function serve(script: Script): Promise<ScriptedServer> {
-  const server = await startScriptedServer(script)
-  servers.push(server)
-  return server
-}
-
-async function failureOf(bench: ServiceBench): Promise<ServiceFailure> {
-  const outcome = await bench.service.listFollowLists(null, context)
-  if (outcome.kind === 'ok') throw new Error('the call should have failed')
-  return outcome.failure
-}
+const serve = servedScripts()
 
 const listPage = { data: [], links: { self: '/x', next: null } }
 
