@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { triage } from '../person.ts'
 import { layoutFaults } from './layout-faults.ts'
@@ -10,6 +11,7 @@ afterAll(() => theatre.close())
 it('a page is judged as it is painted, once there is room for what has just been said (W5d)', async () => {
   const page = await openSynced(theatre, {}, { width: 700, height: 800 })
   await triage.rows(page).nth(3).waitFor()
+  await sayWhatStays(page)
   expect(await layoutFaults(page)).toEqual([])
   const say = (): Promise<void> =>
     page.locator('.message-stack').evaluate((stack) => {
@@ -26,6 +28,14 @@ it('a page is judged as it is painted, once there is room for what has just been
   expect(await layoutFaults(page)).toContainEqual(expect.stringMatching(/^a message lies over/u))
   await page.close()
 })
+
+/** All other messages may go while the page is judged, and the place in which they stand with the last of them. */
+async function sayWhatStays(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    dispatchEvent(new ErrorEvent('error', { message: 'It stays until it is put away.' }))
+  )
+  await page.getByRole('alert').waitFor()
+}
 
 it('what a closed list has chosen and cannot show whole is found (W5d)', async () => {
   const page = await openSynced(theatre, {}, { width: 700, height: 800 })
