@@ -93,6 +93,7 @@ function AxisPicture({ entries, span, range }: AxisPictureProps) {
   )
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={range}>
+      <Patterns />
       <line className="axis-line" x1="0" x2={width} y1={height - 18} y2={height - 18} />
       {Array.from({ length: bins }, (_, bin) => (
         <Bar key={bin} bin={bin} counts={counts.map((count) => count[bin] ?? 0)} tallest={tallest} />
@@ -101,6 +102,29 @@ function AxisPicture({ entries, span, range }: AxisPictureProps) {
         <Mark key={mark.at} mark={mark} x={((mark.at - span.from) / (span.to - span.from)) * width} />
       ))}
     </svg>
+  )
+}
+
+/** Stripes for alerts and dots for reviews, as in the legend. */
+function Patterns() {
+  return (
+    <defs>
+      <pattern
+        id="axis-alert"
+        data-kind="alert"
+        width="5"
+        height="5"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect className="axis-ground" width="5" height="5" />
+        <rect className="axis-gap" width="2" height="5" />
+      </pattern>
+      <pattern id="axis-review" data-kind="review" width="4" height="4" patternUnits="userSpaceOnUse">
+        <rect className="axis-ground" width="4" height="4" />
+        <circle className="axis-gap" cx="2" cy="2" r="1.4" />
+      </pattern>
+    </defs>
   )
 }
 
@@ -160,7 +184,7 @@ function Bar({
   })
 }
 
-/** Buttons that do the same as the keys, with the shown span and the meaning of the colours. */
+/** Buttons that do the same as the keys, with the shown span and the meaning of the colours and patterns. */
 function AxisActs({ whole, span, range, onZoom }: AxisScope & Pick<AxisPictureProps, 'range'>) {
   const { t } = useWording()
   return (
