@@ -37,7 +37,7 @@ const translators = new Map<Language, Translate>()
 /** Looks up texts in the current language. */
 export function translator(): Translate {
   const language = currentLanguage()
-  const known = translators.get(language) ?? rememberTexts(i18next.getFixedT(language))
+  const known = translators.get(language) ?? rememberTexts(i18next.getFixedT(language), language)
   translators.set(language, known)
   return known
 }
@@ -47,14 +47,22 @@ export function translator(): Translate {
  * pieces: to look one up and search it for its places takes the library as long as a row of the queue may take. A key
  * whose text has not come yet is its own text, and is not kept.
  */
-function rememberTexts(t: Translate): Translate {
+function rememberTexts(t: Translate, language: Language): Translate {
   const lookUp = t as unknown as (key: string, values?: object) => string
   const texts = new Map<string, string>()
-  const pieces = new Map<string, Pieces | null>()
-  const takeApart = (key: string): Pieces | null => {
-    const text = lookUp(key, { skipInterpolation: true })
+  const pieces = new Map<string, Pieces>()
+  const takeApart = (key: string): Pieces => {
+    const text = lookUp(key, unfilled)
     const found = piecesOf(text)
     if (text !== key) pieces.set(key, found)
+    return found
+  }
+  /** A number decides which text it is, so that only its pieces are kept. */
+  const counted = new Map<string, Pieces>()
+  const takeCountedApart = (key: string, count: Values[string]): Pieces => {
+    const text = lookUp(key, { count, ...unfilled })
+    const found = counted.get(text) ?? piecesOf(text)
+    counted.set(text, found)
     return found
   }
   const remembering = (key: string, values?: Values): string => {
@@ -63,16 +71,15 @@ function rememberTexts(t: Translate): Translate {
       if (text !== key) texts.set(key, text)
       return text
     }
-    const known = pieces.get(key)
-    // A number may decide which text it is.
-    const found = 'count' in values ? null : known === undefined ? takeApart(key) : known
-    return found === null ? lookUp(key, { ...besideWords(values), ...unnested }) : filled(found, values)
+    const found =
+      'count' in values ? takeCountedApart(key, values['count']) : (pieces.get(key) ?? takeApart(key))
+    return filled(found, values, language)
   }
   return remembering as unknown as Translate
 }
 
-/** No text has another one in it. To look for that is most of what the library does with a number. */
-const unnested = { nest: false }
+/** The library gives a text with its places as they are, which it takes long to fill. */
+const unfilled = { skipInterpolation: true }
 
 type Values = Readonly<Record<string, string | number | null | undefined>>
 
@@ -82,42 +89,41 @@ interface Pieces {
   readonly places: readonly string[]
 }
 
-const place = /\{\{(.*?)\}\}/u
+/** A place may say that it is for a number. One that does not gets a number in the same way. */
+const place = /\{\{(\w+)(?:, number)?\}\}/u
 
-/** Null if the text asks for more than its values as they are, such as a number in the language's own digits. */
-function piecesOf(text: string): Pieces | null {
+function piecesOf(text: string): Pieces {
   const parts = text.split(place)
-  const places = parts.filter((_, index) => index % 2 === 1)
-  return places.every((name) => /^\w+$/u.test(name))
-    ? { words: parts.filter((_, index) => index % 2 === 0), places }
-    : null
+  return {
+    words: parts.filter((_, index) => index % 2 === 0),
+    places: parts.filter((_, index) => index % 2 === 1)
+  }
 }
 
-function filled({ words, places }: Pieces, values: Values): string {
+function filled({ words, places }: Pieces, values: Values, language: Language): string {
   return places.reduce(
-    (text, name, index) => `${text}${valueIn(values, name)}${words[index + 1] ?? ''}`,
+    (text, name, index) => `${text}${valueIn(values[name], language)}${words[index + 1] ?? ''}`,
     words[0] ?? ''
   )
 }
 
-/** A value turns nothing of the words beside it, as a name that is written from right to left would (SPEC Q1k). */
-function valueIn(values: Values, name: string): string {
-  return besideOthers(String(values[name] ?? ''))
+/**
+ * A value turns nothing of the words beside it, as a name that is written from right to left would (SPEC Q1k). A number
+ * is written as its language writes numbers, whoever hands it to a sentence (SPEC W31c).
+ */
+function valueIn(value: Values[string], language: Language): string {
+  return typeof value === 'number' ? numberIn(value, language) : besideOthers(value ?? '')
 }
 
-/** Values for the library, to which a number tells more than its digits. */
-function besideWords(values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? besideOthers(value) : value
-    ])
-  )
+/** Rows of the queue hold small numbers, which are the same without a format. */
+function numberIn(value: number, language: Language): string {
+  const isSmall = Number.isInteger(value) && value >= 0 && value < 1_000
+  return isSmall ? String(value) : keptFormat(language).number(value)
 }
 
 /** Looks up texts in another language than the current one, such as those of a report. */
 export function translatorOf(language: Language): Translate {
-  return rememberTexts(i18next.getFixedT(language))
+  return rememberTexts(i18next.getFixedT(language), language)
 }
 
 /** The shape of the words in another language: the same keys with any texts. */

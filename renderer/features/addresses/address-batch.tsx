@@ -70,7 +70,7 @@ export function AddressBatch() {
           {isRunning && (
             <ProgressBar
               label={t('addresses.batch.progress')}
-              valueText={`${done} / ${asked.length}`}
+              valueText={`${format.number(done)} / ${format.number(asked.length)}`}
               share={done / Math.max(1, asked.length)}
             />
           )}

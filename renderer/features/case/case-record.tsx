@@ -63,7 +63,7 @@ export function ProfileFacts({ view: { alert } }: { readonly view: CaseView }) {
         )}
         <Fact name={t('review.version')}>
           <span className="figures">
-            {t('review.versions', { match: alert.matchVersion, profile: alert.version })}
+            {t('review.versions', { match: String(alert.matchVersion), profile: String(alert.version) })}
           </span>
         </Fact>
       </dl>

@@ -247,7 +247,7 @@ function issueWords(t: Translate, issue: DecisionIssue): string {
     case 'bad-version':
       return t('decisions.issues.bad-version', { version: issue.version })
     case 'other-version':
-      return t('decisions.issues.other-version', { version: issue.version, now: issue.now })
+      return t('decisions.issues.other-version', { version: String(issue.version), now: String(issue.now) })
     case 'contradicts':
       return t('decisions.issues.contradicts', { line: issue.line })
     case 'broken-quotes':

@@ -30,7 +30,7 @@ function keysOf(words: object, above = ''): readonly string[] {
 }
 
 /** Values as they may come from the service, and none for some places. */
-const values = [0, 3.5, 'Ann', '', null, undefined, 'a $1 $& {{match}} $t(triage.row) <b>'] as const
+const values = [0, 3, 'Ann', '', null, undefined, 'a $1 $& {{match}} $t(triage.row) <b>'] as const
 
 describe('a text with values', () => {
   it.each(languages)('is what the library makes of it, whatever the values are (%s)', (language) => {
@@ -39,10 +39,16 @@ describe('a text with values', () => {
     const keys = keysOf(i18next.getResourceBundle(language, 'page') as object)
     expect(keys.length).toBeGreaterThan(1_000)
     for (const key of keys) {
-      const names = library(key, { skipInterpolation: true }).match(/(?<=\{\{)\w+/gu) ?? []
+      const text = library(key, { skipInterpolation: true })
+      const names = text.match(/(?<=\{\{)\w+/gu) ?? []
+      const numbers = new Set(['count', ...(text.match(/(?<=\{\{)\w+(?=, number)/gu) ?? [])])
       for (const [turn] of values.entries()) {
         const given = Object.fromEntries(
-          names.map((name, index) => [name, values[(turn + index) % values.length]])
+          // The library makes "NaN" of a name that is where a number should be.
+          names.map((name, index) => [
+            name,
+            numbers.has(name) ? (turn + index) % 3 : values[(turn + index) % values.length]
+          ])
         )
         expect([key, own(key, given)]).toEqual([key, library(key, given)])
       }
@@ -66,6 +72,36 @@ describe('a text with values', () => {
     const lookUps = vi.spyOn(store, 'getResource')
     expect([2, 3].map((score) => t('asked', { score }))).toEqual(['Score 2', 'Score 3'])
     expect(lookUps).not.toHaveBeenCalled()
+  })
+})
+
+describe.each([
+  { language: 'en', thousands: '12,345', half: '1.5' },
+  { language: 'nl', thousands: '12.345', half: '1,5' }
+] as const)('a number in a sentence ($language)', ({ language, thousands, half }) => {
+  it.each([
+    ['{{n}} of {{m}}', { n: 12_345, m: 999 }, `${thousands} of 999`],
+    ['{{count}} more', { count: 12_345 }, `${thousands} more`],
+    ['{{count, number}} of {{all}}', { count: 1, all: 12_345 }, `1 of ${thousands}`],
+    ['{{n, number}}, {{below}}', { n: 1.5, below: -12_345 }, `${half}, -${thousands}`],
+    ['version {{v}}', { v: '12345' }, 'version 12345']
+  ])(
+    'is written as its language writes numbers, whoever hands it over: %s %j (W31c)',
+    (text, given, written) => {
+      const key = `number-in-${Object.keys(given).join('-')}`
+      i18next.addResource(language, 'page', key, text)
+      expect(anyKey(translatorOf(language))(key, given)).toBe(written)
+    }
+  )
+
+  it('is so in each sentence that names a count (W31c)', () => {
+    const keys = keysOf(i18next.getResourceBundle(language, 'page') as object)
+    const counted = [...new Set(keys.map((key) => key.replace(/_(?:one|other)$/u, '')))].filter((key) =>
+      anyKey(i18next.getFixedT(language))(key, { count: 12_345, skipInterpolation: true }).includes('{{count')
+    )
+    expect(counted.length).toBeGreaterThan(100)
+    const said = counted.map((key) => anyKey(translatorOf(language))(key, { count: 12_345 }))
+    expect(said.filter((sentence) => !sentence.includes(thousands))).toEqual([])
   })
 })
 
