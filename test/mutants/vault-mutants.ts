@@ -26,6 +26,13 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: vault
   },
   {
+    name: 'takes keys that an earlier start has set aside for keys that were never there (E10e)',
+    file: 'electron/main/vault/key-file.ts',
+    from: 'wereSetAside(paths))',
+    to: 'paths.length === 0)',
+    foundBy: 'test/unit/electron/main/vault/broken-key-file.test.ts'
+  },
+  {
     name: 'opens an older copy of keys beside one that a newer version has written (E10c)',
     file: 'electron/main/vault/key-file.ts',
     from: "some(({ found }) => found.kind === 'newer')",

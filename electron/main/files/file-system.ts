@@ -107,11 +107,16 @@ async function load<State>(
     : failed({ kind: 'broken', ...(await keepAside(file, keepable?.(json))) })
 }
 
+/** Where a broken file is kept. */
+export function keptBroken(file: string): string {
+  return `${file}.broken`
+}
+
 type KeptAside = Omit<Extract<Found, { kind: 'broken' }>, 'kind'>
 
 /** `text`: what may be kept, if that is not the whole file. */
 async function keepAside(file: string, text: string | null | undefined): Promise<KeptAside> {
-  const aside = `${file}.broken`
+  const aside = keptBroken(file)
   try {
     if (text !== undefined) return await keepPart(file, aside, text)
     await putInPlace(file, aside)
@@ -135,7 +140,7 @@ async function keepPart(file: string, aside: string, text: string | null): Promi
  * now is tried again at the next start.
  */
 export async function cleanAside(file: string, keepable: (json: Json) => string | null): Promise<void> {
-  const aside = `${file}.broken`
+  const aside = keptBroken(file)
   try {
     const text = await readFile(aside, 'utf8')
     const kept = keepable(readJson(text))

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { type AsideReason, asideReasons } from '../../../shared/domain/vault.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
-import { openStateFile, unseenOf } from '../files/file-system.ts'
+import { keptBroken, openStateFile, unseenOf } from '../files/file-system.ts'
 import { readJson } from '../files/read-json.ts'
 import { entriesOf, type KeptVault, type NamedSecret, keptVaultSchema } from './kept-vault.ts'
 import { writeTwice } from './two-copies.ts'
@@ -58,7 +59,7 @@ export function secretsIn(text: string): readonly NamedSecret[] | null {
 }
 
 export interface KeyFile {
-  /** True if neither the file nor its copy could be read although one of them existed, and nothing was written since. */
+  /** True if neither the file nor its copy could be read, now or at an earlier start, and nothing was written since. */
   isBroken(): boolean
   /** True if a newer version of the app has written the file or its copy. Then neither is read or written. */
   isNewer(): boolean
@@ -115,10 +116,16 @@ async function readBoth(paths: readonly [own: string, copy: string]): Promise<Bo
     isNewer: [own, copy].some(({ found }) => found.kind === 'newer'),
     isBroken:
       newer.found.kind !== 'loaded' &&
-      [own, copy].some(({ found }) => found.kind === 'broken' || found.kind === 'unreadable'),
+      ([own, copy].some(({ found }) => found.kind === 'broken' || found.kind === 'unreadable') ||
+        wereSetAside(paths)),
     areEqual: unseen === null && own.read().change === copy.read().change,
     unseen
   }
+}
+
+/** What an earlier start found broken and set aside is no file that was never there: the data still needs it (SPEC E10e). */
+function wereSetAside(paths: readonly string[]): boolean {
+  return paths.some((file) => existsSync(keptBroken(file)))
 }
 
 /** What counts once both could be read, or why it cannot be said. */
