@@ -56,8 +56,8 @@ export async function startSession(client: Client): Promise<() => void> {
       void readAll(client)
     })
   ]
-  const [vault, policy, { percent }, { version }] = await Promise.all(questionsOfFrame(client))
-  useSession.setState({ ...policy, zoom: percent, version })
+  const [vault, policy, { percent }, { version, settings }] = await Promise.all(questionsOfFrame(client))
+  useSession.setState({ ...policy, zoom: percent, version, settingsAtStart: settings })
   if (!isShut(vault)) await enter(client)
   useSession.setState({ vault })
   return () => stops.forEach((stop) => stop())

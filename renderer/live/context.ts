@@ -17,6 +17,7 @@ import {
 import type { FieldPackState } from '../../shared/domain/field-pack.ts'
 import type { Policy } from '../../shared/domain/policy.ts'
 import type { KeyStop, SendingSoon } from '../../shared/domain/sending-soon.ts'
+import type { SettingsFound } from '../../shared/domain/settings.ts'
 import type { SyncState } from '../../shared/domain/sync-run.ts'
 import type { UpdateStatus } from '../../shared/domain/updates.ts'
 import type { TriageIndex } from '../../shared/domain/triage-index.ts'
@@ -31,6 +32,8 @@ import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 export interface SessionState {
   /** The version of the program. Null until main has told. */
   readonly version: string | null
+  /** Whether the settings were lost before this start. */
+  readonly settingsAtStart: SettingsFound
   readonly workspace: Workspace
   readonly reachability: Reachability
   readonly workOffline: boolean
@@ -60,6 +63,7 @@ export interface SessionState {
 
 export const useSession = create<SessionState>(() => ({
   version: null,
+  settingsAtStart: 'as-kept',
   workspace: { kind: 'none' },
   reachability: { kind: 'online' },
   workOffline: false,

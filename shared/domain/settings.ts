@@ -1,3 +1,7 @@
+/** What a start found of the app's settings. `broken`: now, or at an earlier start after which nothing was chosen. */
+export const settingsFounds = ['as-kept', 'broken', 'unreadable'] as const
+export type SettingsFound = (typeof settingsFounds)[number]
+
 /** Whether an alert is read again before its review is sent (SPEC O4a). */
 export type Reread =
   | { readonly kind: 'always' }

@@ -51,6 +51,7 @@ import {
 import { addressContract, monitoringContract } from './organisation-schemas.ts'
 import { policyContract } from './policy-schemas.ts'
 import { reportContract, reportProgressSchema } from './report-schemas.ts'
+import { settingsFounds } from '../domain/settings.ts'
 import { spokenLanguages } from '../domain/spelling.ts'
 import { zoomPercents, zoomSteps } from '../domain/zoom.ts'
 import { keyStopSchema, outboxQuestionSchema, sendingSoonSchema } from './review-schemas.ts'
@@ -165,7 +166,12 @@ export type Notice = z.output<typeof noticeSchema>
 export const contract = {
   'app.info': {
     argument: nothing,
-    result: z.object({ version: z.string(), platform: z.string(), locale: z.string() })
+    result: z.object({
+      version: z.string(),
+      platform: z.string(),
+      locale: z.string(),
+      settings: z.enum(settingsFounds)
+    })
   },
   /** The language in which main words what the system draws, such as the menu of a field. */
   'app.speak': { argument: z.object({ language: z.enum(spokenLanguages) }), result: nothing },

@@ -33,6 +33,20 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/vault/broken-key-file.test.ts'
   },
   {
+    name: 'sends what settings held back that were lost (E14f)',
+    file: 'electron/main/files/settings.ts',
+    from: '{ ...firstSettings, workOffline: true }',
+    to: 'firstSettings',
+    foundBy: 'test/integration/connection/connection.test.ts'
+  },
+  {
+    name: 'forgets at the next start that settings were lost (E14f)',
+    file: 'electron/main/files/settings.ts',
+    from: "opened.found.kind === 'absent' && wasSetAside",
+    to: "opened.found.kind === 'newer' && wasSetAside",
+    foundBy: 'test/integration/connection/connection.test.ts'
+  },
+  {
     name: 'opens an older copy of keys beside one that a newer version has written (E10c)',
     file: 'electron/main/vault/key-file.ts',
     from: "some(({ found }) => found.kind === 'newer')",

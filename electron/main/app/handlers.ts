@@ -14,6 +14,7 @@ import { type ConnectionHandlersParts, createConnectionHandlers } from '../conne
 import { createEditHandlers, type EditHandlersParts } from '../edits/handlers.ts'
 import { createFieldPackHandlers, type FieldPackHandlersParts } from '../field-pack/handlers.ts'
 import { savedOrNot } from '../files/file-system.ts'
+import { settingsFound } from '../files/settings.ts'
 import type { HandedOut } from '../handed-out/handed-out.ts'
 import { createHandedOutHandlers } from '../handed-out/handlers.ts'
 import type { Handlers, HandlersOf } from '../ipc/dispatch.ts'
@@ -83,7 +84,7 @@ export interface ScreenCapture {
 }
 
 export interface AppHandlersParts {
-  readonly info: Omit<ContractResult<'app.info'>, 'locale'>
+  readonly info: Omit<ContractResult<'app.info'>, 'locale' | 'settings'>
   /** The language of the system, which is known when the page can ask. */
   readonly locale: () => string
   readonly budget: Budget
@@ -112,7 +113,7 @@ function createAppHandlers(
 ): HandlersOf<'app' | 'camera' | 'capture' | 'notice' | 'policy' | 'retention' | 'store'> {
   const { settings, policy } = parts
   return {
-    'app.info': () => ({ ...parts.info, locale: parts.locale() }),
+    'app.info': () => ({ ...parts.info, locale: parts.locale(), settings: settingsFound(settings.found) }),
     'app.speak': ({ language }) => {
       parts.speak(language)
       return null

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -36,24 +36,27 @@ export interface StateFile<State> {
   change(next: (state: State) => State): Promise<Result<State, NotWritten>>
 }
 
-export interface StateFileOptions {
+export interface StateFileOptions<State> {
   readonly isNewer?: (value: unknown) => boolean
   /**
    * What may be kept of a broken file, as a text, if it may hold what must not lie in the clear. Null if nothing. All
    * of it is kept where this is left out.
    */
   readonly keepable?: (json: Json) => string | null
+  /** What counts in place of what could not be used, where that is not what a new file begins with. */
+  readonly afterLoss?: State
 }
 
 export async function openStateFile<State>(
   file: string,
   schema: z.ZodType<State>,
   initial: State,
-  options: StateFileOptions = {}
+  options: StateFileOptions<State> = {}
 ): Promise<StateFile<State>> {
   const opened = await load(file, schema, options)
   const found: Found = opened.kind === 'ok' ? { kind: 'loaded' } : opened.failure
-  let state = opened.kind === 'ok' ? opened.value : initial
+  const { afterLoss = initial } = options
+  let state = opened.kind === 'ok' ? opened.value : found.kind === 'absent' ? initial : afterLoss
   let isSeen = unseenOf(found) === null
   const inTurn = createInTurn()
 
@@ -90,7 +93,7 @@ export function unseenOf(found: Found): string | null {
 async function load<State>(
   file: string,
   schema: z.ZodType<State>,
-  { isNewer = () => false, keepable }: StateFileOptions
+  { isNewer = () => false, keepable }: StateFileOptions<State>
 ): Promise<Result<State, Exclude<Found, { kind: 'loaded' }>>> {
   let text: string
   try {
@@ -126,9 +129,13 @@ async function keepAside(file: string, text: string | null | undefined): Promise
   }
 }
 
+/** Tells a later start that a file was broken of which nothing may be kept. */
+const nothingKept = '{}\n'
+
 /** A kill in between leaves the broken file where it was, and the next start begins again. */
 async function keepPart(file: string, aside: string, text: string | null): Promise<KeptAside> {
-  const written = text === null ? ok(null) : await writeAtomically(aside, text)
+  const isToldAlready = text === null && existsSync(aside)
+  const written = isToldAlready ? ok(null) : await writeAtomically(aside, text ?? nothingKept)
   if (written.kind === 'failed') return { keptAs: null, code: written.failure.code }
   await patiently(() => rm(file, { force: true }))
   await syncFolder(dirname(file))
@@ -143,9 +150,8 @@ export async function cleanAside(file: string, keepable: (json: Json) => string 
   const aside = keptBroken(file)
   try {
     const text = await readFile(aside, 'utf8')
-    const kept = keepable(readJson(text))
-    if (kept === null) await patiently(() => rm(aside, { force: true }))
-    else if (kept !== text) await writeAtomically(aside, kept)
+    const kept = keepable(readJson(text)) ?? nothingKept
+    if (kept !== text) await writeAtomically(aside, kept)
   } catch (thrown) {
     systemCode(thrown)
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import * as z from 'zod'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { type AutomaticBackupHours, backupLimits, firstBackupKeep } from '../../../shared/domain/backup.ts'
@@ -9,6 +10,7 @@ import {
   firstRetention,
   type OutboxSettings,
   type Retention,
+  type SettingsFound,
   type SyncSchedule
 } from '../../../shared/domain/settings.ts'
 import { firstUpdateRule, type NotInstalled, type UpdateRule } from '../../../shared/domain/updates.ts'
@@ -23,7 +25,7 @@ import {
   scheduleSchema
 } from '../../../shared/ipc/settings-schemas.ts'
 import { notInstalledSchema, updateRuleSchema } from '../../../shared/ipc/update-schemas.ts'
-import { cleanAside, openStateFile, type StateFile } from './file-system.ts'
+import { cleanAside, type Found, keptBroken, openStateFile, type StateFile } from './file-system.ts'
 import type { Json } from './read-json.ts'
 
 /** The key that the follow lists were read with last, and whether they were the customer's (SPEC S38f). */
@@ -221,13 +223,28 @@ const firstSettings: Settings = {
 
 export type SettingsFile = StateFile<Settings>
 
+/** What was lost may have said that nothing goes out by itself (SPEC E14f). */
+const afterLoss: Settings = { ...firstSettings, workOffline: true }
+
 /**
  * A broken file is set aside without the user's identifier, and the app starts as new: the user chooses again, and the
  * databases are still there.
  */
 export async function openSettings(file: string): Promise<SettingsFile> {
   await cleanAside(file, withoutUser)
-  return openStateFile(file, settingsSchema, firstSettings, { keepable: withoutUser })
+  const aside = keptBroken(file)
+  const wasSetAside = existsSync(aside)
+  const initial = wasSetAside ? afterLoss : firstSettings
+  const opened = await openStateFile(file, settingsSchema, initial, { keepable: withoutUser, afterLoss })
+  // An earlier start set it aside, and nothing was chosen since.
+  return opened.found.kind === 'absent' && wasSetAside
+    ? { ...opened, found: { kind: 'broken', keptAs: aside, code: null } }
+    : opened
+}
+
+/** What a person is told of the settings that a start found (SPEC E14f). */
+export function settingsFound({ kind }: Found): SettingsFound {
+  return kind === 'broken' || kind === 'unreadable' ? kind : 'as-kept'
 }
 
 /** Who reviews may stand anywhere in a text that is no JSON, so that nothing of it is kept (SPEC E14d). */

@@ -11,7 +11,7 @@ import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { forgetKey, saveConnection, sayNotSaved, testConnection } from './acts.ts'
-import { type DraftField, fieldOf, firstDraft, problemOfDraft, requestOf } from './drafts.ts'
+import { type DraftField, fieldOf, firstDraft, mayHaveKey, problemOfDraft, requestOf } from './drafts.ts'
 import { readKeychain } from './queries.ts'
 
 /** Where the service is and how to reach it. The key can be entered but is never shown. */
@@ -19,8 +19,7 @@ export function ConnectionForm() {
   const { t } = useWording()
   const { draft, change, outcome, busy, test, save } = useConnectionForm()
   const managed = useManaged()
-  const keyStorage = useKeyStorageText()
-  const keyIsKept = useSession(({ workspace }) => workspace.kind === 'service' && workspace.hasKey)
+  const keyHint = useKeyHint()
   const problem = (field: DraftField): string | undefined =>
     outcome?.kind === 'problem' && fieldOf(outcome.problem) === field
       ? connectionProblemText(t, outcome.problem).sentence
@@ -45,7 +44,7 @@ export function ConnectionForm() {
       )}
       <TextField
         label={t('settings.apiKey')}
-        hint={keyIsKept ? t('settings.apiKeyKept', { place: keyStorage }) : t('settings.apiKeyNew')}
+        hint={keyHint}
         problem={problem('apiKey')}
         type="password"
         value={draft.apiKey}
@@ -99,11 +98,11 @@ function useConnectionForm() {
   const [draft, setDraft] = useState(() => firstDraft(workspace, managed))
   const [outcome, setOutcome] = useState<ConnectionOutcome | null>(null)
   const [busy, setBusy] = useState<'test' | 'save' | null>(null)
-  const keyIsKept = workspace.kind === 'service' && workspace.hasKey
+  const keyMayBeKept = useSession((state) => mayHaveKey(state.workspace, state.settingsAtStart))
   const isLeft = useIsLeft()
 
   const run = async (what: 'test' | 'save', ask: () => Promise<ConnectionOutcome>): Promise<void> => {
-    const problem = problemOfDraft(draft, keyIsKept)
+    const problem = problemOfDraft(draft, keyMayBeKept)
     if (problem !== null) {
       setOutcome({ kind: 'problem', problem })
       return
@@ -207,11 +206,15 @@ function outcomeText({ t, format }: Wording, outcome: ConnectionOutcome): Outcom
   }
 }
 
-/** The place where the key is kept, as part of a sentence. */
-function useKeyStorageText(): string {
+/** Whether a key is kept, and where. */
+function useKeyHint(): string {
   const { t } = useWording()
   const keychain = useSession((state) => state.keychain)
-  return t(`settings.places.${keychain.kind}`, { backend: keychain.backend ?? '' })
+  const workspace = useSession((state) => state.workspace)
+  const mayBeKept = useSession((state) => mayHaveKey(state.workspace, state.settingsAtStart))
+  if (!mayBeKept) return t('settings.apiKeyNew')
+  const place = t(`settings.places.${keychain.kind}`, { backend: keychain.backend ?? '' })
+  return t(workspace.kind === 'none' ? 'settings.apiKeyPerhaps' : 'settings.apiKeyKept', { place })
 }
 
 /** Says plainly where the key is kept, and offers to delete it. */

@@ -12,6 +12,7 @@ import {
   type OutboxSettings,
   type Reread,
   scheduleLimits,
+  type SettingsFound,
   type Submission,
   type SyncSchedule
 } from '../../../shared/domain/settings.ts'
@@ -53,11 +54,18 @@ export function requestOf(draft: ConnectionDraft): {
   }
 }
 
+/** Where the settings were lost, the key of the same address may still be in its place, which main knows (SPEC E14f). */
+export function mayHaveKey(workspace: Workspace, settingsAtStart: SettingsFound): boolean {
+  return workspace.kind === 'none'
+    ? settingsAtStart !== 'as-kept'
+    : workspace.kind === 'service' && workspace.hasKey
+}
+
 /** Problems that can be seen without asking main. */
-export function problemOfDraft(draft: ConnectionDraft, keyIsKept: boolean): ConnectionProblem | null {
+export function problemOfDraft(draft: ConnectionDraft, keyMayBeKept: boolean): ConnectionProblem | null {
   const checked = checkBaseUrl(draft.baseUrl)
   if (checked.kind === 'invalid') return { kind: 'base-url', issue: checked.issue }
-  if (draft.apiKey.trim() === '' && !keyIsKept) return { kind: 'key-missing' }
+  if (draft.apiKey.trim() === '' && !keyMayBeKept) return { kind: 'key-missing' }
   return draft.userId.trim() === '' ? { kind: 'user-id-missing' } : null
 }
 

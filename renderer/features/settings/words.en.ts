@@ -7,6 +7,7 @@ export const settings = {
   apiKey: 'API key',
   apiKeyNew: 'It is kept outside this page and never shown again.',
   apiKeyKept: 'A key is kept in {{place}}. Leave this empty to keep it.',
+  apiKeyPerhaps: 'If the key is still kept in {{place}}, you can leave this empty.',
   userId: 'User identifier',
   userIdHint: 'Sent with each review, so that the service’s history names you.',
   headerForm: 'Header form',

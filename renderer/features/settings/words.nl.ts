@@ -10,6 +10,7 @@ export const settings: Words<typeof settingsInEnglish> = {
   apiKey: 'API-sleutel',
   apiKeyNew: 'De sleutel wordt buiten deze pagina bewaard en nooit meer getoond.',
   apiKeyKept: 'Er is een sleutel bewaard in {{place}}. Laat dit leeg om die te houden.',
+  apiKeyPerhaps: 'Is de sleutel nog bewaard in {{place}}, dan mag dit leeg blijven.',
   userId: 'Gebruikerskenmerk',
   userIdHint: 'Gaat mee met elke beoordeling, zodat de historie van de dienst u noemt.',
   headerForm: 'Vorm van de header',

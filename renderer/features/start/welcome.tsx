@@ -31,6 +31,7 @@ export function Welcome({ connection, restore, aside, wipe }: WelcomeProps) {
           <BrandMark size={36} />
           {t('start.title')}
         </h1>
+        <LostSettings />
         {connecting ? (
           <>
             <Button
@@ -52,6 +53,19 @@ export function Welcome({ connection, restore, aside, wipe }: WelcomeProps) {
         )}
       </div>
     </main>
+  )
+}
+
+/** Who had chosen before would take this for an app that has lost everything (SPEC E14f). */
+function LostSettings() {
+  const { t } = useWording()
+  const found = useSession((state) => state.settingsAtStart)
+  if (found === 'as-kept') return null
+  return (
+    <Notice role="alert">
+      <p>{t(`start.settings.${found}`)}</p>
+      <p>{t('start.settings.offline')}</p>
+    </Notice>
   )
 }
 

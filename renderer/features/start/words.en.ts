@@ -11,6 +11,14 @@ export const start = {
   keyNowhere:
     'What is stored on this computer is encrypted. This system has no keychain that works. So before anything about a real person is stored, you choose: a passphrase, or keeping nothing. The API key is kept in memory only.',
   restoreHint: 'With a backup that you made on another computer, and its passphrase.',
+  settings: {
+    broken:
+      'The settings on this computer were damaged, so the app begins as a new one does. Your work is still here: connect to the same address as before, or choose the sample data again, and it opens with everything.',
+    unreadable:
+      'The settings on this computer cannot be read, so the app begins as a new one does. Your work is still here. Quit the app and start it again. If this message comes back, connect to the same address as before.',
+    offline:
+      'Until you switch that off, the app works offline, so that nothing is sent that you wanted to send later. Look at the settings first: how what is ready is sent, limits of calls, deletion and backups are as in a new app.'
+  },
   starting: 'Starting the sample service',
   back: 'Back to the start'
 } as const

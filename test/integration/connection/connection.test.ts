@@ -1,7 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Keytar, offerLoadedKeytar } from '../../../electron/main/secrets/keytar-keychain.ts'
+import type { KeychainCandidate } from '../../../electron/main/secrets/safe-storage-keychain.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import { workspaceId } from '../../../shared/ids.ts'
 import {
@@ -38,6 +39,32 @@ const emptyPage: Script = (response) =>
   )
 const connectionTo = (baseUrl: string): Connection => ({ baseUrl, headerForm: 'bare', userId: 'a.analyst' })
 
+/** Settings that are none, and what is kept of them. */
+const garbage = [
+  ['', '{}'],
+  ['{', '{}'],
+  ['[]', '{}'],
+  ['{"workspace":"service"}', '{"workspace":"service"}'],
+  [
+    '{"workspace":"moon","connection":null,"workOffline":false}',
+    '{"workspace":"moon","connection":null,"workOffline":false}'
+  ]
+] as const
+
+/** A keychain that keeps what it is given over the starts of the app. */
+function lastingKeychain(secrets: Map<string, string>): KeychainCandidate {
+  const keytar: Keytar = {
+    getPassword: (_service, account) => Promise.resolve(secrets.get(account) ?? null),
+    setPassword: (_service, account, password) => Promise.resolve(void secrets.set(account, password)),
+    deletePassword: (_service, account) => Promise.resolve(secrets.delete(account)),
+    findCredentials: () => Promise.resolve([...secrets.keys()].map((account) => ({ account })))
+  }
+  return {
+    offer: () => offerLoadedKeytar(keytar, 'try', 'linux', 1_000),
+    abandon: () => Promise.resolve()
+  }
+}
+
 describe('a connection', () => {
   it('is tested for the price of one call, which the ledger shows once the connection is saved', async () => {
     const server = await serve(emptyPage)
@@ -59,17 +86,7 @@ describe('a connection', () => {
   it('is answered to the page without its API key, and the data keys without the master key (E3b)', async () => {
     const server = await serve(emptyPage)
     const secrets = new Map<string, string>()
-    const keytar: Keytar = {
-      getPassword: (_service, account) => Promise.resolve(secrets.get(account) ?? null),
-      setPassword: (_service, account, password) => Promise.resolve(void secrets.set(account, password)),
-      deletePassword: (_service, account) => Promise.resolve(secrets.delete(account)),
-      findCredentials: () => Promise.resolve([...secrets.keys()].map((account) => ({ account })))
-    }
-    const keychain = {
-      offer: () => offerLoadedKeytar(keytar, 'try', 'linux', 1_000),
-      abandon: () => Promise.resolve()
-    }
-    const { ask, told, logged } = await run({ keychains: [keychain] })
+    const { ask, told, logged } = await run({ keychains: [lastingKeychain(secrets)] })
     const connection = connectionTo(server.baseUrl)
     const saved = await ask('connection.save', { connection, key: testKey })
     const read = [await ask('workspace.read', null), await ask('vault.read', null)]
@@ -161,24 +178,15 @@ describe('a connection', () => {
   })
 
   it('is asked for anew where the settings are garbage, which are kept aside where they are JSON', async () => {
-    for (const [content, isKept] of [
-      ['', false],
-      ['{', false],
-      ['[]', false],
-      ['{"workspace":"service"}', true],
-      ['{"workspace":"moon","connection":null,"workOffline":false}', true]
-    ] as const) {
+    for (const [content, kept] of garbage) {
       const folder = await newFolder()
       await writeFile(join(folder, 'settings.json'), content)
       const { ask } = await run({ folder })
       expect(await ask('workspace.read', null)).toEqual({ kind: 'none' })
-      const names = await readdir(folder)
-      expect(names.includes('settings.json'), content).toBe(false)
-      expect(names.includes('settings.json.broken'), content).toBe(isKept)
-      if (isKept)
-        expect(JSON.parse(await readFile(join(folder, 'settings.json.broken'), 'utf8'))).toEqual(
-          JSON.parse(content)
-        )
+      expect(await readdir(folder), content).not.toContain('settings.json')
+      expect(JSON.parse(await readFile(join(folder, 'settings.json.broken'), 'utf8'))).toEqual(
+        JSON.parse(kept)
+      )
     }
   })
 
@@ -220,6 +228,67 @@ describe('working offline', () => {
       ['network.state', { reachability: { kind: 'offline', reason: 'chosen' }, workOffline: true }],
       ['network.state', { reachability: { kind: 'online' }, workOffline: false }]
     ])
+  })
+})
+
+describe('settings that were lost', () => {
+  it.each(garbage.map(([content]) => content))(
+    'are told at each start until a workspace is open, and nothing is sent before a person says so: %j (E14f)',
+    async (content) => {
+      const server = await serve(emptyPage)
+      const folder = await newFolder()
+      const first = await run({ folder })
+      await first.ask('connection.save', { connection: connectionTo(server.baseUrl), key: testKey })
+      await first.ask('network.work-offline', { workOffline: true })
+      await writeFile(join(folder, 'settings.json'), content)
+      for (let starts = 1; starts <= 3; starts += 1) {
+        const { ask } = await run({ folder })
+        expect(await ask('network.read', null), `start ${String(starts)}`).toMatchObject({
+          workOffline: true
+        })
+        expect(await ask('app.info', null), `start ${String(starts)}`).toMatchObject({ settings: 'broken' })
+      }
+      const { ask } = await run({ folder })
+      await ask('connection.save', { connection: connectionTo(server.baseUrl), key: testKey })
+      await ask('sync.start', { full: false })
+      const again = await run({ folder })
+      expect(await again.ask('app.info', null)).toMatchObject({ settings: 'as-kept' })
+      expect(await again.ask('network.read', null)).toMatchObject({ workOffline: true })
+      expect(server.seen).toEqual([])
+      await again.ask('network.work-offline', { workOffline: false })
+      expect(await again.ask('network.read', null)).toMatchObject({ workOffline: false })
+    }
+  )
+
+  it('since they cannot be read now are told too, and hold again once they can be (E14f, E14e)', async () => {
+    const folder = await newFolder()
+    const first = await run({ folder })
+    await first.ask('connection.save', { connection: connectionTo('https://api.example.com'), key: testKey })
+    // A folder in their place cannot be read.
+    const [file, away] = [join(folder, 'settings.json'), join(folder, 'away')]
+    await rename(file, away)
+    await mkdir(file)
+    const { ask } = await run({ folder })
+    expect(await ask('app.info', null)).toMatchObject({ settings: 'unreadable' })
+    expect(await ask('network.read', null)).toMatchObject({ workOffline: true })
+    await rmdir(file)
+    await rename(away, file)
+    const again = await run({ folder })
+    expect(await again.ask('app.info', null)).toMatchObject({ settings: 'as-kept' })
+    expect(await again.ask('network.read', null)).toMatchObject({ workOffline: false })
+    expect(await again.ask('workspace.read', null)).toMatchObject({ kind: 'service' })
+  })
+
+  it('lose no key that the keychain still has: the same address opens the same workspace with it (E14f)', async () => {
+    const folder = await newFolder()
+    const keychains = [lastingKeychain(new Map())]
+    const connection = connectionTo('https://api.example.com')
+    const saved = await (
+      await run({ folder, keychains })
+    ).ask('connection.save', { connection, key: testKey })
+    await writeFile(join(folder, 'settings.json'), '{')
+    const { ask } = await run({ folder, keychains })
+    expect(await ask('connection.save', { connection, key: null })).toEqual(saved)
   })
 })
 

@@ -3,6 +3,7 @@ import {
   type ConnectionDraft,
   fieldOf,
   firstDraft,
+  mayHaveKey,
   problemOfDraft,
   requestOf
 } from '../../../../../renderer/features/settings/drafts.ts'
@@ -36,6 +37,16 @@ describe('the connection form', () => {
   it('asks with the key that is kept where none was entered', () => {
     expect(requestOf({ ...draft, apiKey: '  ' }).key).toBeNull()
     expect(requestOf({ ...draft, apiKey: ' secret ' }).key).toBe('secret')
+  })
+
+  it('may be left without a key where the settings that told of one were lost (E14f)', () => {
+    const service = (hasKey: boolean) =>
+      ({ kind: 'service', id: workspaceId('w'), connection, hasKey }) as const
+    expect(mayHaveKey(service(true), 'as-kept')).toBe(true)
+    expect(mayHaveKey(service(false), 'broken')).toBe(false)
+    expect(mayHaveKey({ kind: 'none' }, 'as-kept')).toBe(false)
+    expect(mayHaveKey({ kind: 'none' }, 'broken')).toBe(true)
+    expect(mayHaveKey({ kind: 'none' }, 'unreadable')).toBe(true)
   })
 
   it.each<[Partial<ConnectionDraft>, boolean, string | null]>([
