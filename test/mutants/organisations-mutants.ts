@@ -180,5 +180,12 @@ export const organisationsMutants: readonly Mutant[] = [
     from: 'itemId !== null && fitsInAddress(itemId) ? itemId : null',
     to: 'itemId !== null && fitsInAddress(itemId.concat("/")) ? itemId : null',
     foundBy: 'test/integration/organisations/odd-answers.test.ts'
+  },
+  {
+    name: 'takes an answer that was cut off for one that took everything (M7q)',
+    file: 'electron/main/service/http-client.ts',
+    from: '/^\\s*[[{]/u.test(text) || readJson',
+    to: 'readJson',
+    foundBy: 'test/integration/organisations/partly-taken.test.ts'
   }
 ]

@@ -166,8 +166,13 @@ function freeAnswer(
 ): { readonly value: unknown } | null {
   const isSaid = status === 201 || status === 202
   if (body.kind !== 'text' || status < 200 || status >= 300) return null
-  if (body.text.trim() !== '' && (!isSaid || readJson(body.text).kind === 'json')) return null
+  if (body.text.trim() !== '' && (!isSaid || isJson(body.text))) return null
   return { value: place === null ? null : { links: { self: withoutKey(place, key) } } }
+}
+
+/** One that only begins as JSON was cut off, and may have said what was refused (SPEC M7q). */
+function isJson(text: string): boolean {
+  return /^\s*[[{]/u.test(text) || readJson(text).kind === 'json'
 }
 
 /** It is an answer, though a useless one: asking again would bring the same. */

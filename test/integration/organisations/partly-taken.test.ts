@@ -145,6 +145,20 @@ describe('an answer that takes only some of the organisations', () => {
     expect(said.join(' ')).not.toContain('monitored.')
   })
 
+  it.each([1, 30, 60, 119])(
+    'and was cut off at byte %i, so that it may have refused any, leaves all of them uncertain (M7q)',
+    async (bytes) => {
+      const refused = { entityId: '23456789', status: 422, errors: [{ detail: 'The entity is not known' }] }
+      const text = JSON.stringify({ data: [taken, refused] })
+      const { shown, said } = await addTwo(201, text.slice(0, bytes))
+      expect(shown).toEqual([
+        ['12345678', null, 'unknown'],
+        ['23456789', null, 'unknown']
+      ])
+      expect(said.join(' ')).not.toContain('monitored.')
+    }
+  )
+
   it.each([{ errors: 0 }, { errors: [] }, { error: null, status: 'active' }, { error: '', status: 200 }])(
     'is none where it says that nothing went wrong: %j (M2c)',
     async (plain) => {
