@@ -52,6 +52,9 @@ export function readFrom(correlationId: CorrelationId | null | undefined): Prove
   return correlationId === null || correlationId === undefined ? {} : { correlationId }
 }
 
+/** In characters. The journal keeps nothing under a longer id, and hardly a server takes such an address. */
+export const longestId = 4_000
+
 /** Half a sign, which no address can carry. */
 const halfSign = /\p{Surrogate}/u
 

@@ -1,4 +1,4 @@
-import { type MonitoringItemId, monitoringItemId } from '../ids.ts'
+import { longestId, type MonitoringItemId, monitoringItemId } from '../ids.ts'
 import type { JsonValue } from './json-value.ts'
 import { numberText } from './long-number.ts'
 
@@ -72,7 +72,7 @@ export function identityOf(leaves: readonly Leaf[]): Identity {
   return {
     entityIds: entities.map(({ name, text }) => (isBranchName(name) ? padded(text, 'branch') : text)),
     entityType: type?.text ?? null,
-    itemId: itemId === undefined ? null : monitoringItemId(itemId),
+    itemId: itemId === undefined || itemId.length > longestId ? null : monitoringItemId(itemId),
     listId: first(listNames)?.text ?? null,
     said: [entities[0], type].flatMap((one) => (one === undefined ? [] : [one.leaf]))
   }

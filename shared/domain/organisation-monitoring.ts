@@ -200,6 +200,9 @@ export const pollBreaks = [
 ] as const
 export type PollBreak = (typeof pollBreaks)[number]
 
+/** In characters, of what names a page. Whoever says a longer one is not asked for it (SPEC M4l). */
+export const longestParameter = 100_000
+
 export const everyUpdate: UpdateFilter = { dateFrom: null, dateTo: null, entityId: null, collections: [] }
 
 const dayMillis = 24 * 60 * 60 * 1_000

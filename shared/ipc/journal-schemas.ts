@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import type { JournalEntry, JournalFinding, JournalHead, JournalRow } from '../domain/work-journal.ts'
+import { longestId } from '../ids.ts'
 import { epochMillisSchema } from './domain-schemas.ts'
 
 const tableName = z.string().regex(/^[a-zA-Z]{1,40}$/u)
 /** An id of what a person made or of what they worked on. */
-export const rowId = z.string().min(1).max(4_000)
+export const rowId = z.string().min(1).max(longestId)
 const lineage = z.string().min(1).max(64)
 const revision = z.int().min(0)
 

@@ -4,12 +4,13 @@ import type { Address } from '../domain/address.ts'
 import {
   entityTypes,
   type EntityWish,
+  longestParameter,
   nameLimits,
   type NextPage,
   type UpdateFeed,
   type UpdateFilter
 } from '../domain/organisation-monitoring.ts'
-import { addressId, correlationId, monitoringItemId, monitoringListId } from '../ids.ts'
+import { addressId, correlationId, longestId, monitoringItemId, monitoringListId } from '../ids.ts'
 import { jsonFields } from '../wire/envelope.ts'
 import { epochMillisSchema, serviceFailureSchema } from './domain-schemas.ts'
 
@@ -49,8 +50,8 @@ export const addressContract = {
   }
 } as const
 
-const monitoringListIdSchema = z.string().min(1).max(200).transform(monitoringListId)
-const monitoringItemIdSchema = z.string().min(1).max(200).transform(monitoringItemId)
+const monitoringListIdSchema = z.string().min(1).max(longestId).transform(monitoringListId)
+const monitoringItemIdSchema = z.string().min(1).max(longestId).transform(monitoringItemId)
 const texts = z.array(z.string().min(1).max(nameLimits.longest)).max(nameLimits.most)
 
 const entityWishSchema: z.ZodType<EntityWish> = z.object({
@@ -73,7 +74,8 @@ const updateFilterSchema: z.ZodType<UpdateFilter> = z.object({
   entityId: z.string().max(40).nullable(),
   collections: texts
 })
-const pageParametersSchema = z.record(z.string().max(100), z.string().max(4_000))
+const parameter = z.string().max(longestParameter)
+const pageParametersSchema = z.record(parameter, parameter)
 
 const nextPageSchema: z.ZodType<NextPage> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('end') }),

@@ -1,6 +1,6 @@
 import { fieldsOf, type JsonValue } from '../domain/json-value.ts'
 import { longDigits, numberText } from '../domain/long-number.ts'
-import { filterParameters, type NextPage } from '../domain/organisation-monitoring.ts'
+import { filterParameters, longestParameter, type NextPage } from '../domain/organisation-monitoring.ts'
 
 type Fields = Readonly<Record<string, JsonValue>>
 export type PageParameters = Readonly<Record<string, string>>
@@ -98,7 +98,10 @@ function isNumberOfPage(text: string): boolean {
 }
 
 function page(parameters: PageParameters): NextPage {
-  return { kind: 'page', parameters }
+  const isTooLong = Object.entries(parameters).some((pair) =>
+    pair.some(({ length }) => length > longestParameter)
+  )
+  return isTooLong ? notUnderstood(parameters) : { kind: 'page', parameters }
 }
 
 function notUnderstood(link: JsonValue): NextPage {

@@ -3,6 +3,7 @@ import { numberText } from '../domain/long-number.ts'
 import { identityOf } from '../domain/organisation-identity.ts'
 import type { NextPage } from '../domain/organisation-monitoring.ts'
 import { leaves, type RawUpdate } from '../domain/organisation-update.ts'
+import { longestId } from '../ids.ts'
 import { jsonFields, jsonValue, type Parsed, parseRow } from './envelope.ts'
 import { decoded, nextPage, type PageParameters } from './next-page.ts'
 
@@ -14,7 +15,7 @@ export function parseCreatedList(body: unknown): Parsed<string | null> {
   const row = fieldsOf(rowsIn(answer, ['list', 'lists'])?.[0] ?? answer)
   const fields = [row, fieldsOf(row['attributes'])]
   const ids = fields.flatMap((one) => [one['id'], one['listId'], fieldsOf(one['list'])['id']])
-  const value = ids.map(textOf).find((id) => id !== null) ?? idInLink(row) ?? idInLink(answer)
+  const value = ids.map(idOf).find((id) => id !== null) ?? idInLink(row) ?? idInLink(answer)
   return { kind: 'parsed', value }
 }
 
@@ -23,7 +24,7 @@ function idInLink(fields: Readonly<Record<string, JsonValue>>): string | null {
   const self = fieldsOf(fields['links'])['self'] ?? null
   const href = typeof self === 'string' ? self : fieldsOf(self)['href']
   const id = typeof href === 'string' ? /\/lists\/([^/?#]+)/u.exec(href)?.[1] : undefined
-  return id === undefined ? null : decoded(id)
+  return id === undefined ? null : idOf(decoded(id))
 }
 
 export interface AddedItem {
@@ -55,7 +56,7 @@ function itemOf(row: JsonValue): readonly AddedItem[] {
   const attributes = fieldsOf(fields['attributes'])
   const { id: _id, ...others } = fields
   const identity = identityOf(leaves(others, ''))
-  const itemId = textOf(fields['id']) ?? identity.itemId
+  const itemId = idOf(fields['id']) ?? identity.itemId
   // The platform's results of a batch repeat what was submitted, one level down (spec: Batch review result).
   const submitted = [...Object.values(attributes), ...Object.values(besideFields(others))].map((value) =>
     identityOf(leaves(fieldsOf(value), ''))
@@ -100,6 +101,12 @@ function isSaid(value: JsonValue): boolean {
 
 function textOf(value: JsonValue | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : numberText(value)
+}
+
+/** A longer one is none: nothing could be asked by it (SPEC M2c, M7l). */
+function idOf(value: JsonValue | undefined): string | null {
+  const id = textOf(value)
+  return id !== null && id.length <= longestId ? id : null
 }
 
 function jsonOf(body: unknown): JsonValue {

@@ -187,5 +187,12 @@ export const organisationsMutants: readonly Mutant[] = [
     from: '/^\\s*[[{]/u.test(text) || readJson',
     to: 'readJson',
     foundBy: 'test/integration/organisations/partly-taken.test.ts'
+  },
+  {
+    name: 'loses a page of changes with its link, since that is too long (M4l)',
+    file: 'shared/wire/next-page.ts',
+    from: 'isTooLong ? notUnderstood(parameters) :',
+    to: 'isTooLong === null ? notUnderstood(parameters) :',
+    foundBy: 'test/integration/organisations/long-links.test.ts'
   }
 ]

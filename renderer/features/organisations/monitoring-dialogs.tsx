@@ -11,7 +11,7 @@ import {
   knownEventTypes,
   type MonitoringListView
 } from '../../../shared/domain/organisation-monitoring.ts'
-import type { MonitoringListId } from '../../../shared/ids.ts'
+import { longestId, type MonitoringListId } from '../../../shared/ids.ts'
 import { type Sentence, useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { NothingToShow } from '../../parts/nothing-to-show.tsx'
@@ -104,7 +104,7 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
             hint={t('organisations.listIdHint')}
             problem={doubt ?? lackOf('known')}
             value={id}
-            maxLength={200}
+            maxLength={longestId}
             autoComplete="off"
             onChange={setId}
           />
