@@ -194,5 +194,12 @@ export const organisationsMutants: readonly Mutant[] = [
     from: 'isTooLong ? notUnderstood(parameters) :',
     to: 'isTooLong === null ? notUnderstood(parameters) :',
     foundBy: 'test/integration/organisations/long-links.test.ts'
+  },
+  {
+    name: 'ends what one list failed in with what another one showed (M4m)',
+    file: 'renderer/features/organisations/acts.ts',
+    from: "if (failure !== null) sayFailure('organisations', failure)",
+    to: "if (failure !== null) { sayFailure('organisations', failure); sayDone('organisations', ({ t }) => t('organisations.polled', { count: fresh })) }",
+    foundBy: 'test/integration/organisations/long-links.test.ts'
   }
 ]

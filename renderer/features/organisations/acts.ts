@@ -98,15 +98,16 @@ function sayPolled(outcomes: readonly PollOutcome[]): void {
   const sum = (of: (outcome: PollOutcome) => number): number =>
     outcomes.reduce((total, outcome) => total + of(outcome), 0)
   const refused = sum((outcome) => outcome.refused)
-  for (const { failure } of outcomes) if (failure !== null) sayFailure('organisations', failure)
-  if (!outcomes.some(({ failure, fresh }) => failure === null || fresh > 0)) return
   const fresh = sum((outcome) => outcome.fresh)
-  sayDone('organisations', ({ t }) =>
-    [
-      t('organisations.polled', { count: fresh }),
-      ...(refused > 0 ? [t('organisations.refused', { count: refused })] : [])
-    ].join(' ')
-  )
+  if (outcomes.some((outcome) => outcome.failure === null || outcome.fresh > 0))
+    sayDone('organisations', ({ t }) =>
+      [
+        t('organisations.polled', { count: fresh }),
+        ...(refused > 0 ? [t('organisations.refused', { count: refused })] : [])
+      ].join(' ')
+    )
+  // Said last: what is done ends the failures before it (SPEC Q1b), and not those of the same check (SPEC M4m).
+  for (const { failure } of outcomes) if (failure !== null) sayFailure('organisations', failure)
 }
 
 function fail(said: Parameters<typeof sayFailure>[1]): false {

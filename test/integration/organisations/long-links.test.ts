@@ -8,7 +8,8 @@ import {
   createList,
   removeItem
 } from '../../../renderer/features/organisations/creation-acts.ts'
-import { useMessages } from '../../../renderer/parts/messages.ts'
+import { wording } from '../../../renderer/i18n/wording.ts'
+import { textOf, useMessages } from '../../../renderer/parts/messages.ts'
 import type { UpdateFeed } from '../../../shared/domain/organisation-monitoring.ts'
 import { monitoringListId } from '../../../shared/ids.ts'
 import { pageActs } from '../../fakes/main/page-acts.ts'
@@ -49,13 +50,18 @@ describe('a link to the next page of changes', () => {
     expect(outcome).toMatchObject({ fresh: 2, calls: 2, failure: null })
   })
 
-  it('that is longer than any loses nothing that its page shows, and keeps no other list from being read (M4l)', async () => {
+  it('that is longer than any loses nothing that its page shows, and keeps no other list from being read (M4l, M4m)', async () => {
     const { parts } = await startMonitoring(withCursorOf(200_000))
     await pollAll(parts, [long, other], await readMonitoringMarks(parts.workspace))
     const shown = (await readUpdates(parts.workspace)).map(({ view }) => view.id)
     expect(shown.toSorted()).toEqual(['a-1', 'b-2'])
     const { feeds } = await readMonitoringMarks(parts.workspace)
     expect([...feeds.keys()]).toEqual(['list:list-2'])
+    const said = useMessages.getState().messages.map((message) => textOf(message, wording()).sentence)
+    expect(said).toEqual([
+      '2 new changes.',
+      expect.stringContaining('in a way that the app does not know') as string
+    ])
   })
 })
 
