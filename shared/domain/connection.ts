@@ -50,6 +50,9 @@ export function isLoopbackUrl(baseUrl: string): boolean {
   return host?.[1] !== undefined && loopback.test(host[1])
 }
 
+/** Both processes have it. The types of this room are those of the language alone. */
+declare const URL: { canParse(address: string): boolean }
+
 /** https only; a loopback address may be http. Returns the address without a trailing slash. */
 export function checkBaseUrl(
   input: string
@@ -68,8 +71,7 @@ export function checkBaseUrl(
     return { kind: 'invalid', issue: 'not-a-url' }
   if (scheme.toLowerCase() === 'http' && !loopback.test(host[1]))
     return { kind: 'invalid', issue: 'not-https' }
-  return {
-    kind: 'valid',
-    baseUrl: `${scheme.toLowerCase()}://${authority.toLowerCase()}${path.replace(/\/+$/u, '')}`
-  }
+  const baseUrl = `${scheme.toLowerCase()}://${authority.toLowerCase()}${path.replace(/\/+$/u, '')}`
+  // Whoever asked such an address would throw (SPEC W25d).
+  return URL.canParse(baseUrl) ? { kind: 'valid', baseUrl } : { kind: 'invalid', issue: 'not-a-url' }
 }

@@ -216,6 +216,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: wire
   },
   {
+    name: 'takes for an address what no program can call (W25d)',
+    file: 'shared/domain/connection.ts',
+    from: 'URL.canParse(baseUrl) ?',
+    to: "baseUrl !== '' ?",
+    foundBy: 'test/unit/shared/domain/connection.test.ts'
+  },
+  {
     name: 'counts nothing before the first day of a trial (S24f)',
     file: 'shared/domain/budget.ts',
     from: 'now < budget.from ? calendar.dayOf(addMillis(now, -trialMillis)).from : budget.from',

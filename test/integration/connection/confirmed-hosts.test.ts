@@ -126,12 +126,17 @@ describe('a host of which nobody is asked', () => {
     expect(running.asked).toEqual([])
   })
 
-  it('is no address at all, which is refused for what it is (W25a)', async () => {
-    const running = await runFor([])
-    const answer = await running.ask('connection.save', { connection: to('api.example'), key: testKey })
-    expect(answer).toMatchObject({ kind: 'invalid', problem: { kind: 'base-url' } })
-    expect(running.asked).toEqual([])
-  })
+  it.each(['api.example', 'https://10.0.0.256', 'https://<your-host>.example.nl'])(
+    'is no address at all, which is refused for what it is: %s (W25a, W25d)',
+    async (baseUrl) => {
+      const running = await runFor([])
+      const wanted = { connection: to(baseUrl), key: testKey }
+      const refused = { kind: 'invalid', problem: { kind: 'base-url' } }
+      expect(await running.ask('connection.test', wanted)).toMatchObject(refused)
+      expect(await running.ask('connection.save', wanted)).toMatchObject(refused)
+      expect(running.asked).toEqual([])
+    }
+  )
 })
 
 describe('the address of new versions', () => {

@@ -28,4 +28,17 @@ describe('a base URL', () => {
   ])('refuses %j as %s', (input, issue) => {
     expect(checkBaseUrl(input)).toEqual({ kind: 'invalid', issue })
   })
+
+  it.each([
+    'https://10.0.0.256',
+    'http://127.0.0.999:4010',
+    'https://1.2.3.4.5/root',
+    'https://<your-host>.example.nl',
+    'https://api^example.nl',
+    'https://api.example.nl%',
+    'https://api|example.nl',
+    'https://[::12345]'
+  ])('refuses %j as none, since no program can call it (W25d)', (input) => {
+    expect(checkBaseUrl(input)).toEqual({ kind: 'invalid', issue: 'not-a-url' })
+  })
 })

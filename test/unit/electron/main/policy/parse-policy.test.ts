@@ -58,6 +58,16 @@ describe('what a policy lays down', () => {
     })
   })
 
+  it.each(['baseUrl', 'updates'])(
+    'is refused under the name of an address that no program can call: %s (G4a, W25d)',
+    (name) => {
+      expect(parse({ [name]: 'https://10.0.0.256' })).toEqual({
+        kind: 'failed',
+        failure: { kind: 'bad-values', names: [name] }
+      })
+    }
+  )
+
   it('leaves out names that are not known, at every depth, and tells them (G1b)', () => {
     const policy = {
       lockAfterMinutes: 10,
