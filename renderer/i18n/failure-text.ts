@@ -1,4 +1,5 @@
 import { toEpochMillis } from '../../shared/clock.ts'
+import { connectionLimits } from '../../shared/domain/connection.ts'
 import {
   type Applied,
   assertNever,
@@ -114,6 +115,8 @@ export function connectionProblemText(t: Translate, problem: ConnectionProblem):
         sentence: t('failures.connection.settings-not-written', { code: problem.code }),
         details: code(t, problem.code)
       }
+    case 'too-long':
+      return plain(t('failures.connection.too-long', { count: connectionLimits[problem.part] }))
     case 'key-missing':
     case 'user-id-missing':
     case 'busy':

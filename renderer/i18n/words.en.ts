@@ -224,6 +224,7 @@ export const failures = {
   },
   connection: {
     'host-not-confirmed': 'Nothing was sent: you did not confirm this address. Check it, then try again.',
+    'too-long': 'Use {{count, number}} characters at most.',
     'key-missing': 'Enter the API key: none is kept on this computer for this service.',
     'user-id-missing': 'Enter your user identifier: every review needs one.',
     busy: 'A sync is running, or something is being sent. Wait until it has ended, or cancel it; then save again.',

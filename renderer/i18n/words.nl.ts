@@ -235,6 +235,7 @@ export const failures: Words<typeof failuresInEnglish> = {
   connection: {
     'host-not-confirmed':
       'Er is niets verzonden: u hebt dit adres niet bevestigd. Controleer het en probeer het opnieuw.',
+    'too-long': 'Gebruik hoogstens {{count, number}} tekens.',
     'key-missing': 'Vul de API-sleutel in: op deze computer is er geen bewaard voor deze dienst.',
     'user-id-missing': 'Vul uw gebruikerskenmerk in: elke beoordeling heeft er een nodig.',
     busy: 'Er loopt een synchronisatie of verzending. Wacht tot die klaar is, of breek die af; sla daarna opnieuw op.',

@@ -11,6 +11,11 @@ export interface Connection {
   readonly userId: string
 }
 
+/** How many characters each part of a connection has at most. */
+export const connectionLimits = { baseUrl: 2_000, apiKey: 4_096, userId: 200 } as const
+export type ConnectionPart = keyof typeof connectionLimits
+export const connectionParts = ['baseUrl', 'apiKey', 'userId'] as const satisfies readonly ConnectionPart[]
+
 export type Workspace =
   /** First start: nothing chosen yet. */
   | { readonly kind: 'none' }

@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import type { Connection, KeychainStatus, Reachability, Workspace } from '../domain/connection.ts'
+import {
+  type Connection,
+  connectionLimits,
+  connectionParts,
+  type KeychainStatus,
+  type Reachability,
+  type Workspace
+} from '../domain/connection.ts'
 import { workspaceId } from '../ids.ts'
 import { serviceFailureSchema } from './domain-schemas.ts'
 
@@ -10,10 +17,13 @@ export const workspaceIdSchema = z
 
 export const headerFormSchema = z.enum(['bare', 'token'])
 
-export const keptConnectionSchema = z.object({ baseUrl: z.string().max(2_000), headerForm: headerFormSchema })
+export const keptConnectionSchema = z.object({
+  baseUrl: z.string().max(connectionLimits.baseUrl),
+  headerForm: headerFormSchema
+})
 
 export const connectionSchema: z.ZodType<Connection> = keptConnectionSchema.extend({
-  userId: z.string().max(200)
+  userId: z.string().max(connectionLimits.userId)
 })
 
 export const workspaceSchema: z.ZodType<Workspace> = z.discriminatedUnion('kind', [
@@ -38,13 +48,15 @@ export const reachabilitySchema: z.ZodType<Reachability> = z.discriminatedUnion(
 ])
 
 /** A key as the user typed or pasted it. It goes in here and is never answered. */
-export const keySchema = z.string().min(1).max(4_096)
+export const keySchema = z.string().min(1).max(connectionLimits.apiKey)
 
 const connectionProblem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('base-url'),
     issue: z.enum(['empty', 'not-a-url', 'not-https', 'has-credentials', 'has-query'])
   }),
+  /** Longer than what can be kept (SPEC S19g). */
+  z.object({ kind: z.literal('too-long'), part: z.enum(connectionParts) }),
   z.object({ kind: z.literal('key-missing') }),
   z.object({ kind: z.literal('user-id-missing') }),
   z.object({ kind: z.literal('busy') }),

@@ -5,7 +5,14 @@ import {
   type CallBudget,
   type CallBudgets
 } from '../../../shared/domain/budget.ts'
-import { checkBaseUrl, type Connection, type Workspace } from '../../../shared/domain/connection.ts'
+import {
+  checkBaseUrl,
+  type Connection,
+  connectionLimits,
+  type ConnectionPart,
+  connectionParts,
+  type Workspace
+} from '../../../shared/domain/connection.ts'
 import type { ManagedSettings } from '../../../shared/domain/policy.ts'
 import {
   outboxLimits,
@@ -65,11 +72,13 @@ export function mayHaveKey(workspace: Workspace, settingsAtStart: SettingsFound)
 export function problemOfDraft(draft: ConnectionDraft, keyMayBeKept: boolean): ConnectionProblem | null {
   const checked = checkBaseUrl(draft.baseUrl)
   if (checked.kind === 'invalid') return { kind: 'base-url', issue: checked.issue }
+  const part = connectionParts.find((one) => draft[one].trim().length > connectionLimits[one])
+  if (part !== undefined) return { kind: 'too-long', part }
   if (draft.apiKey.trim() === '' && !keyMayBeKept) return { kind: 'key-missing' }
   return draft.userId.trim() === '' ? { kind: 'user-id-missing' } : null
 }
 
-export type DraftField = 'baseUrl' | 'apiKey' | 'userId'
+export type DraftField = ConnectionPart
 
 /** The field beside which a problem is shown. Null if it concerns the whole form. */
 export function fieldOf(problem: ConnectionProblem): DraftField | null {
@@ -77,6 +86,8 @@ export function fieldOf(problem: ConnectionProblem): DraftField | null {
     case 'base-url':
     case 'host-not-confirmed':
       return 'baseUrl'
+    case 'too-long':
+      return problem.part
     case 'key-missing':
       return 'apiKey'
     case 'user-id-missing':

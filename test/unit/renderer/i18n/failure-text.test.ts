@@ -85,6 +85,7 @@ const action: readonly ActionFailure[] = [
   { kind: 'reason-not-true' }
 ]
 const connection: readonly ConnectionProblem[] = [
+  { kind: 'too-long', part: 'apiKey' },
   ...(['empty', 'not-a-url', 'not-https', 'has-credentials', 'has-query'] as const).map(
     (issue) => ({ kind: 'base-url', issue }) as const
   ),

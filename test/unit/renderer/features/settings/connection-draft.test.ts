@@ -7,7 +7,9 @@ import {
   problemOfDraft,
   requestOf
 } from '../../../../../renderer/features/settings/drafts.ts'
+import { connectionLimits } from '../../../../../shared/domain/connection.ts'
 import { workspaceId } from '../../../../../shared/ids.ts'
+import { contract } from '../../../../../shared/ipc/contract.ts'
 
 const connection = { baseUrl: 'https://api.example.nl', headerForm: 'token', userId: 'm.devries' } as const
 const draft: ConnectionDraft = { ...connection, apiKey: 'secret' }
@@ -59,5 +61,21 @@ describe('the connection form', () => {
   ])('finds with %j, a key being kept: %s, the problem at %s', (change, keyIsKept, field) => {
     const problem = problemOfDraft({ ...draft, ...change }, keyIsKept)
     expect(problem === null ? null : fieldOf(problem)).toBe(field)
+  })
+
+  it.each([
+    ['baseUrl', 'https://api.example.nl/', 2_000],
+    ['apiKey', '', 4_096],
+    ['userId', '', 200]
+  ] as const)('takes as much as main does, and says how much that is: %s (S19g)', (part, begins, most) => {
+    const takes = (length: number) => {
+      const filled = { ...draft, [part]: begins.padEnd(length, 'a') }
+      const isTakenByMain = contract['connection.save'].argument.safeParse(requestOf(filled)).success
+      return { isTakenByMain, problem: problemOfDraft(filled, false) }
+    }
+    expect(takes(most)).toEqual({ isTakenByMain: true, problem: null })
+    expect(takes(most + 1)).toEqual({ isTakenByMain: false, problem: { kind: 'too-long', part } })
+    expect(connectionLimits[part]).toBe(most)
+    expect(fieldOf({ kind: 'too-long', part })).toBe(part)
   })
 })
