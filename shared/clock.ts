@@ -16,6 +16,12 @@ export function addMillis(time: EpochMillis, millis: number): EpochMillis {
   return (time + millis) as EpochMillis
 }
 
+/** The same time of the clock so many days later: by the calendar of the machine a day may have 23 or 25 hours. */
+export function addDays(time: EpochMillis, days: number): EpochMillis {
+  const date = new Date(time)
+  return toEpochMillis(date.setDate(date.getDate() + days))
+}
+
 /**
  * Whether at least `millis` have passed since then. A time in the future means that the clock was set back:
  * nobody knows how long ago it was, and it counts as long enough.

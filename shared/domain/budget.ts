@@ -1,4 +1,4 @@
-import { addMillis, type EpochMillis } from '../clock.ts'
+import { addDays, type EpochMillis } from '../clock.ts'
 import type { CorrelationId, FollowListId } from '../ids.ts'
 
 /** From `least`, where nothing changed since the last reading, to `most`, where everything did. */
@@ -90,7 +90,8 @@ export interface BudgetBalance {
 
 export const noBudgets: CallBudgets = { compliance: null, locations: null, 'organization-monitoring': null }
 
-const trialMillis = 8 * 7 * 24 * 60 * 60 * 1_000
+/** Days of the calendar. Where summer time begins or ends among them, they are an hour fewer or more (SPEC S24j). */
+const trialDays = 8 * 7
 
 /** A trial's own allowances (spec: Limits). */
 export function trialBudgets(from: EpochMillis): CallBudgets {
@@ -104,7 +105,7 @@ export function trialBudgets(from: EpochMillis): CallBudgets {
 
 /** When a trial ends, whatever is left of it. Null for the other periods. */
 export function trialEndOf(budget: CallBudget | null): EpochMillis | null {
-  return budget?.period === 'trial' ? addMillis(budget.from, trialMillis) : null
+  return budget?.period === 'trial' ? addDays(budget.from, trialDays) : null
 }
 
 /** All calls of a trial key, over every API of the platform (spec: Limits). */
@@ -130,10 +131,10 @@ function periodOf(budget: CallBudget, now: EpochMillis, calendar: LocalCalendar)
     case 'month':
       return calendar.monthOf(now)
     case 'trial': {
-      const to = addMillis(budget.from, trialMillis)
+      const to = addDays(budget.from, trialDays)
       if (now >= to) return null
       // Before its first day the clock was set back, and the calls of now count all the same (SPEC S24f).
-      const from = now < budget.from ? calendar.dayOf(addMillis(now, -trialMillis)).from : budget.from
+      const from = now < budget.from ? calendar.dayOf(addDays(now, -trialDays)).from : budget.from
       return { from, to }
     }
   }
@@ -152,7 +153,7 @@ export function balanceOf(
   if (period === null)
     return {
       api,
-      spent: spentIn({ from: budget.from, to: addMillis(budget.from, trialMillis) }),
+      spent: spentIn({ from: budget.from, to: addDays(budget.from, trialDays) }),
       allowed: 0,
       renewsAt: null
     }

@@ -216,6 +216,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: wire
   },
   {
+    name: 'ends a trial an hour before its last day does (S24j)',
+    file: 'shared/clock.ts',
+    from: 'toEpochMillis(date.setDate(date.getDate() + days))',
+    to: 'toEpochMillis(date.getTime() + days * 86_400_000)',
+    foundBy: 'test/unit/shared/domain/call-budget.test.ts'
+  },
+  {
     name: 'takes for an address what no program can call (W25d)',
     file: 'shared/domain/connection.ts',
     from: 'URL.canParse(baseUrl) ?',
@@ -225,7 +232,7 @@ export const serviceMutants: readonly Mutant[] = [
   {
     name: 'counts nothing before the first day of a trial (S24f)',
     file: 'shared/domain/budget.ts',
-    from: 'now < budget.from ? calendar.dayOf(addMillis(now, -trialMillis)).from : budget.from',
+    from: 'now < budget.from ? calendar.dayOf(addDays(now, -trialDays)).from : budget.from',
     to: 'budget.from',
     foundBy: 'test/unit/shared/domain/call-budget.test.ts'
   },

@@ -67,7 +67,7 @@ export const platformRows: Sections = {
       ]
     }),
     rows(['A trial key gives access for eight weeks…'], {
-      app: [at('shared/domain/budget.ts', 'trialMillis')],
+      app: [at('shared/domain/budget.ts', 'trialDays')],
       sandbox: [at(keys, 'trialWeeks')],
       tests: [told.trial]
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toEpochMillis } from '../../../../shared/clock.ts'
+import { addMillis, type EpochMillis, toEpochMillis } from '../../../../shared/clock.ts'
 import {
   type CallBudget,
   leftOf,
@@ -9,6 +9,7 @@ import {
   trialBudgets,
   trialEndOf
 } from '../../../../shared/domain/budget.ts'
+import { inTimeZone } from '../../../fakes/time-zone.ts'
 
 const day = 24 * 60 * 60 * 1_000
 const calendar: LocalCalendar = {
@@ -57,6 +58,24 @@ describe('a budget (S24)', () => {
     expect(balance.allowed).toBe(0)
     expect(leftOf(balance)).toBe(0)
   })
+
+  it.each([
+    // Summer time ends and begins within them.
+    ['2026-09-07', '2026-11-02'],
+    ['2026-03-02', '2026-04-27'],
+    // The year ends within them.
+    ['2026-12-01', '2027-01-26']
+  ])('of a trial is for 56 whole days of the calendar: from %s until %s begins (S24d, S24j)', (first, last) =>
+    inTimeZone('Europe/Amsterdam', () => {
+      const at = (day: string): EpochMillis => toEpochMillis(Date.parse(`${day}T00:00:00`))
+      const trial: CallBudget = { calls: 50, period: 'trial', from: at(first) }
+      expect(trialEndOf(trial)).toBe(at(last))
+      const allowedAt = (now: EpochMillis): number | null => of(trial, now).balance.allowed
+      expect(allowedAt(addMillis(at(last), -1))).toBe(50)
+      expect(allowedAt(at(last))).toBe(0)
+      expect(of(trial, at(first)).asked).toEqual([{ from: at(first), to: at(last) }])
+    })
+  )
 
   it('that nobody set counts all calls and limits none', () => {
     const { balance, asked } = of(null)
