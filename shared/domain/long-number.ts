@@ -5,7 +5,7 @@ const oneNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/u
 /** A text with its quotes, or a number outside of one. */
 const textOrNumber = /"[^"\\]*(?:\\[^][^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/gu
 /** Hardly any answer holds one, so that hardly any is looked through. */
-const mayHoldOne = /\d{16}|\d[eE][+-]?\d{3}|\.\d{15}/u
+const mayHoldOne = /\d{16}|\d[eE][+-]?\d{3}|[\d.]{19}/u
 
 /**
  * The text of a message with each number that no JavaScript number holds put into an object, which keeps its digits

@@ -202,6 +202,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/shared/domain/long-number.test.ts'
   },
   {
+    name: 'rounds a number whose digits stand on both sides of its point (S36j)',
+    file: 'shared/domain/long-number.ts',
+    from: '[\\d.]{19}/u',
+    to: '\\.\\d{15}/u',
+    foundBy: 'test/unit/shared/domain/long-number.test.ts'
+  },
+  {
     name: 'sends back a long number in the form in which it is kept (S36j, C15a)',
     file: 'electron/main/service/http-client.ts',
     from: 'body: jsonText(request.body)',
