@@ -230,6 +230,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/shared/domain/call-budget.test.ts'
   },
   {
+    name: 'asks main for a connection that it cannot take (S19g)',
+    file: 'renderer/features/settings/drafts.ts',
+    from: 'length > connectionLimits[one]',
+    to: 'length > connectionLimits[one] + 1',
+    foundBy: 'test/unit/renderer/features/settings/connection-draft.test.ts'
+  },
+  {
     name: 'takes for an address what no program can call (W25d)',
     file: 'shared/domain/connection.ts',
     from: 'URL.canParse(baseUrl) ?',
