@@ -38,13 +38,10 @@ const sample: Workspace = {
   connection: { baseUrl: 'https://monitoring.example', headerForm: 'bare', userId: 'j.devries' }
 }
 
-/** Whether queue and case lie over each other. */
-const layout = { matches: false }
-
 let store: WorkspaceStore
 let keys: readonly string[] = []
 
-actsWithoutDocument(layout)
+const layout = actsWithoutDocument()
 
 beforeEach(async () => {
   store = (await openFakeWorkspace(createFakeDisk())).store
