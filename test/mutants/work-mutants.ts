@@ -165,6 +165,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/queue/selected-check.test.ts'
   },
   {
+    name: 'writes a comment once more that has gone with its decision (T18q)',
+    file: 'renderer/features/case/comment.ts',
+    from: 'if (waiting !== null) timers.clear(waiting.timer)\n      waiting = null',
+    to: '',
+    foundBy: 'test/unit/renderer/features/case/comment-saving.test.ts'
+  },
+  {
     name: 'says of several birth dates that one agrees where none does (T16i)',
     file: 'shared/domain/comparison.ts',
     from: "isAnotherDate(detail) ? [{ kind: 'nearest-of', total }]",

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { leaveField } from '../../commands/keyboard-focus.ts'
 import { actionFailureText } from '../../decisions/act.ts'
 import { takesInput, useWriting } from '../../decisions/chosen-alert.ts'
@@ -9,7 +9,7 @@ import { sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { type DecisionBlock, saysBlocked, undo, write } from './acts.ts'
 import { decideKeys } from '../../commands/first-keys.ts'
-import { createCommentSaving, isHeldFromOpening } from './comment.ts'
+import { type CommentSaving, createCommentSaving, isHeldFromOpening } from './comment.ts'
 import { takeByDigit } from './why.ts'
 import { useKeysNow } from '../../parts/own-keys.ts'
 
@@ -34,6 +34,17 @@ interface CommentFieldProps {
 const timers = {
   set: (run: () => void, millis: number) => window.setTimeout(run, millis),
   clear: (timer: number) => window.clearTimeout(timer)
+}
+
+/** What went with a decision, or with a draft that was discarded, is not written once more (SPEC T18q). */
+function useNoSecondSave(alert: string, saving: RefObject<CommentSaving>): void {
+  useEffect(
+    () =>
+      useWriting.subscribe((now, before) => {
+        if (before.unsaved && !now.unsaved && now.shown === alert) saving.current.drop()
+      }),
+    [alert, saving]
+  )
 }
 
 /** The comment. It is saved into the draft while the user types, and at once when they leave the field in any way. */
@@ -62,6 +73,8 @@ export function CommentField({ alert, stored, block, busy, onFocusChange, note }
   useEffect(() => {
     if (useWriting.getState().unsaved && takesInput(alert)) saving.current.typed(comment)
   }, [comment, alert])
+
+  useNoSecondSave(alert, saving)
 
   useEffect(() => {
     if (block !== null && document.activeElement === field.current) saysBlocked()

@@ -149,6 +149,8 @@ export interface CommentSaving {
   readonly typed: (text: string) => void
   /** Saves unsaved text now, because the field was left or another alert is chosen. */
   readonly flush: () => void
+  /** Forgets unsaved text: it was saved with something else, or given up. */
+  readonly drop: () => void
 }
 
 /** Waits for a pause in typing, but at most one delay from the first unsaved key. */
@@ -166,6 +168,10 @@ export function createCommentSaving(save: (text: string) => void, timers: Timers
       if (waiting === null) waiting = { timer: timers.set(flush, saveDelay), text }
       else waiting.text = text
     },
-    flush
+    flush,
+    drop: () => {
+      if (waiting !== null) timers.clear(waiting.timer)
+      waiting = null
+    }
   }
 }

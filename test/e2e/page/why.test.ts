@@ -181,6 +181,22 @@ describe('one alert from key to key (T18a, T18b, T18c)', () => {
     await expect.poll(focused).toBe('alerts')
   })
 
+  it('leaves no draft of a reason that was pressed right before it was made ready (T18q)', async () => {
+    await openQueue()
+    await triage.chooseOther(page)
+    await triage.decision(page, 'False positive').click()
+    await hears(/^False positive, draft, \d+ of \d+$/u)
+    await press('Escape')
+    await expect.poll(focused).toBe('alerts')
+    await reasons().and(page.locator(':not([aria-disabled=true])')).first().click()
+    await press('Control+Enter')
+    await hears(/: false positive is ready in the outbox/u)
+    await hears(/^\d+ of \d+$/u)
+    await main.goTo(page, 'Outbox')
+    await expect.poll(() => ready().count()).toBe(1)
+    expect(await outbox.box(page, 'Drafts').getByRole('listitem').count()).toBe(0)
+  })
+
   it('is decided by the button as by its key', async () => {
     await openQueue()
     await triage.chooseOther(page)

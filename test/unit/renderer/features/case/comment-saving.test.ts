@@ -57,4 +57,16 @@ describe('a comment that is being written', () => {
     saving.flush()
     expect(saved).toEqual(['done'])
   })
+
+  it('is not saved where it went with a decision meanwhile, and what is typed then is (T18q)', () => {
+    const { saving, saved, pass } = stage()
+    saving.typed('ready')
+    saving.drop()
+    saving.flush()
+    pass(aQuarterOfASecond)
+    expect(saved).toEqual([])
+    saving.typed('more')
+    pass(aQuarterOfASecond)
+    expect(saved).toEqual(['more'])
+  })
 })
