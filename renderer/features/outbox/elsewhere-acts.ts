@@ -1,5 +1,6 @@
 import { alertKey, type AlertRef, type AlertValues } from '../../../shared/domain/alert.ts'
 import { type Draft, nthBehind, type ReviewContent } from '../../../shared/domain/review.ts'
+import { foundIn } from '../../../shared/domain/romanisation.ts'
 import { families, type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
@@ -42,15 +43,15 @@ export interface OfferedSubject {
   readonly label: string
 }
 
-/** Those whose name has the words, and the chosen one, so that the field never shows another one than it holds (SPEC I11e). */
+/** Those whose name has the words as a search in Subjects does, and the chosen one, so that the field never shows another one than it holds (SPEC I11e). */
 export function offeredSubjects(
   subjects: readonly Subscription[],
   words: string,
   chosen: Subscription | null
 ): readonly OfferedSubject[] {
-  const word = words.trim().toLocaleLowerCase()
+  const isNamed = foundIn(words)
   const found = subjects
-    .filter(({ name }) => name.toLocaleLowerCase().includes(word))
+    .filter(({ name }) => isNamed(name))
     .slice(0, mostOffered)
     .map((subject) => ({ key: subscriptionKey(subject), subject }))
   const own = chosen === null ? null : { key: subscriptionKey(chosen), subject: chosen }

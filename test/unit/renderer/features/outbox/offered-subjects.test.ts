@@ -20,6 +20,16 @@ describe('the subjects that are offered for a decision from elsewhere (I11e)', (
     ])
   })
 
+  it.each([
+    ['moller', 'Jörg Møller'],
+    ['ivanov', 'Иван Иванов'],
+    ['vries anna', 'Anna de Vries'],
+    ['obrien', "Seán O'Brien"]
+  ])('are found by %s as a search in Subjects finds %s (I11e)', (typed, name) => {
+    const found = offeredSubjects([bram, subscription('d', 0, { name })], typed, null)
+    expect(found.map(({ label }) => label)).toEqual([name])
+  })
+
   it('have names that turn nothing beside them, where there is no markup (Q1i)', () => {
     const namesakes = ['1', '2'].map((id) => subscription(id, 0, { name: 'حسن', dateOfBirth: '1970-03-01' }))
     expect(offeredSubjects(namesakes, '', null)[0]?.label).toBe('\u2068حسن\u2069 · 1970-03-01 · 1')
