@@ -17,6 +17,7 @@ import { useSubjects } from '../features/subjects/state.ts'
 import { useKeys } from '../features/vault/state.ts'
 import { storeFailureText } from '../i18n/failure-text.ts'
 import { type AppServices, useSession } from '../live/context.ts'
+import { useAttachFields } from '../parts/attach-fields.ts'
 import { enterWithoutDialogs, useReports } from '../parts/in-front.ts'
 import { sayFailure, useMessages } from '../parts/messages.ts'
 import { useNoteFields } from '../parts/note-fields.ts'
@@ -54,6 +55,7 @@ export type WorkspaceOpening =
 /** Forgets what the screens show, since it belongs to the workspace before. A note that is typed in this one stays. */
 function forgetScreens(id: WorkspaceId): void {
   useNoteFields.getState().enter(id)
+  useAttachFields.getState().enter(id)
   enterWithoutDialogs(id)
   useTriage.getState().reset()
   useSelection.getState().clear()

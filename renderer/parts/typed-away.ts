@@ -1,4 +1,5 @@
 import { type TypedForm, typedInDialog } from '../ui/dialog.tsx'
+import { typedForAddresses } from './attach-fields.ts'
 import { createLeavings, type TakeAway } from './leavings.ts'
 import { sayFailure } from './messages.ts'
 import { typedNotes } from './note-fields.ts'
@@ -34,10 +35,10 @@ export function noteKept(typed: Typed): boolean {
   return wasGone
 }
 
-/** The page goes, with what is typed in a dialog and as notes. It is kept, or it is noted that it is gone (SPEC E7d). */
+/** The page goes, with what is typed in a dialog and as notes, of cases and for addresses. It is kept, or it is noted that it is gone (SPEC E7d). */
 export async function keepTyped(): Promise<void> {
   const form = typedInDialog()
-  const forms = [...(form === null ? [] : [form]), ...typedNotes()]
+  const forms = [...(form === null ? [] : [form]), ...typedNotes(), ...typedForAddresses()]
   if (forms.length === 0) return
   noteGone('form')
   if (await leavings.begin(keep === null ? Promise.resolve(null) : keep(forms))) noteKept('form')

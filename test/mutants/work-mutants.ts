@@ -172,6 +172,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/unit/renderer/features/case/comment-saving.test.ts'
   },
   {
+    name: 'closes the form of an address over a note that was typed on (A6c)',
+    file: 'renderer/parts/attach-fields.ts',
+    from: 'if (fields.get(id) === given) close(id)',
+    to: 'if (fields.has(id) && given.note.length >= 0) close(id)',
+    foundBy: 'test/unit/renderer/parts/attach-fields.test.ts'
+  },
+  {
     name: 'says of several birth dates that one agrees where none does (T16i)',
     file: 'shared/domain/comparison.ts',
     from: "isAnotherDate(detail) ? [{ kind: 'nearest-of', total }]",

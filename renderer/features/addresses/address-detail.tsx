@@ -11,8 +11,9 @@ import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { useAddressSearch } from './state.ts'
 import { attributeWords } from '../../i18n/domain-words.ts'
 import { Paperclip } from 'lucide-react'
-import { useId, useState } from 'react'
-import { type CaseChoice, CasePicker } from '../../decisions/case-picker.tsx'
+import { useId } from 'react'
+import { CasePicker } from '../../decisions/case-picker.tsx'
+import { type AttachField, useAttachFields } from '../../parts/attach-fields.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import netherlands from '@svg-maps/netherlands'
@@ -40,7 +41,7 @@ function Chosen({ address }: { readonly address: KeptAddress }) {
       </h2>
       <p className="soft figures">{t('addresses.asOf', { time: format.moment(address.foundAt, now) })}</p>
       <LocatorMap marked={[{ name: line, address }]} />
-      <AttachAddress address={address} />
+      <AttachAddress address={address} line={line} />
       <AddressFacts address={address} />
     </section>
   )
@@ -107,26 +108,34 @@ function CopyRow({ address }: { readonly address: Address }) {
 }
 
 /** Puts the address as it is now into a case, with a note. Works offline. */
-function AttachAddress({ address }: { readonly address: KeptAddress }) {
+function AttachAddress({ address, line }: { readonly address: KeptAddress; readonly line: string }) {
+  const { t } = useWording()
+  const field = useAttachFields(({ fields }) => fields.get(address.id))
+  const { open } = useAttachFields.getState()
+  if (field !== undefined) return <AttachForm address={address} field={field} />
+  return (
+    <div>
+      <Button icon={<Glyph of={Paperclip} size={16} />} onClick={() => open(address.id, line)}>
+        {t('addresses.attach')}
+      </Button>
+    </div>
+  )
+}
+
+function AttachForm({ address, field }: { readonly address: KeptAddress; readonly field: AttachField }) {
   const { t } = useWording()
   const { newId } = useAppServices()
   const workspace = useWorkspace()
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const [choice, setChoice] = useState<CaseChoice | null>(null)
-  const [note, setNote] = useState('')
-  if (!isOpen) {
-    return (
-      <div>
-        <Button icon={<Glyph of={Paperclip} size={16} />} onClick={() => setOpen(true)}>
-          {t('addresses.attach')}
-        </Button>
-      </div>
-    )
-  }
+  const { choice, note } = field
+  const { change, close, done } = useAttachFields.getState()
   return (
     <div className="attach" role="group" aria-label={t('addresses.attach')}>
-      <CasePicker label={t('addresses.attachTo')} chosen={choice} onChoose={setChoice} />
+      <CasePicker
+        label={t('addresses.attachTo')}
+        chosen={choice}
+        onChoose={(chosen) => change(address.id, { choice: chosen })}
+      />
       <div className="field">
         <label htmlFor={id}>{t('addresses.note')}</label>
         <textarea
@@ -137,7 +146,7 @@ function AttachAddress({ address }: { readonly address: KeptAddress }) {
           rows={2}
           maxLength={10_000}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => change(address.id, { note: event.target.value })}
         />
       </div>
       <div className="attach-acts">
@@ -145,12 +154,13 @@ function AttachAddress({ address }: { readonly address: KeptAddress }) {
           kind="primary"
           disabled={choice === null}
           onPress={async () => {
-            if (choice !== null) setOpen(!(await attachAddress({ workspace, newId }, address, choice, note)))
+            if (choice !== null && (await attachAddress({ workspace, newId }, address, choice, note)))
+              done(address.id, field)
           }}
         >
           {t('addresses.attachNow')}
         </Button>
-        <Button kind="quiet" onClick={() => setOpen(false)}>
+        <Button kind="quiet" onClick={() => close(address.id)}>
           {t('addresses.attachCancel')}
         </Button>
       </div>

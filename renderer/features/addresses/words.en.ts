@@ -146,6 +146,7 @@ export const addresses = {
   mapSource: 'Outline: svg-maps, CC BY 4.0',
   noCoordinates: 'The service gave no coordinates for this address, so it is not on the map.',
   attach: 'Attach to a case',
+  attachNamed: 'Attach to a case: {{name}}',
   attachTo: 'Case',
   note: 'Note on this address',
   attachNow: 'Attach',

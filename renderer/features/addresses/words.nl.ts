@@ -154,6 +154,7 @@ export const addresses: Words<typeof addressesInEnglish> = {
   mapSource: 'Omtrek: svg-maps, CC BY 4.0',
   noCoordinates: 'De dienst gaf geen coördinaten van dit adres; het staat daarom niet op de kaart.',
   attach: 'Bij een dossier voegen',
+  attachNamed: 'Bij een dossier voegen: {{name}}',
   attachTo: 'Dossier',
   note: 'Notitie bij dit adres',
   attachNow: 'Toevoegen',

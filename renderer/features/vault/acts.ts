@@ -14,6 +14,7 @@ import type { OpenWorkspace } from '../../data/workspace.ts'
 import { actsDone } from '../../decisions/act.ts'
 import { commentStored } from '../../decisions/comment-away.ts'
 import { type Translate, wording } from '../../i18n/wording.ts'
+import { useAttachFields } from '../../parts/attach-fields.ts'
 import { useAsideSought, usePage } from '../../parts/in-front.ts'
 import { sayFailure, useMessages } from '../../parts/messages.ts'
 import { useNoteFields } from '../../parts/note-fields.ts'
@@ -111,6 +112,7 @@ export async function wipeMachine(
   const deleted = await attemptStore(() => wipeDatabases(workspace, shortPatience))
   localStorage.clear()
   useNoteFields.getState().reset()
+  useAttachFields.getState().reset()
   const databases = deleted.kind === 'ok' ? deleted.value : [deleted.failure.kind]
   const left: WipeLeft = { ...outcome.left, databases }
   if (isNothing(left)) await endAfterWipe(client)
