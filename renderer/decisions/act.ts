@@ -17,6 +17,8 @@ export type ActionFailure =
   | { readonly kind: 'no-such-alert' }
   /** The alert changed between being painted and being decided. */
   | { readonly kind: 'alert-changed' }
+  /** The alert is about another profile than the draft was, and nobody has decided on that one. */
+  | { readonly kind: 'other-profile' }
   /** The service no longer shows the alert, so its draft can be kept or discarded but not sent. */
   | { readonly kind: 'alert-gone' }
   /** The service has discarded the alert and no longer allows a decision. */
@@ -60,6 +62,7 @@ export function actionFailureText(t: Translate, failure: ActionFailure): Failure
       return plain(t(`failures.action.${failure.kind}`, decisionKeysInWords(t)))
     case 'no-such-alert':
     case 'alert-changed':
+    case 'other-profile':
     case 'alert-gone':
     case 'alert-discarded':
     case 'user-id-missing':

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Verdict } from '../../shared/domain/review.ts'
+import type { SeenAlert, Verdict } from '../../shared/domain/review.ts'
 import type { CaseView, TriageIndex, TriageView } from '../../shared/domain/triage-index.ts'
 import type { TriageQuery } from '../../shared/domain/triage-query.ts'
 import { assertNever } from '../../shared/errors.ts'
@@ -36,8 +36,8 @@ export interface Offer {
 export interface WritingState {
   /** Key of the alert that is painted in full. Only this alert can be decided. */
   readonly shown: string | null
-  /** The version and status that are painted. A decision applies to these. */
-  readonly seen: { readonly matchVersion: number; readonly status: string } | null
+  /** The version, status and profile that are painted. A decision applies to these. */
+  readonly seen: SeenAlert | null
   /** Key of the chosen alert if that was looked for and is not on this machine. */
   readonly missing: string | null
   /** Why the alert cannot be decided, in words. Null if it can. */

@@ -2,8 +2,8 @@ import type { EpochMillis } from '../../shared/clock.ts'
 import {
   type Decision,
   type Draft,
-  isAsSeen,
-  type Seen,
+  isTheOneSeen,
+  type SeenAlert,
   type UndoableAct
 } from '../../shared/domain/review.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
@@ -32,7 +32,7 @@ export function saveDraft(
   workspace: OpenWorkspace,
   key: string,
   change: DraftChange,
-  seen: Seen | null = null,
+  seen: SeenAlert | null = null,
   goesOn = false
 ): Promise<Result<Draft, ActionFailure>> {
   const { alerts, workBook } = facesOf(workspace)
@@ -42,7 +42,7 @@ export function saveDraft(
       stored !== undefined &&
       seen !== null &&
       change.status !== undefined &&
-      !isAsSeen(basisOf(stored), seen)
+      !isTheOneSeen(basisOf(stored), seen)
     )
       return failed({ kind: 'alert-changed' })
     const draft = changed(before, stored, change, at)

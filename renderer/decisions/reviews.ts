@@ -3,12 +3,13 @@ import { alertKey, canBeReviewed } from '../../shared/domain/alert.ts'
 import {
   type Decision,
   type Draft,
-  isAsSeen,
+  isAbout,
+  isTheOneSeen,
   isUnderWay,
   nthBehind,
   type QueuedReview,
   type ReviewBasis,
-  type Seen,
+  type SeenAlert,
   type TouchedAlert,
   waitsForUser
 } from '../../shared/domain/review.ts'
@@ -48,7 +49,7 @@ export interface QueuedDraft {
 export function toQueued(input: DraftToQueue): Result<QueuedDraft, ActionFailure> {
   const { draft, stored, reviews } = input
   if (draft.status === null) return failed({ kind: 'draft-without-decision' })
-  const obstacle = obstacleOf(stored) ?? reviewInTheWay(reviews)
+  const obstacle = obstacleOf(stored) ?? reviewInTheWay(reviews) ?? otherProfile(input)
   if (obstacle !== undefined) return failed(obstacle)
   const review = { ...newReview(input, draft.status), ...nthBehind(reviews) }
   const key = alertKey(draft.alert)
@@ -99,6 +100,11 @@ export function reviewInTheWay(reviews: readonly QueuedReview[]): ActionFailure 
   return undefined
 }
 
+/** What was written of one person is made ready for no other, to whom the service has given the id (SPEC T10e). */
+function otherProfile({ draft, stored }: Pick<DraftToQueue, 'draft' | 'stored'>): ActionFailure | undefined {
+  return stored === undefined || isAbout(stored.alert, draft.basis) ? undefined : { kind: 'other-profile' }
+}
+
 export function newReview(
   { draft, userId, at, id, route }: Omit<DraftToQueue, 'stored' | 'reviews'>,
   status: Decision
@@ -122,7 +128,7 @@ export function newReview(
 /** A decision that goes into the outbox with its own act, on an alert as it was `seen`. */
 export interface DecidedNow {
   readonly change: DraftChange & { readonly status: Decision }
-  readonly seen: Seen | null
+  readonly seen: SeenAlert | null
 }
 
 /**
@@ -141,7 +147,7 @@ export function queueDraft(
     const before = await workBook.draft(key)
     const stored = (await alerts.all([key])).get(key)
     const wasSeen = decided === null || decided.seen === null || stored === undefined
-    if (!wasSeen && !isAsSeen(basisOf(stored), decided.seen)) return failed({ kind: 'alert-changed' })
+    if (!wasSeen && !isTheOneSeen(basisOf(stored), decided.seen)) return failed({ kind: 'alert-changed' })
     const draft = decided === null ? before : changed(before, stored, decided.change, at)
     if (draft === undefined) return failed({ kind: 'no-draft' })
     const reviews = await workBook.reviewsOf(key)

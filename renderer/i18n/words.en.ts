@@ -189,6 +189,8 @@ export const failures = {
       'This alert is not on this computer any more, so nothing was written. Choose another one in the queue.',
     'alert-changed':
       'The alert changed at the moment you decided, so nothing was written. Look at it as it is now, and decide again.',
+    'other-profile':
+      'The alert is about another profile now than the one you wrote about, so it stays a draft. Look at whom it is about, and decide again.',
     'alert-gone':
       'The service no longer shows this alert, so nothing can be sent for it. What you wrote is kept; you can discard it.',
     'alert-discarded':

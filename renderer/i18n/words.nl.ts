@@ -194,6 +194,8 @@ export const failures: Words<typeof failuresInEnglish> = {
       'Deze alert staat niet meer op deze computer; er is niets geschreven. Kies een andere in de werklijst.',
     'alert-changed':
       'De alert veranderde op het moment dat u besliste; er is niets vastgelegd. Bekijk hem zoals hij nu is en beslis opnieuw.',
+    'other-profile':
+      'De alert gaat nu over een ander profiel dan waarover u schreef; hij blijft daarom concept. Bekijk over wie hij gaat en beslis opnieuw.',
     'alert-gone':
       'De dienst toont deze alert niet meer; verzenden kan daarom niet. Wat u schreef, is bewaard; u kunt het weggooien.',
     'alert-discarded':

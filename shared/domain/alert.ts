@@ -140,15 +140,37 @@ function asText(value: string | number | null | undefined): string | null {
   return value === null || value === undefined ? null : String(value)
 }
 
+/** What tells profiles apart in memory, where their values are not: 32 bits each, and 0 for a number that is not told. */
+export interface ProfileMark {
+  readonly number: number
+  readonly name: number
+}
+
 /** The values of an alert by which a change of it is recognised. */
 export interface AlertState {
   readonly matchVersion: number
   readonly score: number
   readonly status: AlertStatus
+  /** Left out where nobody knows it, as in rows of older versions. */
+  readonly profile?: ProfileMark
 }
 
 export function isSameState(one: AlertState, other: AlertState): boolean {
-  return one.matchVersion === other.matchVersion && one.score === other.score && one.status === other.status
+  return (
+    one.matchVersion === other.matchVersion &&
+    one.score === other.score &&
+    one.status === other.status &&
+    isOfOneProfile(one, other)
+  )
+}
+
+/** Whether two readings of an alert are about one profile, as far as both tell: by its number, or else by its name (SPEC O4g). */
+export function isOfOneProfile(
+  { profile: one }: Pick<AlertState, 'profile'>,
+  { profile: other }: Pick<AlertState, 'profile'>
+): boolean {
+  if (one === undefined || other === undefined) return true
+  return one.number === 0 || other.number === 0 ? one.name === other.name : one.number === other.number
 }
 
 /** An alert that is put aside until a time, or until it changes. */

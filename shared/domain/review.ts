@@ -91,6 +91,30 @@ export function isOfSameProfile(now: Profile, seen: Profile): boolean {
 
 type Profile = Pick<AlertValues, 'profileId' | 'name'>
 
+/**
+ * Whether what was written is about the profile that its alert is about now. Where no alert was seen, it is about whatever
+ * has its number (SPEC I11a).
+ */
+export function isAbout(
+  alert: Profile,
+  { unseen, values }: Pick<ReviewBasis, 'unseen'> & { readonly values: Profile }
+): boolean {
+  return unseen === true || isOfSameProfile(alert, values)
+}
+
+/** What a person has before them of the alert that they decide on. */
+export interface SeenAlert extends Seen {
+  /** Left out where nobody knows it. */
+  readonly profile?: Profile
+}
+
+/** Whether a stored alert is the one that a person has before them: as it was, and about that profile (SPEC T10e). */
+export function isTheOneSeen(stored: ReviewBasis, seen: SeenAlert): boolean {
+  return (
+    isAsSeen(stored, seen) && (seen.profile === undefined || isOfSameProfile(stored.values, seen.profile))
+  )
+}
+
 /** A decision that is not yet in the outbox. An alert has at most one. */
 export interface Draft {
   readonly alert: AlertRef

@@ -117,6 +117,8 @@ export interface TriageRow {
   readonly decision: Decision | null
   /** The alert is not what it was when the user decided on it. */
   readonly changedSinceDecision: boolean
+  /** It is about another profile than what the user wrote, be that a note alone. It counts as changed then. */
+  readonly isOfOtherProfile: boolean
 }
 
 /** The answer to one query at one version of the index. */

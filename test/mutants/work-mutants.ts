@@ -165,6 +165,48 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/queue/selected-check.test.ts'
   },
   {
+    name: 'marks no note whose alert is about another profile by now (T10d)',
+    file: 'renderer/data/index/work-marks.ts',
+    from: 'const { seen } = marks?.draft ?? marks?.reviews[0] ?? {}',
+    to: 'const { seen } = (hasDecision(marks?.draft) ? marks?.draft : marks?.reviews[0]) ?? {}',
+    foundBy: 'test/integration/decisions/other-profile.test.ts'
+  },
+  {
+    name: 'takes the alias that hit for the name of a profile without a number (T10d)',
+    file: 'renderer/data/index/profile-mark.ts',
+    from: 'alias === null ? names : names.slice(searchText(alias).length).trim()',
+    to: 'alias === null ? names : searchText(alias)',
+    foundBy: 'test/integration/decisions/other-profile.test.ts'
+  },
+  {
+    name: 'writes a decision on another profile than the one on screen (T10e)',
+    file: 'shared/domain/review.ts',
+    from: '&& (seen.profile === undefined || isOfSameProfile(stored.values, seen.profile))',
+    to: '',
+    foundBy: 'test/integration/decisions/other-profile.test.ts'
+  },
+  {
+    name: 'makes ready what was decided of another profile (T10e)',
+    file: 'renderer/decisions/reviews.ts',
+    from: '?? otherProfile(input)',
+    to: '',
+    foundBy: 'test/integration/decisions/other-profile.test.ts'
+  },
+  {
+    name: 'decides with many on another profile than the one that was selected (T6n)',
+    file: 'renderer/features/queue/acts.ts',
+    from: 'return isAsSeen(now, seen) && isOfOneProfile(now, seen)',
+    to: 'return isAsSeen(now, seen)',
+    foundBy: 'test/integration/decisions/other-profile.test.ts'
+  },
+  {
+    name: 'keeps aside what is about another profile by now (T4a)',
+    file: 'renderer/features/queue/snooze-acts.ts',
+    from: 'until, seen: now })',
+    to: 'until, seen: { matchVersion: now.matchVersion, score: now.score, status: now.status } })',
+    foundBy: 'test/integration/decisions/other-profile.test.ts'
+  },
+  {
     name: 'writes a comment once more that has gone with its decision (T18q)',
     file: 'renderer/features/case/comment.ts',
     from: 'if (waiting !== null) timers.clear(waiting.timer)\n      waiting = null',

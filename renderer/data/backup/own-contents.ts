@@ -76,7 +76,12 @@ const caseFile = z.object({
   base64: base64Of(longestCaseFile)
 })
 
-const alertState = z.object({ matchVersion: z.number(), score: z.number(), status: name })
+const alertState = z.object({
+  matchVersion: z.number(),
+  score: z.number(),
+  status: name,
+  profile: z.object({ number: z.number(), name: z.number() }).exactOptional()
+})
 
 const undoableAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('decided'), decision: z.enum(decisions) }),

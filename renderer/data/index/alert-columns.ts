@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { AlertStatus, AlertValues } from '../../../shared/domain/alert.ts'
+import type { AlertStatus, AlertValues, ProfileMark } from '../../../shared/domain/alert.ts'
 import type { Dataset } from '../../../shared/domain/follow-list.ts'
 import { normalCountries } from '../../../shared/domain/subscription.ts'
 import { scoreBandOf } from '../../../shared/domain/triage-query.ts'
@@ -12,9 +12,10 @@ import {
   type IndexedField
 } from './index-part.ts'
 import { DateBook } from './date-book.ts'
-import { Codebook, GrowingColumn, hashOf, hashOn, KeyTable, ownText } from './key-table.ts'
+import { Codebook, GrowingColumn, hashOn, KeyTable, ownText } from './key-table.ts'
 import { type PackedNumbers, packNumbers, unpackNumbers } from './packed-numbers.ts'
-import { Readings, searchText } from './search-text.ts'
+import { numberMark, profileIn, searchedNames } from './profile-mark.ts'
+import { Readings } from './search-text.ts'
 import type { SubjectColumns } from './subject-columns.ts'
 
 /** What the index keeps of an alert. */
@@ -52,8 +53,6 @@ export function toIndexed(
 const bytes = (): GrowingColumn<Uint8Array> => new GrowingColumn((length) => new Uint8Array(length))
 const codes = (): GrowingColumn<Uint32Array> => new GrowingColumn((length) => new Uint32Array(length))
 const times = (): GrowingColumn<Float64Array> => new GrowingColumn((length) => new Float64Array(length))
-/** Tells profiles apart in four bytes, except for one pair in four billion. 0 if the alert names no profile. */
-const profileMark = (profileId: string | null): number => (profileId === null ? 0 : hashOf(profileId) || 1)
 const spellList = (list: readonly string[]): string => list.join('\n')
 
 /**
@@ -73,7 +72,7 @@ export class AlertColumns {
   readonly datasets = codes()
   readonly countries = codes()
   readonly pepTier = codes()
-  /** As `profileMark` makes it. */
+  /** As `numberMark` makes it. */
   readonly profile = codes()
   /** Position in `scoreBands`. */
   readonly scoreBand = bytes()
@@ -113,10 +112,8 @@ export class AlertColumns {
   /** `known` is the alert's slot, if it has one. */
   write(alert: IndexedAlert, known: number | undefined, subject: number): number {
     const slot = known ?? this.#add(ownText(alert.key))
-    const isAlias = alert.match !== alert.name
     this.matchNames[slot] = alert.match
-    // If an alias hit, the profile's own name is searched as well.
-    const text = searchText(isAlias ? `${alert.match} ${alert.name}` : alert.match)
+    const text = searchedNames(alert)
     this.searchTexts[slot] = text
     this.readings.note(slot, text)
     this.subject.set(slot, subject)
@@ -129,15 +126,23 @@ export class AlertColumns {
       datasets: this.datasetLists.codeOf(alert.datasets),
       countries: this.countryLists.codeOf(normalCountries(alert.countries)),
       pepTier: this.pepTiers.codeOf(alert.pepTier),
-      profile: profileMark(alert.profileId),
+      profile: numberMark(alert.profileId),
       scoreBand: scoreBandOf(alert.score),
-      alias: isAlias ? 1 : 0,
+      alias: alert.match === alert.name ? 0 : 1,
       datesOfBirth: this.dates.codeOf(alert.datesOfBirth),
       beside: this.beside.get(slot)
     }
     for (const name of alertNumbers) this[name].set(slot, numbers[name])
     this.shown.set(slot, 1)
     return slot
+  }
+
+  profileAt(slot: number): ProfileMark {
+    return profileIn({
+      number: this.profile.get(slot),
+      names: this.searchTexts[slot] ?? '',
+      alias: this.alias.get(slot) === 1 ? (this.matchNames[slot] ?? '') : null
+    })
   }
 
   codes(): IndexCodes {

@@ -98,7 +98,7 @@ export class LiveTriageIndex implements TriageIndex {
 
   isAside(key: string): boolean {
     const slot = this.#shownSlot(key)
-    return slot !== undefined && this.#snoozes.isAside(key, this.#clock.now(), this.#stateOf(slot))
+    return slot !== undefined && this.#snoozes.isAside(key, this.#clock.now(), this.#wholeStateOf(slot))
   }
 
   isUnderWay(key: string): boolean {
@@ -107,7 +107,7 @@ export class LiveTriageIndex implements TriageIndex {
 
   stateOf(key: string): AlertState | undefined {
     const slot = this.#shownSlot(key)
-    return slot === undefined ? undefined : this.#stateOf(slot)
+    return slot === undefined ? undefined : this.#wholeStateOf(slot)
   }
 
   maybeSameProfile(key: string): readonly string[] {
@@ -297,7 +297,9 @@ export class LiveTriageIndex implements TriageIndex {
     if (slot === undefined) return
     const { keys, decision, changed, snoozed } = this.#alerts
     const key = keys[slot] ?? ''
-    const state = this.#stateOf(slot)
+    // Of every other alert there is nothing to hold its profile against.
+    const isHeld = this.#marks.has(key) || this.#snoozes.has(key)
+    const state = isHeld ? this.#wholeStateOf(slot) : this.#stateOf(slot)
     decision.set(slot, this.#marks.decisionCode(key, state.status))
     changed.set(slot, this.#marks.hasChanged(key, state) ? 1 : 0)
     snoozed.set(slot, this.#snoozes.isAside(key, this.#clock.now(), state) ? 1 : 0)
@@ -359,6 +361,11 @@ export class LiveTriageIndex implements TriageIndex {
     }
   }
 
+  /** With its profile, of which a mark is made each time. */
+  #wholeStateOf(slot: number): AlertState {
+    return { ...this.#stateOf(slot), profile: this.#alerts.profileAt(slot) }
+  }
+
   #rowOf(slot: number): TriageRow {
     const alerts = this.#alerts
     const key = alerts.keys[slot]
@@ -376,6 +383,8 @@ export class LiveTriageIndex implements TriageIndex {
       lastChangedAt: toEpochMillis(alerts.changedAt.get(slot)),
       age: this.#side.ageOf(slot),
       changedSinceDecision: alerts.changed.get(slot) === 1,
+      isOfOtherProfile:
+        alerts.changed.get(slot) === 1 && this.#marks.isOfOtherProfile(key, this.#wholeStateOf(slot)),
       ...this.#marks.markOf(key, status)
     }
   }

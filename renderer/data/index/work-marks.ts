@@ -4,6 +4,7 @@ import {
   type AlertState,
   type AlertStatus,
   isAsideAt,
+  isOfOneProfile,
   isSameState,
   nextTurnOf,
   type Snooze,
@@ -30,6 +31,7 @@ import type { LocalItem } from '../../../shared/domain/work-journal.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import type { WorkWrite } from '../work/work-write.ts'
 import { KeyedValues } from './key-table.ts'
+import { profileOf } from './profile-mark.ts'
 
 interface ReviewMark {
   readonly id: ReviewId
@@ -112,9 +114,21 @@ export class WorkMarks {
     return userState === 'none' ? untouched : { userState, decision: newest.decision }
   }
 
+  /** Whether the user has written anything about an alert. */
+  has(key: string): boolean {
+    return this.#marks.get(key) !== undefined
+  }
+
   /** Whether an older review keeps another one from being queued. */
   isUnderWay(key: string): boolean {
     return this.#marks.get(key)?.reviews.some(({ state }) => isKindUnderWay(state)) === true
+  }
+
+  /** Whether the alert is about another profile than the draft, a note included, or else the newest review (SPEC T10d). */
+  isOfOtherProfile(key: string, now: AlertState): boolean {
+    const marks = this.#marks.get(key)
+    const { seen } = marks?.draft ?? marks?.reviews[0] ?? {}
+    return seen !== undefined && !isOfOneProfile(seen, now)
   }
 
   /**
@@ -122,6 +136,7 @@ export class WorkMarks {
    * note decides nothing.
    */
   hasChanged(key: string, now: AlertState): boolean {
+    if (this.isOfOtherProfile(key, now)) return true
     const marks = this.#marks.get(key)
     const newest = marks?.reviews[0]
     const isDraft = hasDecision(marks?.draft)
@@ -197,8 +212,10 @@ function draftMark({ status, riskComment, basis }: Draft): DraftMark {
   return { decision: status, comment: riskComment, seen: stateOf(basis) }
 }
 
-function stateOf({ matchVersion, status, values }: ReviewBasis): AlertState {
-  return { matchVersion, status, score: values.score }
+function stateOf({ matchVersion, status, values, unseen }: ReviewBasis): AlertState {
+  const state = { matchVersion, status, score: values.score }
+  // Where no alert was seen, its profile was not either: the name was typed.
+  return unseen === true ? state : { ...state, profile: profileOf(values) }
 }
 
 /** `status` is the alert's: an accepted review counts for as long as the service shows its decision. */
@@ -273,6 +290,11 @@ export class Snoozes {
     for (const key of ended) this.#byKey.delete(key)
     for (const snooze of begun) this.#byKey.set(snooze.alertKey, snooze)
     return [...ended, ...begun.map(({ alertKey }) => alertKey)]
+  }
+
+  /** Whether it was put aside, until whenever that is. */
+  has(key: string): boolean {
+    return this.#byKey.get(key) !== undefined
   }
 
   isAside(key: string, now: EpochMillis, state: AlertState): boolean {

@@ -2,6 +2,7 @@ import { ArrowLeft, FileQuestionMark, History, MousePointerClick } from 'lucide-
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { alertChanges } from '../../../shared/domain/alert.ts'
 import { compareCase } from '../../../shared/domain/comparison.ts'
+import { isOfSameProfile } from '../../../shared/domain/review.ts'
 import { useWriting } from '../../decisions/chosen-alert.ts'
 import { nextKeysInWords } from '../../decisions/decision-keys.ts'
 import { useWording } from '../../i18n/wording.ts'
@@ -124,8 +125,11 @@ function CaseFile({ view, why }: CaseRegionProps & { readonly view: CaseView }) 
     // Uses the stored comment only when the alert appears. Later, the field follows it by itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [key])
-  const { matchVersion, status } = alert
-  useLayoutEffect(() => useWriting.setState({ seen: { matchVersion, status } }), [key, matchVersion, status])
+  const { matchVersion, status, profileId, name } = alert
+  useLayoutEffect(
+    () => useWriting.setState({ seen: { matchVersion, status, profile: { profileId, name } } }),
+    [key, matchVersion, status, profileId, name]
+  )
   const block = decisionBlock(view)?.kind ?? null
   useLayoutEffect(() => useWriting.setState({ block }), [block, key])
   return (
@@ -147,7 +151,7 @@ function CaseFile({ view, why }: CaseRegionProps & { readonly view: CaseView }) 
           fields={fields}
           picture={packed !== null && <ProfilePicture alert={alert} image={packed.image} />}
         />
-        <OwnReviews reviews={view.reviews} />
+        <OwnReviews alert={alert} reviews={view.reviews} />
         {isLowerDrawn && <LowerCase view={view} packed={packed} />}
       </div>
       <DecisionBar view={view} why={why} />
@@ -195,11 +199,13 @@ function BasisNotice({ view }: { readonly view: CaseView }) {
     () => (draft === undefined ? [] : alertChanges(draft.basis.values, alert)),
     [draft, alert]
   )
-  if (changes.length === 0) return null
+  if (draft === undefined || changes.length === 0) return null
+  const { values } = draft.basis
+  const isOther = !isOfSameProfile(alert, values)
   return (
     <Notice role="status" tone="conflict" icon={History}>
-      <strong>{t('review.basisChangedTitle')}</strong>
-      <p>{t('review.basisChangedText')}</p>
+      <strong>{t(isOther ? 'review.otherProfileTitle' : 'review.basisChangedTitle')}</strong>
+      <p>{isOther ? t('review.otherProfileText', { name: values.name }) : t('review.basisChangedText')}</p>
       <ChangeTable changes={changes} />
     </Notice>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { type AlertChange, alertChanges } from '../../../shared/domain/alert.ts'
-import type { QueuedReview } from '../../../shared/domain/review.ts'
+import { type Alert, type AlertChange, alertChanges } from '../../../shared/domain/alert.ts'
+import { isAbout, type QueuedReview } from '../../../shared/domain/review.ts'
 import { type SubjectDifference, subjectDifferences } from '../../../shared/domain/subject-edit.ts'
 import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import type { CaseView, EarlierDecision } from '../../../shared/domain/triage-index.ts'
@@ -159,8 +159,18 @@ function isOfProfile({ field }: AlertChange): boolean {
   return !ofAlert.has(field)
 }
 
+interface OwnReviewsProps {
+  readonly alert: Alert
+  readonly reviews: readonly QueuedReview[]
+}
+
+/** Whom a review was about, where that was another profile. Null where it is the same, or where none was seen. */
+function otherProfile(t: Translate, alert: Alert, { basis }: QueuedReview): string | null {
+  return isAbout(alert, basis) ? null : t('review.ofOtherProfile', { name: basis.values.name })
+}
+
 /** What the user decided on this alert on this machine, and the state of each review. */
-export function OwnReviews({ reviews }: { readonly reviews: readonly QueuedReview[] }) {
+export function OwnReviews({ alert, reviews }: OwnReviewsProps) {
   const wording = useWording()
   const now = useNow()
   const { t } = wording
@@ -172,6 +182,7 @@ export function OwnReviews({ reviews }: { readonly reviews: readonly QueuedRevie
         {reviews.map((review) => {
           const { tone, icon: Icon } = statusFace(review.content.status)
           const notes = sideBySide([
+            otherProfile(t, alert, review),
             riskRatingWords(t, review.content.riskRating),
             review.content.riskComment
           ])

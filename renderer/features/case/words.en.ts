@@ -104,6 +104,7 @@ export const review = {
   countOf: '{{name}}: {{number}}',
   otherAlerts: 'Other alerts of this subject',
   yourReviews: 'Your reviews of this alert',
+  ofOtherProfile: 'about another profile: {{name}}',
   reviewQueued: '{{decision}}, ready since {{time}}',
   reviewSending: '{{decision}}, being sent since {{time}}',
   reviewUncertain: '{{decision}}, sent {{time}} without an answer',
@@ -174,6 +175,9 @@ export const review = {
   queuedOffline: '{{subject}}: {{decision}} is ready in the outbox. It can go out when you are online again.',
   basisChangedTitle: 'The alert has changed since your draft',
   basisChangedText: 'Look at the changes and decide again; your draft is kept until then.',
+  otherProfileTitle: 'This alert is about another profile now',
+  otherProfileText:
+    'What you wrote was about {{name}}. Look at whom the alert is about now before you decide: your draft is kept, comment and rating included.',
   blocked: {
     discarded:
       'The service discarded this alert: it is no longer a match, and no decision is allowed any more. There is nothing to do.',

@@ -112,6 +112,7 @@ export const review: Words<typeof reviewInEnglish> = {
   countOf: '{{name}}: {{number}}',
   otherAlerts: 'Andere alerts van dit subject',
   yourReviews: 'Uw beoordelingen van deze alert',
+  ofOtherProfile: 'over een ander profiel: {{name}}',
   reviewQueued: '{{decision}}, klaar sinds {{time}}',
   reviewSending: '{{decision}}, wordt verzonden sinds {{time}}',
   reviewUncertain: '{{decision}}, {{time}} verzonden zonder antwoord',
@@ -183,6 +184,9 @@ export const review: Words<typeof reviewInEnglish> = {
     '{{subject}}: {{decision}} staat klaar bij Te verzenden en kan worden verzonden zodra u weer online bent.',
   basisChangedTitle: 'De alert is gewijzigd sinds uw concept',
   basisChangedText: 'Bekijk de wijzigingen en beslis opnieuw; uw concept blijft tot dan staan.',
+  otherProfileTitle: 'Deze alert gaat nu over een ander profiel',
+  otherProfileText:
+    'Wat u schreef, ging over {{name}}. Kijk over wie de alert nu gaat voordat u beslist: uw concept staat er nog, ook de toelichting en de risicobeoordeling.',
   blocked: {
     discarded:
       'De dienst heeft deze alert laten vervallen: het is geen treffer meer en een beslissing is niet meer mogelijk. U hoeft niets te doen.',

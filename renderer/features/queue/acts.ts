@@ -1,9 +1,10 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
+import { alertKey, type AlertState, canBeReviewed, isOfOneProfile } from '../../../shared/domain/alert.ts'
 import { compareSubject, type ConditionedReason } from '../../../shared/domain/reason-conditions.ts'
 import {
   type Decision,
   type Draft,
+  isAbout,
   isAsSeen,
   type QueuedReview,
   type Seen,
@@ -11,11 +12,13 @@ import {
 } from '../../../shared/domain/review.ts'
 import type { TriageRow } from '../../../shared/domain/triage-index.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
+import { profileOf } from '../../data/index/profile-mark.ts'
 import { type AlertRecord, basisOf } from '../../data/pull/read-alerts.ts'
 import type { WorkWrite } from '../../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act, type ActionFailure, actionFailureText } from '../../decisions/act.ts'
 import { undoKeysInWords } from '../../decisions/decision-keys.ts'
+import { actsOf } from '../../decisions/drafts.ts'
 import { fillFor } from '../../decisions/reasons.ts'
 import {
   byAlert,
@@ -127,10 +130,13 @@ interface Planned {
   readonly queued: QueuedDraft | null
 }
 
+/** What of an alert was selected. */
+type SelectedState = Seen & Pick<AlertState, 'profile'>
+
 /** Decides on many alerts, each as it was seen, in one transaction and as one act that can be undone. */
 export function decideMany(
   workspace: OpenWorkspace,
-  alerts: ReadonlyMap<string, Seen>,
+  alerts: ReadonlyMap<string, SelectedState>,
   wish: ManyDecision
 ): Promise<Result<ManyDecided, ActionFailure>> {
   return act(workspace, async (at) => {
@@ -173,18 +179,21 @@ async function readAll(workspace: OpenWorkspace, keys: readonly string[]): Promi
 function planOne(
   workspace: OpenWorkspace,
   key: string,
-  { stored, draft: before, reviews, seen }: Known & { readonly seen: Seen },
+  { stored, draft: before, reviews, seen }: Known & { readonly seen: SelectedState },
   wish: ManyDecision,
   at: EpochMillis
 ): Result<Planned, ActionFailure> {
   const { newReviewId } = facesOf(workspace)
   const obstacle = obstacleOf(stored) ?? reviewInTheWay(reviews)
   if (obstacle !== undefined || stored === undefined) return failed(obstacle ?? { kind: 'no-such-alert' })
-  if (!isAsSeen(basisOf(stored), seen)) return failed({ kind: 'alert-changed' })
+  if (!isAsSelected({ ...basisOf(stored), profile: profileOf(stored.alert) }, seen))
+    return failed({ kind: 'alert-changed' })
   if (wish.speaksAnew?.(key, stored) === true) return failed({ kind: 'alert-changed' })
   const reason = wish.reasonFor(stored)
   if (reason === null) return failed({ kind: 'reason-not-true' })
-  const draft = draftOf(stored, before, { ...wish, reason }, at)
+  // What was written of another person is none of this one's (SPEC T6n).
+  const kept = before !== undefined && isAbout(stored.alert, before.basis) ? before : undefined
+  const draft = draftOf(stored, kept, { ...wish, reason }, at)
   if (wish.queueAs === null)
     return ok({
       key,
@@ -200,6 +209,11 @@ function planOne(
     touched: { ...touchedByQueueing(draft, queued.value), draftBefore: before ?? null },
     queued: queued.value
   })
+}
+
+/** Whether it is as it was selected, and about the same profile (SPEC T6n). */
+function isAsSelected(now: SelectedState, seen: SelectedState): boolean {
+  return isAsSeen(now, seen) && isOfOneProfile(now, seen)
 }
 
 function draftOf(
@@ -225,13 +239,10 @@ function draftOf(
 }
 
 function writeOf(planned: readonly Planned[], { decision, queueAs }: ManyDecision): Partial<WorkWrite> {
-  const decided = planned.map(({ key, draft }) => ({
-    alertKey: key,
-    act: { kind: 'decided', decision, matchVersion: draft.basis.matchVersion } as const
-  }))
-  if (queueAs === null) return { putDrafts: planned.map(({ draft }) => draft), acts: decided }
+  const acts = planned.flatMap(({ key, draft }) => actsOf(key, { status: decision }, draft))
+  if (queueAs === null) return { putDrafts: planned.map(({ draft }) => draft), acts }
   const queueing = queueingOf(planned.flatMap(({ queued }) => queued ?? []))
-  return { ...queueing, acts: [...decided, ...queueing.acts] }
+  return { ...queueing, acts: [...acts, ...queueing.acts] }
 }
 
 interface BulkWish {
@@ -330,7 +341,7 @@ export function selectedRows(workspace: OpenWorkspace, alerts: SelectedAlerts): 
     return {
       row: triage.row(key),
       isUnderWay: triage.isUnderWay(key),
-      hasChanged: now !== undefined && !isAsSeen(now, seen)
+      hasChanged: now !== undefined && !isAsSelected(now, seen)
     }
   })
 }

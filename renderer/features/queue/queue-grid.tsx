@@ -24,6 +24,7 @@ import {
   rowAgeOf,
   rowAgeTexts,
   rowName,
+  rowNews,
   rowStateText,
   shortDatasets
 } from './queue-text.ts'
@@ -168,6 +169,7 @@ function showTheSame(before: QueueRowProps, after: QueueRowProps): boolean {
 function sayTheSame(before: TriageRow, after: TriageRow): boolean {
   const says = (row: TriageRow): readonly unknown[] => [
     row.changedSinceDecision,
+    row.isOfOtherProfile,
     row.key,
     row.subjectName,
     row.matchName,
@@ -212,11 +214,13 @@ function ShownRow({
   const glanced = glance === undefined ? '' : glanceText(t, glance)
   const name = fullRowName(t, row, { state, glance: glanced, datasets, age: ageTexts.named })
   const face = row.userState === 'none' ? statusFace(row.status) : userStateFace(row.userState)
-  const news = row.changedSinceDecision ? (
-    <Badge tone="conflict" icon={History}>
-      {t('triage.changedSince')}
-    </Badge>
-  ) : null
+  const newsText = rowNews(t, row)
+  const news =
+    newsText === null ? null : (
+      <Badge tone="conflict" icon={History}>
+        {newsText}
+      </Badge>
+    )
   return (
     // The grid has the focus and handles the keys for all its rows.
     <div

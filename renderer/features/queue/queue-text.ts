@@ -68,6 +68,15 @@ export function glanceText(t: Translate, { name, birthDate, countries }: Glance)
   )
 }
 
+/** What of a row is news: whom it is about, or that it has changed since the user decided. Null where nothing is. */
+export function rowNews(
+  t: Translate,
+  { isOfOtherProfile, changedSinceDecision }: Pick<TriageRow, 'isOfOtherProfile' | 'changedSinceDecision'>
+): string | null {
+  if (isOfOtherProfile) return t('triage.otherProfile')
+  return changedSinceDecision ? t('triage.changedSince') : null
+}
+
 /** The texts of a row, made once for the screen and for the accessible name. */
 interface RowTexts {
   readonly state: string | null
@@ -82,13 +91,7 @@ export function fullRowName(
   row: TriageRow,
   { state, glance, datasets, age }: RowTexts
 ): string {
-  const facts = [
-    rowName(t, row, state),
-    row.changedSinceDecision ? t('triage.changedSince') : null,
-    glance,
-    datasets,
-    age
-  ]
+  const facts = [rowName(t, row, state), rowNews(t, row), glance, datasets, age]
   return sideBySide(facts, ', ')
 }
 

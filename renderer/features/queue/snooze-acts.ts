@@ -3,6 +3,7 @@ import { type AlertState, isSameState, type Snooze, snoozeId } from '../../../sh
 import type { TouchedAlert, UndoableAct } from '../../../shared/domain/review.ts'
 import { localItemId } from '../../../shared/domain/work-journal.ts'
 import { ok, type Result } from '../../../shared/errors.ts'
+import { stateOfAlert } from '../../data/index/profile-mark.ts'
 import type { WorkWrite } from '../../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act, type ActionFailure, actionFailureText, type ActPlan } from '../../decisions/act.ts'
@@ -176,13 +177,9 @@ export function snooze(
 ): Promise<Result<PutAside, ActionFailure>> {
   return act(workspace, async () => {
     const stored = [...(await facesOf(workspace).alerts.all(keys)).values()]
-    const same = stored.filter(({ key, alert }) => isSameState(seen.get(key) ?? alert, alert))
-    const aside = same.map(({ key, alert: { matchVersion, score, status } }): Snooze => ({
-      kind: 'snooze',
-      alertKey: key,
-      until,
-      seen: { matchVersion, score, status }
-    }))
+    const states = stored.map(({ key, alert }) => ({ key, now: stateOfAlert(alert) }))
+    const same = states.filter(({ key, now }) => isSameState(seen.get(key) ?? now, now))
+    const aside = same.map(({ key, now }): Snooze => ({ kind: 'snooze', alertKey: key, until, seen: now }))
     const before = new Map((await snoozesOf(workspace, keys)).map((one) => [one.alertKey, one]))
     const touched = aside.map(({ alertKey }) => touchedSnooze(alertKey, before.get(alertKey)))
     const write = { putLocalItems: aside, changed: stored.length - same.length }

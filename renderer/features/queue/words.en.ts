@@ -68,6 +68,7 @@ export const triage = {
   progressTitle:
     'Left: open, not put aside and not decided by you. Done: decided by you, in a draft, in the outbox or sent.',
   changedSince: 'changed since',
+  otherProfile: 'another profile',
   selection: {
     toolbar: 'Selected alerts',
     count_one: '{{number}} selected',

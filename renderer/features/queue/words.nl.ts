@@ -76,6 +76,7 @@ export const triage: Words<typeof triageInEnglish> = {
   progressTitle:
     'Te doen: open, niet opzijgelegd en door u nog niet beslist. Gedaan: door u beslist, als concept, te verzenden of verzonden.',
   changedSince: 'sindsdien gewijzigd',
+  otherProfile: 'ander profiel',
   selection: {
     toolbar: 'Geselecteerde alerts',
     count_one: '{{number}} geselecteerd',

@@ -14,7 +14,6 @@ import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import type { Bridge } from '../../../shared/ipc/channels.ts'
 import type { ContractName, ContractResult, EventName, EventValue } from '../../../shared/ipc/contract.ts'
 import { callStoreOver, type RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
-import type { FieldShape } from '../world/field-shapes.ts'
 import type { PageWorld } from '../world/page-world.ts'
 import { backupAnswers } from './backup-answers.ts'
 import {
@@ -31,7 +30,7 @@ import { lookUpAnswers, markedHistories } from './marked-answers.ts'
 import { createPageBudget, type PageBudget } from './page-budget.ts'
 import { nothingLeft, stagedReports } from './staged-reports.ts'
 import { stagedWords } from './staged-words.ts'
-import { stagedWorld } from './staged-world.ts'
+import { type StagedService, stagedWorld, worldOfRun } from './staged-world.ts'
 import { stagedWorkspace, type StagedWorkspace } from './staged-workspace.ts'
 import { changedMeanwhile, foundInHistory, outcomeOf, uuid } from './staged-outcomes.ts'
 import {
@@ -45,9 +44,8 @@ import {
 } from './staged-sync.ts'
 
 /** How the fake main process behaves. It is plain data, since it is passed to a browser. */
-export interface PageStage {
+export interface PageStage extends StagedService {
   readonly workspace: StagedWorkspace
-  readonly subscriptions: number
   /** A run stops half-way and hangs, and so does a report. */
   readonly syncHangs: boolean
   /** How a run fails after its rows were committed. Null: it does not. */
@@ -58,12 +56,6 @@ export interface PageStage {
   readonly refusesRows: RefusedRows
   /** The state of the vault. */
   readonly vault: StagedVault
-  /** All text of the service consists of markup, formulas and direction tricks. */
-  readonly hostile: boolean
-  /** Names of the service are written from right to left. */
-  readonly fromRight: boolean
-  /** Every attribute of the documents has a value of its own, by which it is found on a screen. Null: none has. */
-  readonly marked: FieldShape | null
   /** The limit on the calls of a day. Null: there is none. */
   readonly callsAllowed: number | null
   /** What the next request waits for, for an hour or until somebody tries. Null: nothing waits. */
@@ -96,6 +88,7 @@ export const firstStage: PageStage = {
   hostile: false,
   fromRight: false,
   marked: null,
+  givesAgain: false,
   vault: 'open',
   callsAllowed: null,
   waitsFor: null,
@@ -125,6 +118,7 @@ export function createPageBridge(stage: PageStage): Bridge {
 class FakeMain {
   readonly #stage: PageStage
   readonly #world: PageWorld
+  #runs = 0
   readonly #listeners = new Set<(name: string, value: unknown) => void>()
   readonly #storeListeners = new Set<(message: unknown) => void>()
   readonly #ledger: LedgerEntry[] = []
@@ -311,9 +305,9 @@ class FakeMain {
       cancelling: false,
       progress: { phase: 'alerts', calls: 0, pages: 0, rows: 0, expectedCalls: 60 }
     })
-    const rows = await commitPageWorld(this.#store(), this.#world, this.#stage, (route) =>
-      this.#called(route)
-    )
+    this.#runs += 1
+    const world = worldOfRun(this.#stage, this.#world, this.#runs)
+    const rows = await commitPageWorld(this.#store(), world, this.#stage, (route) => this.#called(route))
     if (this.#stage.syncHangs) {
       this.#set({
         kind: 'running',

@@ -4,7 +4,7 @@ import { subscriptionsOf } from '../../../renderer/data/pull/read-alerts.ts'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { alertKey, type AlertState } from '../../../shared/domain/alert.ts'
+import { alertKey, type AlertState, type AlertValues } from '../../../shared/domain/alert.ts'
 import { compareCase, type FieldResult } from '../../../shared/domain/comparison.ts'
 import type { Glance } from '../../../shared/domain/glance.ts'
 import type { Draft, HistoryEntry, QueuedReview } from '../../../shared/domain/review.ts'
@@ -62,17 +62,19 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
     (await readFacts(store)).followLists.map(({ followList: { id, settings } }) => [id, settings])
   )
   const packed = new Map((await packedHistories(store)).map(({ key, entries }) => [key, entries]))
+  const all = await scan(store)
   const asideKeys = new Set(
     (await store.workBook.localItems('snooze:')).flatMap((item) =>
       item.kind === 'snooze' &&
       item.until > now &&
       item.until - now <= 8 * 86_400_000 &&
-      isAsSeen(item.seen, stored.get(item.alertKey))
+      isAsSeen(item.seen, stored.get(item.alertKey)) &&
+      isOfMarkedProfile(item.seen, all.find(({ key }) => key === item.alertKey)?.alert)
         ? [item.alertKey]
         : []
     )
   )
-  return (await scan(store))
+  return all
     .filter(({ gone }) => !gone)
     .map(({ key, alert: row, subjectName }): ScannedRow => {
       const {
@@ -87,6 +89,7 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
         datasets,
         countries,
         pepTier,
+        profileId,
         matchVersion
       } = row
       const draft = drafts.get(key)
@@ -115,6 +118,12 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
             )
           )
       )
+      // Whom the user wrote about, a note included, in a draft or else in the outbox.
+      const written = (draft ?? own[0])?.basis
+      const isOfOtherProfile =
+        written !== undefined &&
+        written.unseen !== true &&
+        isOtherProfile(written.values, { profileId, name })
       const comments = [
         draft?.riskComment ?? '',
         ...own.map(({ content }) => content.riskComment),
@@ -138,7 +147,8 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
           age,
           userState,
           decision: userState === 'none' ? null : (decision ?? null),
-          changedSinceDecision
+          changedSinceDecision: changedSinceDecision || isOfOtherProfile,
+          isOfOtherProfile
         },
         glance,
         text: folded(`${subjectName} ${match} ${name} ${comments}`),
@@ -164,7 +174,7 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
           country: { '': [''], nl: ['NL'], 'NL,uk': ['NL', 'GB'] }[countries.join()] ?? [],
           pepTier: [pepTier ?? ''],
           draft: decisionValues(draft, stateOf(own[0], status)),
-          changed: [changedSinceDecision ? 'changed' : 'same'],
+          changed: [changedSinceDecision || isOfOtherProfile ? 'changed' : 'same'],
           hit: [match === name ? 'name' : 'alias'],
           waiting: [waited < 1 ? 'day' : waited < 7 ? 'week' : waited < 30 ? 'month' : 'longer'],
           age: [subject?.dateOfBirth === '1960' ? '0' : 'unknown'],
@@ -235,6 +245,32 @@ async function packedHistories({
       entries: (await codec.decode({ table: 'histories', id }, payload)).entries
     }))
   )
+}
+
+/** Written separately from SPEC O4g and T10d: by the number, or where one of the two has none by the name. */
+function isOtherProfile(
+  seen: Pick<AlertValues, 'profileId' | 'name'>,
+  now: Pick<AlertValues, 'profileId' | 'name'>
+): boolean {
+  return seen.profileId === null || now.profileId === null
+    ? folded(seen.name) !== folded(now.name)
+    : seen.profileId !== now.profileId
+}
+
+/** FNV-1a, as it is published, of characters instead of bytes. */
+function hash(text: string): number {
+  return Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)).reduce(
+    (sum, unit) => Math.imul(sum ^ unit, 16_777_619) >>> 0,
+    2_166_136_261
+  )
+}
+
+/** What is put aside tells whom it was about by marks alone (SPEC T4a). */
+function isOfMarkedProfile({ profile }: AlertState, now: AlertValues | undefined): boolean {
+  if (profile === undefined || now === undefined) return true
+  return profile.number === 0 || now.profileId === null
+    ? profile.name === hash(folded(now.name))
+    : profile.number === hash(now.profileId)
 }
 
 function isAsSeen(seen: AlertState, alertNow: AlertState | undefined): boolean {

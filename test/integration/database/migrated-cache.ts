@@ -157,7 +157,8 @@ function alertShown(step: number) {
         age: agesByStep[step] ?? { since: at(-5_000), from: 'here' },
         userState: 'none',
         decision: null,
-        changedSinceDecision: false
+        changedSinceDecision: false,
+        isOfOtherProfile: false
       }
     ]
   }

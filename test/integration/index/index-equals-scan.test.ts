@@ -72,6 +72,7 @@ const shownAlert = fc.record({
   datasets: fc.constantFrom([], ['PEP'], ['PEP-CURRENT', 'SAN'], ['X-NEW']),
   countries: fc.constantFrom([], ['nl'], ['NL', 'uk']),
   pepTier: fc.constantFrom(null, 'pepTier1', 'pepTier2'),
+  profileId: fc.constantFrom('profile-1', 'profile-2', null),
   datesOfBirth: fc.constantFrom([], ['1960'], ['1957-05-01'], ['2010-01-05', '1961'], ['about 1960'])
 })
 

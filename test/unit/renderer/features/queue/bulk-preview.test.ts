@@ -20,6 +20,7 @@ function row(id: string, over: Partial<TriageRow> = {}): TriageRow {
     userState: 'none',
     decision: null,
     changedSinceDecision: false,
+    isOfOtherProfile: false,
     ...over
   }
 }

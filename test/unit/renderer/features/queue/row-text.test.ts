@@ -33,7 +33,8 @@ const row: TriageRow = {
   age: { since: toEpochMillis(at - 86_400_000), from: 'history' },
   userState: 'none',
   decision: null,
-  changedSinceDecision: false
+  changedSinceDecision: false,
+  isOfOtherProfile: false
 }
 
 describe('the name of a row', () => {
@@ -64,6 +65,12 @@ describe('the name of a row', () => {
     expect(nameOf('age', 'history')).toBe(`${begin}from the history: 1 d`)
     expect(nameOf('age', 'subject')).toBe(`${begin}subject updated: 1 d`)
     expect(nameOf('age', 'here')).toBe(`${begin}first seen here: 1 d`)
+  })
+
+  it('says of whom the alert is no more, rather than that it has changed (T10d)', () => {
+    const texts = { state: null, glance: '', datasets: '', age: '' }
+    const other: TriageRow = { ...row, changedSinceDecision: true, isOfOtherProfile: true }
+    expect(fullRowName(translator(), other, texts)).toBe(`${rowName(translator(), row)}, another profile`)
   })
 
   it('says nothing of the birth date of a business, which has none', () => {
