@@ -193,6 +193,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/decisions/other-profile.test.ts'
   },
   {
+    name: 'takes a refused decision over to what its alert is now (T10f)',
+    file: 'renderer/features/outbox/review-acts.ts',
+    from: "if (state.kind === 'conflict') return stored",
+    to: "if (state.kind === 'conflict' || state.kind === 'rejected') return stored",
+    foundBy: 'test/integration/decisions/review-acts.test.ts'
+  },
+  {
     name: 'decides with many on another profile than the one that was selected (T6n)',
     file: 'renderer/features/queue/acts.ts',
     from: 'return isAsSeen(now, seen) && isOfOneProfile(now, seen)',

@@ -5,6 +5,7 @@ import { lookUpAsked } from '../../../shared/domain/look-up-time.ts'
 import {
   type Decision,
   type Draft,
+  isTheOneSeen,
   mayMove,
   type QueuedReview,
   type ReviewBasis,
@@ -114,7 +115,8 @@ export function keepDecision(
 
 /**
  * Turns a review in conflict, or a rejected one, into a draft based on what the store shows now. After a
- * conflict the draft has no decision, because that was taken on something else; rating and comment stay.
+ * conflict the draft has no decision, because that was taken on something else; rating and comment stay. A rejected one
+ * keeps its decision, and what that was taken on where the alert is another one by now (SPEC T10f).
  */
 export function decideAgain(
   workspace: OpenWorkspace,
@@ -127,7 +129,7 @@ export function decideAgain(
     if (!waitsForUser(review.state)) return failed({ kind: 'wrong-state', state: review.state.kind })
     const key = alertKey(review.alert)
     const stored = (await alerts.all([key])).get(key)
-    const basis = stored === undefined ? basisWithoutCache(review) : basisOf(stored)
+    const basis = stored === undefined ? basisWithoutCache(review) : basisNow(review, basisOf(stored))
     const draft = await workBook.draft(key)
     return ok(
       toDraft({
@@ -140,6 +142,11 @@ export function decideAgain(
       })
     )
   })
+}
+
+function basisNow({ state, basis }: QueuedReview, stored: ReviewBasis): ReviewBasis {
+  if (state.kind === 'conflict') return stored
+  return isTheOneSeen(stored, { ...basis, profile: basis.values }) ? stored : basis
 }
 
 function basisWithoutCache({ state, basis }: QueuedReview): ReviewBasis {

@@ -202,6 +202,25 @@ describe('a rejected review', () => {
     })
   })
 
+  it.each([
+    ['another version', { matchVersion: 2, version: 2 }],
+    ['another status', { status: 'true-positive' }],
+    ['another profile', { profileId: 'profile-2' }]
+  ] as const)(
+    'that is decided again where its alert has %s since stays with what was decided on, which is said (T10f)',
+    async (_, change) => {
+      const { id } = await decide(store, 'a')
+      await bring(store, id, 'rejected')
+      await commit(store, alertsPage('a', [alert('a', 'm1', change)], { at: 700 }))
+      const again = done(await decideAgain(store, id))
+      expect(again).toMatchObject({
+        status: 'false-positive',
+        basis: { matchVersion: 1, status: 'open', values: { profileId: 'profile-1' } }
+      })
+      expect(store.triage.row(m1)?.changedSinceDecision).toBe(true)
+    }
+  )
+
   it('is not tried again where the alert is gone, or where a newer review is on its way', async () => {
     const { id } = await decide(store, 'a')
     await bring(store, id, 'rejected')
