@@ -165,6 +165,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/queue/selected-check.test.ts'
   },
   {
+    name: 'suggests what was decided on another profile that had the id (T7e)',
+    file: 'renderer/data/work/earlier-decisions.ts',
+    from: ' && isAbout(record.alert, basis)',
+    to: ' && basis.values.score >= 0',
+    foundBy: 'test/integration/decisions/earlier-decisions.test.ts'
+  },
+  {
     name: 'marks no note whose alert is about another profile by now (T10d)',
     file: 'renderer/data/index/work-marks.ts',
     from: 'const { seen } = marks?.draft ?? marks?.reviews[0] ?? {}',

@@ -4,6 +4,7 @@ import {
   boxOf,
   type Draft,
   type HistoryEntry,
+  isAbout,
   newestOfAlertFirst,
   type QueuedReview
 } from '../../../shared/domain/review.ts'
@@ -33,10 +34,11 @@ export async function readEarlierDecisions(
   ])
   const ofSameProfile = [...records.values()].filter(({ alert }) => alert.profileId === own?.alert.profileId)
   const decisions = ofSameProfile.flatMap((record) => {
-    const draft = drafts.find(({ alert }) => isSameAlert(alert, record.alert))
-    const review = reviews
-      .filter(({ alert }) => isSameAlert(alert, record.alert))
-      .toSorted(newestOfAlertFirst)[0]
+    // The service may have given the id again since: what was decided then is no decision on this profile (SPEC T7e).
+    const isOn = ({ alert, basis }: Pick<Draft, 'alert' | 'basis'>): boolean =>
+      isSameAlert(alert, record.alert) && isAbout(record.alert, basis)
+    const draft = drafts.find(isOn)
+    const review = reviews.filter(isOn).toSorted(newestOfAlertFirst)[0]
     return [
       ...ownDecision(record, draft, review),
       ...decisionInForce(record, review, histories.get(record.key) ?? [])

@@ -116,6 +116,19 @@ describe('earlier decisions on the same profile (T7)', () => {
     ])
   })
 
+  it('are none of those that were taken on another profile, whose alert had the id of one on this profile (T7e)', async () => {
+    const other = keyOf('b', 'm2')
+    const { id } = await decide(store, 'b', 'm2', 'false-positive')
+    await bring(store, id, 'accepted')
+    done(await saveDraft(store, other, { status: 'true-positive' }))
+    const now = alert('b', 'm2', { profileId: 'profile-1' })
+    await commit(store, alertsPage('b', [alert('b', 'm1', { score: 80 }), now], { at: 700 }))
+    expect(await earlier()).toEqual([])
+    done(await saveDraft(store, other, { status: 'open' }))
+    done(await saveDraft(store, other, { status: 'true-positive' }))
+    expect(await earlier()).toMatchObject([{ key: other, status: 'true-positive', own: 'draft' }])
+  })
+
   it.each([
     ['queued', 'ready'],
     ['sending', 'sending'],
