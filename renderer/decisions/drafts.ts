@@ -1,5 +1,6 @@
 import type { EpochMillis } from '../../shared/clock.ts'
 import {
+  decidedAbout,
   type Decision,
   type Draft,
   isTheOneSeen,
@@ -7,6 +8,7 @@ import {
   type UndoableAct
 } from '../../shared/domain/review.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
+import type { Act } from '../data/database/work-database.ts'
 import { type AlertRecord, basisOf } from '../data/pull/read-alerts.ts'
 import type { WorkWrite } from '../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
@@ -111,12 +113,13 @@ export function lacksComment({ status, riskComment }: Pick<Draft, 'status' | 'ri
   return status !== null && riskComment.trim() === ''
 }
 
-function decided({ status, basis }: Draft): {
-  readonly kind: 'decided'
-  readonly decision: Decision | null
-  readonly matchVersion: number
-} {
-  return { kind: 'decided', decision: status, matchVersion: basis.matchVersion }
+function decided({ status, basis }: Draft): Extract<Act, { readonly kind: 'decided' }> {
+  return {
+    kind: 'decided',
+    decision: status,
+    matchVersion: basis.matchVersion,
+    about: decidedAbout(basis)
+  }
 }
 
 /** Deletes a draft and returns it, so that the screen can offer to undo this. */

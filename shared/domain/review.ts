@@ -91,6 +91,13 @@ export function isOfSameProfile(now: Profile, seen: Profile): boolean {
 
 type Profile = Pick<AlertValues, 'profileId' | 'name'>
 
+/** Whom a decision was about, with the name that was hit. */
+export type DecidedAbout = Profile & Pick<AlertValues, 'match'>
+
+export function decidedAbout({ values: { profileId, name, match } }: ReviewBasis): DecidedAbout {
+  return { profileId, name, match }
+}
+
 /**
  * Whether what was written is about the profile that its alert is about now. Where no alert was seen, it is about whatever
  * has its number (SPEC I11a).

@@ -88,6 +88,20 @@ export const reportMutants: readonly Mutant[] = [
     foundBy: withoutAlert
   },
   {
+    name: 'reports what was decided on another profile as decided on the one that has its number (R3g)',
+    file: 'renderer/data/work/report-facts.ts',
+    from: 'const own = (work.reviews.get(key) ?? []).filter(({ basis }) => isAbout(alert, basis))',
+    to: 'const own = work.reviews.get(key) ?? []',
+    foundBy: withoutAlert
+  },
+  {
+    name: 'tells what was done on another profile as done on the one that has its number (R3g)',
+    file: 'renderer/data/work/case-queries.ts',
+    from: 'what: others.get(one) ?? names.get(alertKey)',
+    to: 'what: names.get(alertKey)',
+    foundBy: withoutAlert
+  },
+  {
     name: 'says nothing on the cover of a draft whose alert is not here (R3d)',
     file: 'shared/domain/report.ts',
     from: 'return [...alerts, ...withoutAlert]',

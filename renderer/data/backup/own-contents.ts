@@ -174,7 +174,8 @@ const act = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('decided'),
     decision: z.enum(decisions).nullable(),
-    matchVersion: z.number()
+    matchVersion: z.number(),
+    about: z.object({ profileId: text.nullable(), name: text, match: text }).exactOptional()
   }),
   z.object({ kind: z.literal('draft-discarded'), draft: draftSchema }),
   z.object({ kind: z.literal('review-discarded'), ...ofReview, reason: text }),

@@ -3,7 +3,13 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { CaseFileContent, CaseItem } from '../../../shared/domain/case-item.ts'
 import type { MadeReport } from '../../../shared/domain/made-report.ts'
 import type { MonitoringItem, MonitoringList } from '../../../shared/domain/organisation-monitoring.ts'
-import type { Decision, Draft, QueuedReview, UndoableAct } from '../../../shared/domain/review.ts'
+import type {
+  DecidedAbout,
+  Decision,
+  Draft,
+  QueuedReview,
+  UndoableAct
+} from '../../../shared/domain/review.ts'
 import type { EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import type { LocalItem, OwnTable, UnreadableReason } from '../../../shared/domain/work-journal.ts'
 import type { EditId, MonitoringListId, ReviewId } from '../../../shared/ids.ts'
@@ -193,7 +199,13 @@ export function createWorkDatabase(
 
 /** What the user did, stored with all that is needed to describe it later. */
 export type Act =
-  | { readonly kind: 'decided'; readonly decision: Decision | null; readonly matchVersion: number }
+  | {
+      readonly kind: 'decided'
+      readonly decision: Decision | null
+      readonly matchVersion: number
+      /** Left out in acts of older versions. */
+      readonly about?: DecidedAbout
+    }
   | { readonly kind: 'draft-discarded'; readonly draft: Draft }
   | { readonly kind: 'queued'; readonly review: QueuedReview }
   /** A queued review became a draft again. */

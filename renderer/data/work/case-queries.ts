@@ -1,8 +1,9 @@
 import { addressLine } from '../../../shared/domain/address.ts'
-import { alertKey } from '../../../shared/domain/alert.ts'
+import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import { liveHolds } from '../../../shared/domain/legal-hold.ts'
 import type { ReportTrailEntry } from '../../../shared/domain/report.ts'
+import { type DecidedAbout, type Draft, isAbout, type ReviewBasis } from '../../../shared/domain/review.ts'
 import type { CaseEvent } from '../../../shared/domain/triage-index.ts'
 import { grouped } from '../../../shared/grouped.ts'
 import { decodeAll, readable } from '../database/decode-rows.ts'
@@ -60,19 +61,54 @@ interface TrailParts {
   readonly names: ReadonlyMap<string, string>
   readonly items: readonly CaseItem[]
   readonly acts: readonly DoneAct[]
+  /** The alerts as they were read last, by their keys. */
+  readonly alerts: ReadonlyMap<string, Alert>
+  /** By the keys of their alerts. */
+  readonly drafts: ReadonlyMap<string, Draft>
 }
 
 /** What was done in a case on this machine, oldest first: acts on its alerts, and what was put into it and taken out. */
-export function caseTrail(caseKey: string, { names, items, acts }: TrailParts): readonly ReportTrailEntry[] {
-  const done = acts.map(({ at, alertKey, act }): ReportTrailEntry => ({
-    at: new Date(at).toISOString(),
-    kind: act.kind,
-    what: names.get(alertKey) ?? alertKey.slice(caseKey.length + 1),
-    ...actDetails(act)
-  }))
+export function caseTrail(caseKey: string, parts: TrailParts): readonly ReportTrailEntry[] {
+  const { names, items, acts } = parts
+  const others = otherMatches(parts)
+  const done = acts.map((one): ReportTrailEntry => {
+    const { at, alertKey, act } = one
+    return {
+      at: new Date(at).toISOString(),
+      kind: act.kind,
+      what: others.get(one) ?? names.get(alertKey) ?? alertKey.slice(caseKey.length + 1),
+      ...actDetails(act)
+    }
+  })
   return [...done, ...items.flatMap(itemEntries)].toSorted((left, right) =>
     left.at < right.at ? -1 : left.at > right.at ? 1 : 0
   )
+}
+
+/** The matches of the acts that were about another profile than their alert is now (SPEC R3g). */
+function otherMatches({ acts, alerts, drafts }: TrailParts): ReadonlyMap<DoneAct, string> {
+  const others = new Map<DoneAct, string>()
+  const later = new Map<string, Written | undefined>()
+  for (const one of acts.toReversed()) {
+    const { alertKey: key, act } = one
+    // An act that does not say what it was on was on what the next one says, or else the draft.
+    const basis = writtenIn(act) ?? (later.has(key) ? later.get(key) : drafts.get(key)?.basis)
+    const alert = alerts.get(key)
+    if (alert !== undefined && basis !== undefined && !isAbout(alert, basis))
+      others.set(one, basis.values.match)
+    // What came before a decision may have been on another profile, and nothing says on which.
+    later.set(key, act.kind === 'decided' ? undefined : basis)
+  }
+  return others
+}
+
+/** What something was written on. */
+type Written = Pick<ReviewBasis, 'unseen'> & { readonly values: DecidedAbout }
+
+function writtenIn(act: Act): Written | undefined {
+  if ('review' in act) return act.review.basis
+  if (act.kind === 'decided') return act.about && { values: act.about }
+  return 'draft' in act ? act.draft.basis : undefined
 }
 
 function actDetails(act: Act): Pick<ReportTrailEntry, 'decision' | 'note'> {

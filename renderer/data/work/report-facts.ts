@@ -1,6 +1,6 @@
 import { addressLine } from '../../../shared/domain/address.ts'
 import { fieldsMarked } from '../../../shared/domain/alert-fields.ts'
-import { pickValues } from '../../../shared/domain/alert.ts'
+import { type Alert, pickValues } from '../../../shared/domain/alert.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import { compareCase, type ComparedField, reasonsOf } from '../../../shared/domain/comparison.ts'
 import { holdOf } from '../../../shared/domain/legal-hold.ts'
@@ -20,7 +20,13 @@ import type {
   ReportReview,
   ReportWithoutAlert
 } from '../../../shared/domain/report.ts'
-import { type Draft, newestOfAlertFirst, type QueuedReview } from '../../../shared/domain/review.ts'
+import {
+  type Draft,
+  isAbout,
+  newestOfAlertFirst,
+  type QueuedReview,
+  type ReviewBasis
+} from '../../../shared/domain/review.ts'
 import { type Subscription, totalAlerts } from '../../../shared/domain/subscription.ts'
 import type { PackedView } from '../../../shared/domain/triage-index.ts'
 import { grouped } from '../../../shared/grouped.ts'
@@ -90,7 +96,10 @@ export function reportCase(key: string, read: ReadCases): ReportCase | null {
     ...itemFacts(items),
     ...changeFacts(items, read.monitoring),
     ...holdFacts(items),
-    trail: caseTrail(key, { names: read.names, items, acts: read.acts.get(key) ?? [] })
+    trail: caseTrail(key, {
+      ...{ names: read.names, items, acts: read.acts.get(key) ?? [] },
+      ...{ alerts: alertsByKey(records), drafts: read.drafts }
+    })
   }
 }
 
@@ -208,19 +217,27 @@ function itemFacts(everPut: readonly CaseItem[]): Pick<ReportCase, 'addresses' |
   }
 }
 
-/** What was decided on alerts that are not among those of the case (SPEC R3d). */
+/** What was decided on alerts that are not among those of the case (SPEC R3d), or are about another profile by now (SPEC R3g). */
 function withoutAlertFacts(
   caseKey: string,
   records: readonly AlertRecord[],
   read: ReadCases
 ): Pick<ReportCase, 'withoutAlert'> {
-  const here = new Set(records.map(({ key }) => key))
+  const here = alertsByKey(records)
   const withoutAlert = (read.decidedOn.get(caseKey) ?? []).flatMap((key): readonly ReportWithoutAlert[] => {
-    const reviews = here.has(key) ? [] : reviewsOf(key, read)
+    const alert = here.get(key)
     const id = key.slice(caseKey.length + 1)
-    return reviews.length === 0 ? [] : [{ id, match: read.names.get(key) ?? id, reviews }]
+    const decided = decidedOf(key, read).filter(({ basis }) => alert === undefined || !isAbout(alert, basis))
+    const byMatch = grouped(decided, ({ match }) =>
+      alert === undefined ? (read.names.get(key) ?? id) : match
+    )
+    return [...byMatch].map(([match, of]) => ({ id, match, reviews: of.map(({ review }) => review) }))
   })
   return withoutAlert.length === 0 ? {} : { withoutAlert }
+}
+
+function alertsByKey(records: readonly AlertRecord[]): ReadonlyMap<string, Alert> {
+  return new Map(records.map(({ key, alert }) => [key, alert]))
 }
 
 interface AlertParts extends ReadOfAlerts {
@@ -234,7 +251,7 @@ function reportAlert(
   { key, alert, gone, readAt, correlationId }: AlertRecord,
   { subject, settings, histories, ...work }: AlertParts
 ): ReportAlert {
-  const own = work.reviews.get(key) ?? []
+  const own = (work.reviews.get(key) ?? []).filter(({ basis }) => isAbout(alert, basis))
   const accepted = own.toSorted(newestOfAlertFirst).find(({ state }) => state.kind === 'accepted')
   const history = histories.get(key)
   return {
@@ -248,7 +265,7 @@ function reportAlert(
     correlationId: correlationId ?? null,
     comparison: compareCase(subject, alert, settings).map(reportField),
     acceptedHere: accepted?.content.status ?? null,
-    reviews: reviewsOf(key, work),
+    reviews: decidedOf(key, work).flatMap(({ basis, review }) => (isAbout(alert, basis) ? review : [])),
     history: history?.entries ?? null,
     historyFrom:
       history === undefined
@@ -261,15 +278,27 @@ function reportAlert(
   }
 }
 
+/** A decision with what it was taken on. */
+interface Decided {
+  readonly basis: ReviewBasis
+  readonly match: string
+  readonly review: ReportReview
+}
+
 /** The draft and the reviews of an alert, newest first. */
-function reviewsOf(
+function decidedOf(
   key: string,
   { drafts, reviews }: Pick<ReadOfAlerts, 'drafts' | 'reviews'>
-): readonly ReportReview[] {
+): readonly Decided[] {
   const draft = drafts.get(key)
   return [
-    ...(draft === undefined || draft.status === null ? [] : [draftReview(draft)]),
-    ...(reviews.get(key) ?? []).toSorted(newestOfAlertFirst).map(queuedReview)
+    ...(draft === undefined || draft.status === null
+      ? []
+      : [{ basis: draft.basis, match: draft.basis.values.match, review: draftReview(draft) }]),
+    ...(reviews.get(key) ?? []).toSorted(newestOfAlertFirst).map((review) => ({
+      ...{ basis: review.basis, match: review.matchName },
+      review: queuedReview(review)
+    }))
   ]
 }
 

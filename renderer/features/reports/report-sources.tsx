@@ -210,8 +210,8 @@ export function ReportProvenance({ data, hash, fileName, wording }: ProvenancePr
                 </td>
               </tr>
             )),
-            ...(one.withoutAlert ?? []).map(({ id, reviews }) => (
-              <tr key={`${one.key} ${id}`}>
+            ...(one.withoutAlert ?? []).map(({ id, match, reviews }) => (
+              <tr key={`${one.key} ${id} ${match}`}>
                 <td className="mono">{id}</td>
                 <td>{t('reports.withoutAlert.status')}</td>
                 <td className="num">–</td>

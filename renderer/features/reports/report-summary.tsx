@@ -41,7 +41,7 @@ export function Summary({ data, wording }: SummaryProps) {
             )),
             ...withoutAlert.map((decided) => (
               <RowWithoutAlert
-                key={`${key} ${decided.id}`}
+                key={`${key} ${decided.id} ${decided.match}`}
                 subject={name}
                 decided={decided}
                 wording={wording}

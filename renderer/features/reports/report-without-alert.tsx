@@ -18,7 +18,7 @@ export function DecisionsWithoutAlert({ one: { withoutAlert }, isPrinted, wordin
       <h3>{t('reports.withoutAlert.title')}</h3>
       <p>{t('reports.withoutAlert.text')}</p>
       {withoutAlert.map(({ id, match, reviews }) => (
-        <div key={id}>
+        <div key={`${id} ${match}`}>
           <h4>
             <bdi>{t('reports.alertNamed', { name: match })}</bdi>
           </h4>

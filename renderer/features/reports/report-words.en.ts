@@ -151,7 +151,7 @@ export const reports = {
   noAlerts: 'This case has no alerts.',
   withoutAlert: {
     title: 'Decisions on alerts that are missing here',
-    text: 'These alerts are not on this computer, or cannot be read on it. What follows was decided on them on this computer, or was recorded on it as decided elsewhere.',
+    text: 'These alerts are not on this computer, cannot be read on it, or are about another profile now, since the service gave their number again. What follows was decided on them on this computer, or was recorded on it as decided elsewhere.',
     status: 'alert missing here'
   },
   score: 'score {{score}}',

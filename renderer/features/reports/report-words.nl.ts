@@ -159,7 +159,7 @@ export const reports: Words<typeof reportsInEnglish> = {
   noAlerts: 'Dit dossier heeft geen alerts.',
   withoutAlert: {
     title: 'Beslissingen over alerts die hier ontbreken',
-    text: 'Deze alerts staan niet op deze computer, of zijn er niet te lezen. Wat volgt, is op deze computer over ze beslist, of erop vastgelegd als elders beslist.',
+    text: 'Deze alerts staan niet op deze computer, zijn er niet te lezen, of gaan nu over een ander profiel, doordat de dienst hun nummer opnieuw gebruikte. Wat volgt, is op deze computer over ze beslist, of erop vastgelegd als elders beslist.',
     status: 'alert ontbreekt hier'
   },
   score: 'score {{score}}',

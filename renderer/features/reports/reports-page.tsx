@@ -192,7 +192,7 @@ function CaseSummary({
             </tr>
           ))}
           {(one.withoutAlert ?? []).map((decided) => (
-            <RowWithoutAlert key={decided.id} decided={decided} wording={wording} />
+            <RowWithoutAlert key={`${decided.id} ${decided.match}`} decided={decided} wording={wording} />
           ))}
         </tbody>
       </table>

@@ -1,19 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { readReportCases } from '../../../renderer/data/work/report-queries.ts'
 import { recordElsewhere } from '../../../renderer/features/outbox/elsewhere-acts.ts'
 import { firstRetention } from '../../../shared/domain/settings.ts'
 import { askedReport } from '../../fakes/page/asked-report.ts'
 import { startEveryWord } from '../../fakes/page/every-word.ts'
-import { subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import { alert, alertsPage, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import {
   beginWithList,
   bring,
+  commit,
   commitIn,
   complete,
   decide,
   done,
   fill,
+  keyOf,
   readAt
 } from '../../fakes/store/store-steps.ts'
 
@@ -108,6 +112,58 @@ describe('a decision on an alert that is not here (R3d)', () => {
     await recorded(store)
     const { html, csv } = await filesOf(store, { period: { from: '2026-01-01', to: '' } })
     expect(html + csv).not.toContain('profile-77')
+    store.close()
+  })
+})
+
+describe('a decision on an alert that is about another profile by now (R3g)', () => {
+  beforeEach(() => startEveryWord('en'))
+  const otto = { profileId: 'profile-2', name: 'Otto Other', match: 'Otto O.' } as const
+
+  it('stands under the match that it was decided on, in all files, and not under the other one', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk())
+    await fill(store, { a: 1 })
+    await bring(store, (await decide(store, 'a', 'm1')).id, 'accepted')
+    await commit(store, alertsPage('a', [alert('a', 'm1', otto)], { at: 700 }))
+    const [one] = await readReportCases(store, ['list-1/persons/a'], 'unread')
+    expect(one?.alerts).toMatchObject([{ match: 'Otto O.', reviews: [], acceptedHere: null }])
+    expect(one?.withoutAlert).toMatchObject([
+      { id: 'm1', match: 'Bruggeman A.', reviews: [{ decision: 'false-positive', state: 'accepted' }] }
+    ])
+    expect(one?.trail.map(({ what, decision }) => [what, decision])).toEqual([
+      ['Bruggeman A.', 'false-positive'],
+      ['Bruggeman A.', 'false-positive']
+    ])
+    const { html, csv } = await filesOf(store)
+    expect(html.match(/<td class="decision">.*?<\/td>/gu)?.map(textOf)).toEqual([
+      'not decided on this computer',
+      'false positive'
+    ])
+    expect(csv.split('\r\n').filter((line) => line.includes('false-positive'))).toEqual([
+      expect.stringContaining('Bruggeman A.')
+    ])
+    store.close()
+  })
+
+  it('stays its own beside what is decided on the other one', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk())
+    await fill(store, { a: 1 })
+    done(await saveDraft(store, keyOf('a', 'm1'), { status: 'false-positive' }))
+    await commit(store, alertsPage('a', [alert('a', 'm1', otto)], { at: 700 }))
+    const draft = async () => {
+      const [one] = await readReportCases(store, ['list-1/persons/a'], 'unread')
+      return [one?.alerts, one?.withoutAlert ?? []].map((all) =>
+        all?.map(({ match, reviews }) => [match, ...reviews.map(({ decision }) => decision)])
+      )
+    }
+    expect(await draft()).toEqual([[['Otto O.']], [['Bruggeman A.', 'false-positive']]])
+    done(await saveDraft(store, keyOf('a', 'm1'), { status: 'true-positive' }))
+    expect(await draft()).toEqual([[['Otto O.', 'true-positive']], []])
+    const [one] = await readReportCases(store, ['list-1/persons/a'], 'unread')
+    expect(one?.trail.map(({ what, decision }) => [what, decision])).toEqual([
+      ['Bruggeman A.', 'false-positive'],
+      ['Otto O.', 'true-positive']
+    ])
     store.close()
   })
 })
