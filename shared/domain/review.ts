@@ -366,6 +366,8 @@ export type ReviewProblem =
   | HeldProblem
   /** A part of the history could not be read. */
   | 'history-unreadable'
+  /** Entries went from a list while a creation was looked for in it, so that it may have slipped past. */
+  | 'changed-meanwhile'
 
 export function problemOf(failure: ServiceFailure): ReviewProblem {
   return failure.kind === 'unreachable' ? failure.reason : failure.kind

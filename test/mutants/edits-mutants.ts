@@ -166,5 +166,26 @@ export const editsMutants: readonly Mutant[] = [
     from: 'return isCreation(content) && isUndecided(state)',
     to: "return isCreation(content) && state.kind === 'uncertain'",
     foundBy: 'test/integration/edits/said-by-its-person.test.ts'
+  },
+  {
+    name: 'believes that a creation is absent which may have slipped past between two pages (C8o)',
+    file: 'electron/main/edits/look-up-created.ts',
+    from: 'const isDoubted = read.value.isWhole &&',
+    to: 'const isDoubted = !read.value.isWhole &&',
+    foundBy: 'test/integration/edits/slipping-pages.test.ts'
+  },
+  {
+    name: 'believes a second reading from which entries went as well (C8o)',
+    file: 'electron/main/edits/created-list.ts',
+    from: 'isSteady: awaited.size === 0 && !first.hasMoved',
+    to: 'isSteady: !first.hasMoved',
+    foundBy: 'test/integration/edits/slipping-pages.test.ts'
+  },
+  {
+    name: 'reads a list again in which it has found the creation (C8o)',
+    file: 'electron/main/edits/look-up-created.ts',
+    from: "found.some(({ kind }) => kind === 'absent')",
+    to: 'found.length > 0',
+    foundBy: 'test/integration/edits/slipping-pages.test.ts'
   }
 ]

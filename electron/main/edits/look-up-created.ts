@@ -1,23 +1,14 @@
-import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
+import { addMillis } from '../../../shared/clock.ts'
 import { heldProblemOf } from '../../../shared/domain/from-backup.ts'
 import { momentOf } from '../../../shared/domain/moment.ts'
-import { problemOf } from '../../../shared/domain/review.ts'
-import {
-  type EditState,
-  isCreation,
-  type SubjectEdit,
-  wantedOf
-} from '../../../shared/domain/subject-edit.ts'
-import { likeNameMark, settingsOf, showsWanted } from '../../../shared/domain/subject-settings.ts'
-import { failed, ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
-import { subscriptionListMeta } from '../../../shared/wire/subscription.ts'
-import type { Told } from '../../../shared/ipc/case-store.ts'
-import type { Count } from '../../../shared/domain/subscription.ts'
-import { failureOfPage, mostPages } from '../run/endless-feeds.ts'
+import { problemOf, type ReviewProblem } from '../../../shared/domain/review.ts'
+import { type EditState, type SubjectEdit, wantedOf } from '../../../shared/domain/subject-edit.ts'
+import { likeNameMark, showsWanted } from '../../../shared/domain/subject-settings.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
 import { isMissing, isOfLookUp, stopForService } from '../run/failure-policy.ts'
 import { clockDoubtMillis, clockToleranceMillis, sendingTime, type SendingTime } from '../run/sending-time.ts'
 import { lookedUpInVain } from '../run/vain-look-up.ts'
-import { toldOfList, toldOfSubject } from './edit-calls.ts'
+import { type ListedEntry, readAgain, readList, type WholeList } from './created-list.ts'
 import {
   type EditContext,
   type EditsEnding,
@@ -27,15 +18,7 @@ import {
   type UncertainEdit
 } from './edit-context.ts'
 
-interface WholeList {
-  readonly entries: readonly ListedEntry[]
-  /** False if an entry could not be read, so that nothing can be proven absent. */
-  readonly isWhole: boolean
-  /** How far the service's clock is ahead of ours, by its last answer. */
-  readonly aheadMillis: number
-}
-
-/** Reads the list once to find out which of its uncertain creations were carried out (SPEC C8b). */
+/** Reads the list once to find out which of its uncertain creations were carried out, and again where one is not there (SPEC C8b, C8o). */
 export async function lookUpCreated(
   context: EditContext,
   edits: readonly SubjectEdit[],
@@ -43,36 +26,55 @@ export async function lookUpCreated(
 ): Promise<EditsEnding> {
   const [first] = edits
   if (first === undefined) return { kind: 'done', failure: null }
-  const list = await readList(context, first)
-  if (list.kind === 'failed') return unreadable(context, edits, list.failure)
-  const claimed = new Set(claimedBefore)
-  const settlements = edits.map((edit) => {
-    const verdict = verdictOn(context, edit, list.value, claimed)
-    if (verdict.kind === 'found') claimed.add(verdict.entry.id)
+  const read = await readList(context, first)
+  if (read.kind === 'failed') return unreadable(context, edits, read.failure)
+  const found = verdictsOn(context, edits, read.value, claimedBefore)
+  const isDoubted = read.value.isWhole && !read.value.isSteady && found.some(({ kind }) => kind === 'absent')
+  if (!isDoubted) return settleLookedUp(context, edits, found, read.value)
+  const again = await readAgain(context, first, read.value)
+  if (again.kind === 'failed') return unreadable(context, edits, again.failure)
+  return settleLookedUp(context, edits, verdictsOn(context, edits, again.value, claimedBefore), again.value)
+}
+
+async function settleLookedUp(
+  context: EditContext,
+  edits: readonly SubjectEdit[],
+  verdicts: readonly CreatedVerdict[],
+  list: WholeList
+): Promise<EditsEnding> {
+  const settlements = edits.flatMap((edit, index) => {
+    const verdict = verdicts[index]
+    if (verdict === undefined) return []
     const told = verdict.kind === 'found' ? verdict.entry : null
-    return moveEdit(edit, stateAfter(context, edit, verdict, list.value.isWhole), { told })
+    return [moveEdit(edit, stateAfter(context, edit, verdict, list), { told })]
   })
   const stop = await context.settle(settlements)
   return stop === null ? { kind: 'done', failure: null } : { kind: 'stopped', stop }
 }
 
-function verdictOn(
+/** One for each edit. What one of them has made is not what another one made. */
+function verdictsOn(
   { clock }: EditContext,
-  edit: SubjectEdit,
+  edits: readonly SubjectEdit[],
   { entries, aheadMillis }: WholeList,
-  claimed: ReadonlySet<string>
-): CreatedVerdict {
+  claimedBefore: readonly string[]
+): readonly CreatedVerdict[] {
+  const claimed = new Set(claimedBefore)
   const at = clock.now()
   const serviceTime = addMillis(at, aheadMillis)
-  const sent = sendingTime(uncertainOf(edit).sentAt, { receivedAt: at, serviceTime })
-  return matchCreated(edit, sent, entries, claimed)
+  return edits.map((edit) => {
+    const sent = sendingTime(uncertainOf(edit).sentAt, { receivedAt: at, serviceTime })
+    const verdict = matchCreated(edit, sent, entries, claimed)
+    if (verdict.kind === 'found') claimed.add(verdict.entry.id)
+    return verdict
+  })
 }
 
 function stateAfter(
   context: EditContext,
   edit: SubjectEdit,
   verdict: CreatedVerdict,
-  isWhole: boolean
+  { isWhole, isSteady }: WholeList
 ): EditState {
   const at = context.clock.now()
   const state = uncertainOf(edit)
@@ -89,93 +91,18 @@ function stateAfter(
       return lookedUpInVain(context, state, verdict.because)
     case 'absent':
       if (!isWhole) return lookedUpInVain(context, state, 'history-unreadable')
+      if (!isSteady) return lookedUpInVain(context, state, problemUnsteady(state))
       if (heldProblemOf(state.lastProblem) !== null) return lookedUpInVain(context, state, 'not-applied')
       return notApplied(context, edit)
   }
 }
 
-async function readList(
-  context: EditContext,
-  { content }: SubjectEdit
-): Promise<Result<WholeList, ServiceFailure>> {
-  if (!isCreation(content)) throw new Error('Only a creation is looked for in a list.')
-  const entries: ListedEntry[] = []
-  const seen = new Set<string | null>()
-  let isWhole = true
-  let aheadMillis = 0
-  let counted: Count = null
-  for (let cursor: string | null = null; !seen.has(cursor) && seen.size < mostPages(counted);) {
-    seen.add(cursor)
-    const answer: Result<ListPage, ServiceFailure> =
-      content.kind === 'create-follow-list'
-        ? await listedFollowLists(context, cursor)
-        : await listedSubscriptions(context, content, cursor)
-    if (answer.kind === 'failed') return failed(failureOfPage(cursor, answer.failure))
-    entries.push(...answer.value.entries)
-    isWhole &&= answer.value.isWhole
-    aheadMillis = answer.value.aheadMillis
-    counted ??= answer.value.counted
-    cursor = answer.value.nextCursor
-    if (cursor === null) return ok({ entries, isWhole, aheadMillis })
-  }
-  // The cursors form a circle or have no end, so the rest of the list cannot be read (SPEC C8i).
-  return ok({ entries, isWhole: false, aheadMillis })
-}
+/** Readings between whose pages entries went, after which a person is asked. */
+const mostUnsteady = 3
 
-type ListPage = WholeList & {
-  readonly nextCursor: string | null
-  /** How many entries the list has, by what this page says. */
-  readonly counted: Count
-}
-
-async function listedFollowLists(
-  { service, reading }: EditContext,
-  cursor: string | null
-): Promise<Result<ListPage, ServiceFailure>> {
-  const answer = await service.listFollowLists(cursor, reading)
-  if (answer.kind === 'failed') return failed(answer.failure)
-  const { rows, refused, nextCursor } = answer.value.value
-  const { receivedAt } = answer.value
-  const entries = rows.map(({ id, settings }) => ({ id, ...toldOfList(settings, receivedAt) }))
-  return ok({
-    entries,
-    isWhole: refused.length === 0,
-    aheadMillis: ahead(answer.value),
-    nextCursor,
-    counted: null
-  })
-}
-
-async function listedSubscriptions(
-  { service, reading }: EditContext,
-  { followListId, family }: Extract<SubjectEdit['content'], { readonly kind: 'create-subscription' }>,
-  cursor: string | null
-): Promise<Result<ListPage, ServiceFailure>> {
-  const answer = await service.listSubscriptions(followListId, family, cursor, reading)
-  if (answer.kind === 'failed') return failed(answer.failure)
-  const { rows, refused, nextCursor, meta } = answer.value.value
-  const { receivedAt } = answer.value
-  const entries = rows.map((row) => {
-    const { subscriptionId: id, createdAt, lastUpdatedAt } = row
-    return { id, ...toldOfSubject({ settings: settingsOf(row), createdAt, lastUpdatedAt }, receivedAt) }
-  })
-  return ok({
-    entries,
-    isWhole: refused.length === 0,
-    aheadMillis: ahead(answer.value),
-    nextCursor,
-    counted: subscriptionListMeta(meta)?.subscriptions ?? null
-  })
-}
-
-function ahead({
-  serviceTime,
-  receivedAt
-}: {
-  readonly serviceTime: EpochMillis | null
-  readonly receivedAt: EpochMillis
-}): number {
-  return serviceTime === null ? 0 : serviceTime - receivedAt
+/** A list that changes while it is read is read again later (SPEC C8o). */
+function problemUnsteady({ lookUps = 0 }: UncertainEdit): ReviewProblem {
+  return lookUps + 1 >= mostUnsteady ? 'history-unreadable' : 'changed-meanwhile'
 }
 
 async function unreadable(
@@ -201,11 +128,6 @@ function uncertainOf({ state }: SubjectEdit): UncertainEdit {
   if (state.kind !== 'uncertain')
     throw new Error(`An edit to be looked up must be uncertain, but is ${state.kind}.`)
   return state
-}
-
-/** An entry of the list in which a creation is looked for. */
-export interface ListedEntry extends Told {
-  readonly id: string
 }
 
 type UndecidedBecause = 'several-equal-entries' | 'entry-of-doubtful-time' | 'entry-with-other-values'

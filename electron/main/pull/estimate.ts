@@ -181,7 +181,8 @@ function estimateReviews(reviews: number, batchSize: number): CallRange {
  */
 function estimateEdits({ creations, edits, uncertainEdits, lookUps }: EditKnowledge): CallRange {
   const pages = lookUps.reduce((total, list) => total + list.pages, 0)
-  const again = lookUps.reduce((total, list) => total + list.creations, 0)
+  // An absence is proven by the pages before the last one (SPEC C8o).
+  const again = lookUps.reduce((total, list) => total + list.creations + Math.max(0, list.pages - 1), 0)
   return {
     least: creations + edits + uncertainEdits + pages,
     most: creations + 2 * edits + 3 * uncertainEdits + pages + again

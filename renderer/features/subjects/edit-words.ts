@@ -132,7 +132,8 @@ const ownProblems = [
   'several-equal-entries',
   'entry-of-doubtful-time',
   'entry-with-other-values',
-  'history-unreadable'
+  'history-unreadable',
+  'changed-meanwhile'
 ] as const
 
 function editProblem(t: Translate, code: string): string {

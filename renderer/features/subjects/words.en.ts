@@ -266,7 +266,8 @@ export const subjects = {
     'entry-of-doubtful-time': 'the service has an equal one, but its time is uncertain',
     'entry-with-other-values':
       'the service has a new one of this name with other values, and nobody can tell whether it is this',
-    'history-unreadable': 'a part of the list could not be read'
+    'history-unreadable': 'a part of the list could not be read',
+    'changed-meanwhile': 'the list changed while it was read'
   },
   failure: {
     'more-wait': 'More changes wait than you were told of. Nothing was discarded.',

@@ -269,7 +269,8 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     'entry-of-doubtful-time': 'de dienst heeft een gelijke, maar met een onzekere tijd',
     'entry-with-other-values':
       'de dienst heeft een nieuwe met deze naam en andere waarden, en niemand kan zeggen of het deze is',
-    'history-unreadable': 'een deel van de lijst kon niet worden gelezen'
+    'history-unreadable': 'een deel van de lijst kon niet worden gelezen',
+    'changed-meanwhile': 'de lijst veranderde terwijl die werd gelezen'
   },
   failure: {
     'more-wait': 'Er wachten meer wijzigingen dan u te zien kreeg. Er is niets weggegooid.',

@@ -119,7 +119,7 @@ function estimateOf(
   }
 }
 
-/** An edit is read before it is sent, and one that may have arrived is read once more; creations of unknown outcome are looked for page by page. */
+/** An edit is read before it is sent, and one that may have arrived is read once more; creations of unknown outcome are looked for page by page, and but for the last page once more. */
 function costOf({ creations, edits, uncertainEdits, lookUps }: StoreKnowledge['edits']): {
   readonly least: number
   readonly most: number
@@ -128,7 +128,7 @@ function costOf({ creations, edits, uncertainEdits, lookUps }: StoreKnowledge['e
   let most = creations + 2 * edits + 3 * uncertainEdits
   for (const list of lookUps) {
     least += list.pages
-    most += list.pages + list.creations
+    most += list.pages + list.creations + Math.max(0, list.pages - 1)
   }
   return { least, most }
 }

@@ -40,13 +40,14 @@ export interface ModelSubjects extends Methods {
   ignored: SettingsField | null
   /** The answer to a creation or change does not show what the service holds. */
   isSilent: boolean
+  /** Rows of a page. A page begins behind so many rows as there are at that moment. */
+  pageSize: number
   readonly lists: { readonly id: FollowListId; settings: FollowListSettings }[]
   readonly entries: Entry[]
   /** Creates a subscription as somebody else. */
   addEntry(followListId: FollowListId, family: Family, settings: SubscriptionSettings): string
 }
 
-const pageSize = 20
 const notFound: ServiceFailure = { kind: 'not-found', correlationId: null, errors: [] }
 /** What the service puts where it does not take a value of a creation over. */
 const ownOfSubject = { name: 'Zonder naam', countries: [], dateOfBirth: null, gender: null }
@@ -108,10 +109,11 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
   }
   const page = <Row>(rows: readonly Row[], cursor: string | null) => {
     const from = Number(cursor ?? 0)
+    const end = from + model.pageSize
     return {
-      rows: rows.slice(from, from + pageSize),
+      rows: rows.slice(from, end),
       refused: [],
-      nextCursor: from + pageSize < rows.length ? String(from + pageSize) : null,
+      nextCursor: end < rows.length ? String(end) : null,
       meta: null
     }
   }
@@ -135,6 +137,7 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
     fault: () => null,
     ignored: null,
     isSilent: false,
+    pageSize: 20,
     addEntry: add,
     listFollowLists: (cursor) =>
       answer('listFollowLists', () =>
