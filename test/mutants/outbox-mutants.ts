@@ -382,5 +382,19 @@ export const outboxMutants: readonly Mutant[] = [
     from: 'if (heldBy !== null) return t(',
     to: "if (heldBy === 'key') return t(",
     foundBy: 'test/unit/renderer/features/outbox/outbox.test.ts'
+  },
+  {
+    name: 'takes the first page of any history for its newest (O13c)',
+    file: 'electron/main/outbox/look-up-reviews.ts',
+    from: "isTooOld(last, sent) && orderOf(entries) === 'newest-first'",
+    to: "isTooOld(last, sent) && orderOf(entries) !== 'mixed'",
+    foundBy: 'test/unit/electron/main/outbox/ignored-order.test.ts'
+  },
+  {
+    name: 'takes the first entry of any history for its newest (O13d)',
+    file: 'electron/main/outbox/history-order.ts',
+    from: 'return entries.toReversed()',
+    to: 'return entries',
+    foundBy: 'test/unit/electron/main/outbox/history-order.test.ts'
   }
 ]

@@ -1,7 +1,6 @@
 import { addMillis } from '../../../shared/clock.ts'
 import { tidied } from '../../../shared/domain/folded-text.ts'
 import { heldProblemOf } from '../../../shared/domain/from-backup.ts'
-import { momentOf } from '../../../shared/domain/moment.ts'
 import {
   type HistoryEntry,
   problemOf,
@@ -27,6 +26,7 @@ import {
 import type { ReadAt } from '../run/reading-age.ts'
 import { clockDoubtMillis, clockToleranceMillis, sendingTime, type SendingTime } from '../run/sending-time.ts'
 import { lookedUpInVain } from '../run/vain-look-up.ts'
+import { millisOf, newestFirst, orderOf } from './history-order.ts'
 import type { BatchEnding, PushContext } from './push-context.ts'
 
 type Uncertain = Extract<ReviewState, { kind: 'uncertain' }>
@@ -39,9 +39,12 @@ type History =
       readonly kind: 'read'
       readonly readAt: ReadAt
       readonly sent: SendingTime
+      /** Newest first, in whatever order they came. */
       readonly entries: readonly HistoryEntry[]
       /** False if an entry that may count could not be read, so that nothing is proven absent. */
       readonly isWhole: boolean
+      /** False if newer entries may not have been read. */
+      readonly isTopRead: boolean
     }
   | { readonly kind: 'failed'; readonly failure: ServiceFailure }
 
@@ -105,8 +108,10 @@ async function readHistory(context: PushContext, review: QueuedReview, state: Un
     isWhole &&= isReadFarEnough(answer.value.value, sent)
     cursor = answer.value.value.nextCursor
     readAt ??= context.readingAge.readAt(answer.value.receivedAt)
-    if (cursor === null || isFarEnough(entries, sent)) return { kind: 'read', readAt, sent, entries, isWhole }
-    if (page === historyPages) return { kind: 'read', readAt, sent, entries, isWhole: false }
+    const read = { kind: 'read', readAt, sent, entries: newestFirst(entries) } as const
+    if (cursor === null || isFarEnough(entries, sent)) return { ...read, isWhole, isTopRead: true }
+    if (page === historyPages)
+      return { ...read, isWhole: false, isTopRead: orderOf(entries) === 'newest-first' }
   }
 }
 
@@ -122,7 +127,7 @@ async function lookUpOne(context: PushContext, review: QueuedReview, state: Unce
   if (!context.readingAge.isTooOld(history.readAt)) return lookUp
   const again = await readHistory(context, review, state)
   if (again.kind === 'failed') return again
-  const verdict = matchHistory(review, again.sent, again.entries)
+  const verdict = verdictOf(review, again)
   return {
     kind: 'decided',
     besideUnread: besideUnread(again),
@@ -132,9 +137,8 @@ async function lookUpOne(context: PushContext, review: QueuedReview, state: Unce
 
 async function decideOn(context: PushContext, review: QueuedReview, history: History): Promise<LookUp> {
   if (history.kind === 'failed') return history
-  const { sent, entries } = history
   const beside = besideUnread(history)
-  const verdict = matchHistory(review, sent, entries)
+  const verdict = verdictOf(review, history)
   if (verdict.kind !== 'on-top') return { kind: 'decided', verdict, besideUnread: beside }
   const answer = await context.service.readAlert(review.alert, context.reading)
   // If the alert has gone since its history answered, that proves nothing against the entry on top (SPEC
@@ -148,6 +152,17 @@ async function decideOn(context: PushContext, review: QueuedReview, history: His
       ? { kind: 'found' }
       : { kind: 'undecided', because: 'entry-of-doubtful-time', equal: verdict.equal }
   }
+}
+
+/** Where newer entries may not have been read, none is known to be on top (SPEC O13d). */
+function verdictOf(
+  review: QueuedReview,
+  { sent, entries, isTopRead }: Extract<History, { kind: 'read' }>
+): HistoryVerdict {
+  const verdict = matchHistory(review, sent, entries)
+  return verdict.kind === 'on-top' && !isTopRead
+    ? { kind: 'undecided', because: 'entry-of-doubtful-time', equal: verdict.equal }
+    : verdict
 }
 
 function nextState(
@@ -276,10 +291,14 @@ function hasWords({ riskRating, riskComment, userId }: HistoryEntry): boolean {
   return [riskRating, riskComment, userId].some((text) => tidy(text) !== '')
 }
 
-/** True if older entries cannot matter any more, so that no further page is needed. */
+/** True if all that was not read is too old to matter, which only entries show that come newest first (SPEC O13c). */
 export function isFarEnough(entries: readonly HistoryEntry[], sent: SendingTime): boolean {
-  const oldest = entries.at(-1)
-  return oldest !== undefined && millisOf(oldest) < sent.earliest - clockDoubtMillis
+  const last = entries.at(-1)
+  return last !== undefined && isTooOld(last, sent) && orderOf(entries) === 'newest-first'
+}
+
+function isTooOld(entry: HistoryEntry, sent: SendingTime): boolean {
+  return millisOf(entry) < sent.earliest - clockDoubtMillis
 }
 
 /**
@@ -292,12 +311,12 @@ function isReadFarEnough({ rows, refused }: ParsedPage<HistoryEntry>, sent: Send
   if (newest === undefined || oldest === undefined || !(millisOf(newest) > millisOf(oldest))) return false
   const unread = new Set(refused.map(({ index }) => index))
   const places = Array.from({ length: rows.length + unread.size }, (_, place) => place)
-  const place = places.filter((one) => !unread.has(one))[rows.findIndex((row) => isFarEnough([row], sent))]
+  const place = places.filter((one) => !unread.has(one))[rows.findIndex((row) => isTooOld(row, sent))]
   return place !== undefined && refused.every(({ index }) => index > place)
 }
 
 function besideUnread({ isWhole, entries, sent }: Extract<History, { kind: 'read' }>): BesideUnread {
-  return isWhole ? null : entries.filter((entry) => !isFarEnough([entry], sent))
+  return isWhole ? null : entries.filter((entry) => !isTooOld(entry, sent))
 }
 
 function isEqual(entry: HistoryEntry, review: QueuedReview): boolean {
@@ -312,9 +331,4 @@ function isEqual(entry: HistoryEntry, review: QueuedReview): boolean {
 /** A service may trim or normalise text, and a decision must not be sent twice because of that. */
 function tidy(text: string | null): string {
   return tidied(text ?? '')
-}
-
-/** NaN for a time that cannot be read. */
-function millisOf(entry: HistoryEntry): number {
-  return momentOf(entry.at) ?? NaN
 }

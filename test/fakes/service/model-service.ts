@@ -50,6 +50,8 @@ export interface ModelService extends ComplianceService {
   fault: (call: Call, number: number) => Fault | null
   /** Every last page names another one, which is empty and does so too. */
   pagesForEver: boolean
+  /** Histories come oldest first, whatever is asked for. */
+  ignoresOrder: boolean
   /** Makes all cursors unknown that were given out so far. */
   expireCursors(): void
   /** Whether the answer to this call leaves out the first result of its batch, and whether that was applied. */
@@ -131,6 +133,7 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
     saysTime: true,
     fault: () => null,
     pagesForEver: false,
+    ignoresOrder: false,
     finishLate: () => {
       for (const { dueAt, work } of late.splice(0)) {
         if (dueAt <= trueTime()) work()
@@ -172,9 +175,9 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
     listReviews: (ref, cursor, own) =>
       call('listReviews', ref.alertId, own, () => {
         const alert = find(world, ref)?.alerts.get(ref.alertId)
-        return alert === undefined
-          ? notFound
-          : page(context, [...alert.history].reverse(), cursor, (entry) => entry)
+        if (alert === undefined) return notFound
+        const entries = service.ignoresOrder ? alert.history : alert.history.toReversed()
+        return page(context, entries, cursor, (entry) => entry)
       }),
     submitReviews: (ref, items, own, route) =>
       call('submitReviews', subscriptionKey(ref), own, () => submit(context, ref, { items, route }, service))

@@ -133,10 +133,12 @@ describe('a review whose answer was lost', () => {
     })
   })
 
-  it('needs no more of the history than a day and an hour before the sending (O16b)', () => {
+  it('needs no more of a history that comes newest first than a day and an hour before the sending (O13c, O16b)', () => {
     expect(isFarEnough([entry(0), opened(-24 * hour)], sent)).toBe(false)
     expect(isFarEnough([entry(0), opened(-26 * hour)], sent)).toBe(true)
     expect(isFarEnough([], sent)).toBe(false)
+    for (const notShown of [[opened(-26 * hour)], [opened(-27 * hour), opened(-26 * hour)]])
+      expect(isFarEnough(notShown, sent)).toBe(false)
   })
 
   it("is looked for by both clocks, ours and the service's, since either may have been set (O16a)", () => {
