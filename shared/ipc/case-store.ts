@@ -81,7 +81,7 @@ export interface PendingSubscription {
   readonly subscription: SubscriptionRef
   /** Where an interrupted reading goes on; null from the start. */
   readonly cursor: string | null
-  /** Alerts it holds by its own counts: `ceil(alerts / 20)` pages. */
+  /** Alerts it holds by its own counts, or where they show none, that are known: `ceil(alerts / 20)` pages. */
   readonly alerts: number
 }
 

@@ -147,5 +147,33 @@ export const pullMutants: readonly Mutant[] = [
     from: 'else if (isUnsendable(answer.failure)) context.meter.skipped()',
     to: 'else if (isUnsendable(answer.failure)) await ask(context, list)',
     foundBy: 'test/unit/electron/main/pull/ids-without-address.test.ts'
+  },
+  {
+    name: 'takes an alert that no counter shows for one that nobody need ask for (S4b)',
+    file: 'renderer/data/pull/apply-pages.ts',
+    from: 'alerts === null || (alerts === 0 && known > 0) ? Math.max(1, known) : alerts',
+    to: 'alerts ?? Math.max(1, known)',
+    foundBy: 'test/integration/pull/uncounted-alerts.test.ts'
+  },
+  {
+    name: 'counts an alert that no counter showed for a page when it is gone (S4b)',
+    file: 'renderer/data/pull/apply-pages.ts',
+    from: 'countsNothing(signature) ? ',
+    to: 'countsNothing(signature) && alertCount < 0 ? ',
+    foundBy: 'test/integration/pull/uncounted-alerts.test.ts'
+  },
+  {
+    name: 'believes that a subject is gone which may have slipped past between two pages (S10g)',
+    file: 'renderer/data/pull/apply-pages.ts',
+    from: 'const mayHaveSlipped = page.cursor !== null &&',
+    to: 'const mayHaveSlipped = page.cursor === null &&',
+    foundBy: 'test/integration/pull/slipped-past.test.ts'
+  },
+  {
+    name: 'reads a family again although the count of its list told that nothing slipped past (S10g)',
+    file: 'renderer/data/pull/apply-pages.ts',
+    from: 'mayHideOne ||= !isPresent(known) || row.alerts === null',
+    to: 'mayHideOne = true',
+    foundBy: 'test/integration/pull/slipped-past.test.ts'
   }
 ]

@@ -62,7 +62,7 @@ export const reportMutants: readonly Mutant[] = [
   {
     name: 'says nothing in a report of alerts that were not read to their end (F1h)',
     file: 'renderer/data/work/report-facts.ts',
-    from: 'isNotRead ? { notReadToEnd: { counted: totalAlerts(counts) } } : {}',
+    from: 'isNotRead ? { notReadToEnd: { counted: counted === 0 ? null : counted } } : {}',
     to: '{}',
     foundBy: unread
   },

@@ -130,8 +130,7 @@ async function pullSubscription(
     feed: { kind: 'alerts', subscription: pending.subscription },
     cursor: pending.cursor,
     counted: pending.alerts,
-    read: (cursor) =>
-      pending.alerts === 0 ? nothing(context) : readAlertPage(context, pending.subscription, cursor, work)
+    read: (cursor) => readAlertPage(context, pending.subscription, cursor, work)
   })
   release()
   return concludeAlerts(context, pending.subscription, ending)
@@ -148,14 +147,6 @@ async function readAlertPage(
   if (answer.kind === 'failed') return answer
   const { rows, refused, nextCursor } = answer.value.value
   return ok({ ...answer.value, value: { rows: { kind: 'alerts', rows }, refused, nextCursor } })
-}
-
-/** The service counts no alerts for it, so this is an empty last page without a call (SPEC S4). */
-function nothing(context: PullContext): Outcome<FeedPage> {
-  const value: FeedPage = { rows: { kind: 'alerts', rows: [] }, refused: [], nextCursor: null }
-  return Promise.resolve(
-    ok({ value, correlationId: null, receivedAt: context.clock.now(), serviceTime: null })
-  )
 }
 
 async function concludeAlerts(

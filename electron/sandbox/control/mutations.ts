@@ -5,6 +5,7 @@ import {
   dropBelowThreshold,
   recordReview,
   reopen,
+  setAside,
   updateProfile
 } from '../screening/screen-list.ts'
 import { searchFor } from '../world/invented-names.ts'
@@ -39,6 +40,8 @@ export const mutationSchema = z.discriminatedUnion('kind', [
   /** The profile changed: both versions go up, the alert reopens where the rules say so. */
   z.strictObject({ kind: z.literal('change-alert'), ...alertRef, values: values.optional() }),
   z.strictObject({ kind: z.literal('discard-alert'), ...alertRef }),
+  /** Into a status that no document lists. */
+  z.strictObject({ kind: z.literal('set-aside-alert'), ...alertRef }),
   /** By a colleague, as `review-alert`. */
   z.strictObject({ kind: z.literal('reopen-alert'), ...alertRef }),
   /** A colleague decides. The list's last screening stays where it is. */
@@ -131,6 +134,9 @@ function apply(alert: AlertRecord, mutation: OnAlert, at: number): void {
     }
     case 'discard-alert':
       discard(alert, at)
+      return
+    case 'set-aside-alert':
+      setAside(alert, at)
       return
     case 'reopen-alert':
       reopen(alert, at)

@@ -1,5 +1,10 @@
 import { pageSizes } from '../http/request.ts'
-import { families, type FamilyRecord, type FollowListRecord } from '../world/records.ts'
+import {
+  families,
+  type FamilyRecord,
+  type FollowListRecord,
+  type SubscriptionRecord
+} from '../world/records.ts'
 import type { World } from '../world/world.ts'
 
 /** The fewest calls that read something, with full pages. */
@@ -24,31 +29,40 @@ export interface OracleAnswer {
 export interface Mark {
   readonly at: number
   readonly signals: ReadonlyMap<FamilyRecord, string>
+  /** Subscriptions that had alerts. */
+  readonly held: ReadonlySet<SubscriptionRecord>
 }
 
 export function takeMark(world: World): Mark {
+  const homes = homesOf(world.lists.items)
+  const subscriptions = homes.flatMap(({ home }) => home.all.items)
   return {
     at: world.time.latest(),
-    signals: new Map(homesOf(world.lists.items).map(({ list, home }) => [home, signalOf(list, home)]))
+    signals: new Map(homes.map(({ list, home }) => [home, signalOf(list, home)])),
+    held: new Set(subscriptions.filter(({ alerts }) => alerts.size > 0))
   }
 }
 
 export function askOracle(world: World, mark: Mark): OracleAnswer {
   const all = homesOf(world.lists.items)
   const changed = all.filter(({ list, home }) => mark.signals.get(home) !== signalOf(list, home))
+  const nothing = { at: -1, held: new Set<SubscriptionRecord>() }
   return {
-    firstSync: calls(world, all, -1),
-    nothingChanged: calls(world, [], -1),
-    sinceMark: calls(world, changed, mark.at)
+    firstSync: calls(world, all, nothing),
+    nothingChanged: calls(world, [], nothing),
+    sinceMark: calls(world, changed, mark)
   }
 }
+
+/** What is known before. */
+type Known = Pick<Mark, 'at' | 'held'>
 
 interface Home {
   readonly list: FollowListRecord
   readonly home: FamilyRecord
 }
 
-function calls(world: World, homes: readonly Home[], since: number): MinimalCalls {
+function calls(world: World, homes: readonly Home[], since: Known): MinimalCalls {
   const followListPages = Math.max(1, pages(world.lists.size))
   const followLists = world.lists.size
   const subscriptionPages = homes.reduce((sum, { home }) => sum + pages(home.all.size), 0)
@@ -62,11 +76,16 @@ function calls(world: World, homes: readonly Home[], since: number): MinimalCall
   }
 }
 
-function alertPagesOf(home: FamilyRecord, since: number): number {
-  return home.all.items.reduce(
-    (sum, subscription) => sum + (subscription.updated > since ? pages(subscription.alerts.size) : 0),
-    0
-  )
+/**
+ * No counter shows an alert in a status that no document lists. Where all counters are 0, one page tells whether what was
+ * held is gone, and nothing tells that there is something to ask for where nothing was.
+ */
+function alertPagesOf(home: FamilyRecord, { at, held }: Known): number {
+  return home.all.items.reduce((sum, subscription) => {
+    const isCounted = Object.values(subscription.counts).some((count) => count > 0)
+    if (subscription.updated <= at || (!isCounted && !held.has(subscription))) return sum
+    return sum + Math.max(1, pages(subscription.alerts.size))
+  }, 0)
 }
 
 function homesOf(lists: readonly FollowListRecord[]): readonly Home[] {

@@ -86,6 +86,13 @@ export function discard(alert: AlertRecord, at: number): void {
   alert.subscription.updated = at
 }
 
+/** Into a status that no document lists, so that the alert is in no counter. */
+export function setAside(alert: AlertRecord, at: number): void {
+  alert.version += 1
+  setStatus(alert, 'under-investigation')
+  alert.subscription.updated = at
+}
+
 /**
  * Deletes matches that no longer fit if they were never reviewed. Those with a history stay (hints), out of
  * sight (spec: threshold).
@@ -102,7 +109,7 @@ function riseAboveThreshold(alert: AlertRecord, at: number): void {
 }
 
 export interface Decision {
-  readonly status: Exclude<AlertStatus, 'discarded'>
+  readonly status: Exclude<AlertStatus, 'discarded' | 'under-investigation'>
   readonly riskRating?: string
   readonly riskComment?: string
   readonly userID?: string

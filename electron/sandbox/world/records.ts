@@ -7,10 +7,12 @@ export const families = ['persons', 'businesses'] as const
 export type Family = (typeof families)[number]
 
 /** spec: States and transitions. */
-const alertStatuses = ['open', 'true-positive', 'false-positive', 'discarded'] as const
-export type AlertStatus = (typeof alertStatuses)[number]
+const countedStatuses = ['open', 'true-positive', 'false-positive', 'discarded'] as const
+type CountedStatus = (typeof countedStatuses)[number]
+/** The last one is listed by no document, and no counter is documented for it. */
+export type AlertStatus = CountedStatus | 'under-investigation'
 
-export type StatusCounts = Record<AlertStatus, number>
+export type StatusCounts = Record<CountedStatus, number>
 
 /** Attributes that the documents do not name: kept as they came, and shown again. */
 export type OtherAttributes = Readonly<Record<string, unknown>>
@@ -167,6 +169,7 @@ export function showAlert(alert: AlertRecord): void {
 
 function count(subscription: SubscriptionRecord, status: AlertStatus, change: 1 | -1): void {
   const { counts, home } = subscription
+  if (status === 'under-investigation') return
   const wasOpen = counts.open > 0
   counts[status] += change
   home.counts[status] += change
@@ -228,7 +231,7 @@ export function removeSubscription(subscription: SubscriptionRecord): void {
   home.all.remove(subscription)
   const shelf = counts.open > 0 ? home.open : home.closed
   shelf.remove(subscription)
-  for (const status of alertStatuses) home.counts[status] -= counts[status]
+  for (const status of countedStatuses) home.counts[status] -= counts[status]
 }
 
 /** What a response shows for the attributes that a create left out (spec: Follow List). */

@@ -108,7 +108,10 @@ export const fetchedRows: Readonly<Record<string, z.ZodType>> = {
     changes,
     number: number.exactOptional()
   }),
-  feeds: z.object({ key: idText, feed, progress, present: number, shown: number }),
+  feeds: z.object({
+    ...{ key: idText, feed, progress, present: number, shown: number },
+    mayHideOne: z.literal(true).exactOptional()
+  }),
   followLists: row(followList).extend({ missing: z.literal([0, 1]), seen: number, readAt: moment }),
   cases: subject,
   quarantine: row(

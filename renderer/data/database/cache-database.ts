@@ -98,6 +98,8 @@ export interface FeedRow {
   readonly present: number
   /** How many of these the current reading has shown. If both are equal at its end, nothing has vanished. */
   readonly shown: number
+  /** Its reading showed a subject that was not there before, or what cannot be added up (SPEC S10e, S10g). */
+  readonly mayHideOne?: true
 }
 
 export interface FollowListContent {
@@ -207,7 +209,7 @@ export interface CaseRow {
   readonly readAt?: EpochMillis
   /** Counts and last change as they were shown last. */
   readonly signature: string
-  /** How many alerts it has by its own counts. */
+  /** How many alerts it has by its own counts, or where they show none, how many are known. */
   readonly alertCount: number
   /** The key again, as long as the alerts must be read. Left out otherwise, so that the index holds only cases that wait. */
   readonly pending?: string

@@ -12,6 +12,7 @@ import { isUnchanged, lineageOf, shownAgain, shownAlerts, withoutPending } from 
 import { holdsWorkOf, withoutQuestion } from './follow-lists.ts'
 import { withoutCustomerQuestion } from './known-lists.ts'
 import type { PreparedAlert, PreparedPage, PreparedSubscription } from './prepared-page.ts'
+import { countsNothing } from './signature.ts'
 import { turnPage } from './turn-page.ts'
 import { refusedCaseKeys, type WorkingSet } from './working-set.ts'
 
@@ -41,6 +42,7 @@ export function applyAlerts(set: WorkingSet, prepared: PreparedPage & { readonly
     ...(isPending ? { pending: caseKey } : {}),
     startSignature,
     readSignature: progress.complete ? startSignature : before.readSignature,
+    alertCount: progress.complete ? countAfter(before, alerts) : before.alertCount,
     progress,
     hasRefused: updateRefused(
       set,
@@ -54,6 +56,11 @@ export function applyAlerts(set: WorkingSet, prepared: PreparedPage & { readonly
   // It says nothing that it did not say before (SPEC S7c).
   if (isRepeated(set, before)) set.putCase({ ...after, readSignature: before.readSignature })
   else set.putCase(isUpToDate ? addedUp(set, after, page.cursor !== null && leavesOut(before, after)) : after)
+}
+
+/** What a subject of which nothing is counted had is counted by itself, since a later full pass asks for it (SPEC S4b). */
+function countAfter({ alertCount, signature }: CaseRow, alerts: ReadonlyMap<string, StoredAlert>): number {
+  return countsNothing(signature) ? [...alerts.values()].filter(({ gone }) => !gone).length : alertCount
 }
 
 /** The only page of a complete reading that is taken once more is its last one. */
@@ -149,6 +156,8 @@ export interface SweepOrder {
   readonly beforeReading: number
   /** When that was found. */
   readonly at: EpochMillis
+  /** One of them may have slipped past between two pages of the reading (SPEC S10g). */
+  readonly mayHaveSlipped?: boolean
 }
 
 /** A page of subscriptions: says which alerts must be read, and hides those of subscriptions that have none. */
@@ -162,10 +171,12 @@ export function applySubscriptions(
     passId: set.pass.passId,
     mayBeginAgain: false
   })
-  const shownBefore = before?.progress.reading === progress.reading ? before.shown : 0
-  const tally = { present: before?.present ?? 0, shown: shownBefore }
+  const begun = before?.progress.reading === progress.reading ? before : undefined
+  const tally = { present: before?.present ?? 0, shown: begun?.shown ?? 0 }
+  let mayHideOne = begun?.mayHideOne === true || prepared.refused.length > 0
   for (const row of prepared.rows) {
     const known = set.caseOf(row.key)
+    mayHideOne ||= !isPresent(known) || row.alerts === null
     if (!isPresent(known)) tally.present += 1
     if (known.seen !== progress.reading) tally.shown += 1
     set.outcome.subjects.push(toIndexedSubject(row.key, row.subscription))
@@ -181,10 +192,14 @@ export function applySubscriptions(
   const hasVanished = progress.complete && !progress.nameless && tally.present !== tally.shown
   const mustSweep = hasVanished && !isAskedAbout(set, prepared, tally.shown)
   const present = mustSweep ? tally.shown : tally.present
-  set.feeds.put(feedKey, { key: feedKey, feed: page.feed, progress, hasRefused, present, shown: tally.shown })
+  set.feeds.put(feedKey, {
+    ...{ key: feedKey, feed: page.feed, progress, hasRefused, present, shown: tally.shown },
+    ...(mayHideOne ? { mayHideOne } : {})
+  })
   if (progress.complete) noteListMeta(set, prepared)
   const part = familyPart(prepared.followListId, prepared.family)
-  return mustSweep ? { part, beforeReading: progress.reading, at: page.readAt } : null
+  const mayHaveSlipped = page.cursor !== null && mayHideOne
+  return mustSweep ? { part, beforeReading: progress.reading, at: page.readAt, mayHaveSlipped } : null
 }
 
 /** What the last page says of its list. It is only shown, so nothing is concluded from it. */
@@ -229,16 +244,15 @@ function showSubscription(
   read: Pick<Required<CaseRow>, 'seen' | 'readAt'>
 ): CaseRow {
   const { payload, signature, alerts } = row
-  // Where the service does not say how many, they are at least asked for.
-  const alertCount = alerts ?? Math.max(1, shownAlerts(before).length)
+  const known = shownAlerts(shownAgain(before)).length
+  // Where the service does not say how many, or leaves out what is known, they are at least asked for.
+  const alertCount = alerts === null || (alerts === 0 && known > 0) ? Math.max(1, known) : alerts
   const shown = { ...shownAgain(withoutPending(before)), payload, ...read, signature, alertCount }
-  if (alerts === 0) {
+  // An alert in a status that nobody lists is in no counter, so that only a reading shows that one is gone (SPEC S4b).
+  if (alertCount === 0) {
     dropRefused(set, alertFeedKey(row.key))
-    const hidden = before.alerts.map((alert) =>
-      alert.gone ? alert : hideAlert(set, before, alert, read.readAt)
-    )
     const progress = before.progress && { ...before.progress, cursor: null, complete: true }
-    return { ...shown, readSignature: signature, progress, hasRefused: false, alerts: hidden }
+    return { ...shown, readSignature: signature, progress, hasRefused: false }
   }
   if (before.vanished) shownAlerts(shown).forEach((alert) => set.outcome.bringBack(row.key, alert))
   return mustBeRead(set, before, row) ? { ...shown, pending: row.key } : shown

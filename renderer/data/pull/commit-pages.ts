@@ -38,8 +38,8 @@ export async function commitPages(
     const passBefore = set.pass
     const sweeps = prepared.flatMap((page) => applyPage(set, page))
     await set.write(cache)
-    await endBasis(cache, set.doubted)
     for (const order of sweeps) await sweep(cache, set, order)
+    await endBasis(cache, set.doubted)
     set.notePassChanges()
     if (set.pass !== passBefore) await cache.pass.put(set.pass)
     await noteIndexChange(cache, set.outcome.indexChange())
@@ -89,14 +89,17 @@ const portion = 200
 export async function sweep(
   cache: CacheDatabase,
   set: WorkingSet,
-  { part, beforeReading, at }: SweepOrder
+  { part, beforeReading, at, mayHaveSlipped = false }: SweepOrder
 ): Promise<void> {
   const { from, to } = keysBelow(part)
   let after = from
   for (;;) {
     const rows = await cache.cases.where('id').between(after, to, false, false).limit(portion).toArray()
     const vanished = rows.filter((row) => row.seen < beforeReading && !row.vanished && row.payload !== null)
-    for (const row of vanished) noteVanished(set, row)
+    for (const row of vanished) {
+      noteVanished(set, row)
+      if (mayHaveSlipped) set.doubted.add(row.id)
+    }
     await cache.cases.bulkPut(vanished.map((row) => vanishedCase(row, at)))
     await dropRefusedOf(
       cache,

@@ -15,6 +15,11 @@ export interface SignatureParts {
   readonly lastChange: string
 }
 
+/** The service counts no alert in any status that the documents list. */
+export function countsNothing(signature: string): boolean {
+  return signatureParts(signature)?.counts.every((count) => count === 0) ?? false
+}
+
 /** Null if a count was left out, or no page has shown the subscription yet. */
 export function signatureParts(signature: string): SignatureParts | null {
   const [open = '', falsePositive = '', truePositive = '', discarded = '', lastChange = ''] =

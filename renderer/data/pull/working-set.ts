@@ -116,7 +116,7 @@ export class WorkingSet {
   readonly followLists = new Rows<FollowListRow>()
   readonly quarantine = new Rows<QuarantineRow>()
   readonly dropped = new Set<string>()
-  /** Keys of cases whose alerts do not add up, so that their families are read again (SPEC S10c). */
+  /** Keys of cases whose alerts do not add up, or that may have slipped past, so that their families are read again (SPEC S10c, S10g). */
   readonly doubted = new Set<string>()
   readonly outcome = new CommitOutcome()
 

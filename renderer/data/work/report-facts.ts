@@ -153,9 +153,11 @@ function lackFacts(
   const [refusedAlerts, unreadableWork] = [refused.get(key) ?? 0, unreadable.get(key) ?? 0]
   // What a full sync reads once more was read to its end before.
   const isNotRead = row?.pending !== undefined && row.readSignature !== row.signature
+  const counted = totalAlerts(counts)
   return {
     ...(unheld.has(key) ? { notHeld: true } : {}),
-    ...(isNotRead ? { notReadToEnd: { counted: totalAlerts(counts) } } : {}),
+    // Alerts that no counter shows are asked for all the same (SPEC S4b).
+    ...(isNotRead ? { notReadToEnd: { counted: counted === 0 ? null : counted } } : {}),
     ...(refusedAlerts > 0 ? { refusedAlerts } : {}),
     ...(unreadableWork > 0 ? { unreadableWork } : {})
   }

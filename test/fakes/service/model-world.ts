@@ -78,6 +78,13 @@ export function newSubscription(
   return subscription
 }
 
+/** Puts a new subject on a list of the world. `where` chooses its family, its id and how many alerts it has. */
+export function addSubject(world: ModelWorld, list: ModelFollowList, where: number): void {
+  const [id = ''] = [...world].find(([, one]) => one === list) ?? []
+  const subject = newSubscription(id, families[where % 2] ?? 'persons', 100 + (where % 5), where % 4)
+  list.subscriptions.set(subscriptionKey(subject.ref), subject)
+}
+
 export function addAlert(subscription: ModelSubscription, id: string): void {
   const values: AlertValues = {
     name: `Profile ${id}`,
@@ -148,6 +155,26 @@ export function swapAlert({ alerts }: ModelSubscription, gone: string, come: str
   if (before === undefined) throw new Error(`No alert ${gone}`)
   alerts.delete(gone)
   alerts.set(come, before)
+}
+
+/** One subject is taken off its list and another one with as many alerts is put on it: no statistic of the list shows it. */
+export function swapSubject(list: ModelFollowList, gone: ModelSubscription, come: string): void {
+  const ref = { ...gone.ref, subscriptionId: subscriptionId(come) }
+  list.subscriptions.delete(subscriptionKey(gone.ref))
+  const alerts = new Map([...gone.alerts].map(([id, alert]) => [id, { ...alert }]))
+  list.subscriptions.set(subscriptionKey(ref), { ...gone, ref, alerts })
+}
+
+/** So many entries that left the status as it is stand in each history before anything happens. */
+export function remarkLongAgo(world: ModelWorld, entries: number): void {
+  for (const { subscriptions } of world.values())
+    for (const { alerts } of subscriptions.values())
+      for (const { history } of alerts.values())
+        for (let number = 1; number <= entries; number += 1)
+          history.push({
+            ...{ status: 'open', riskRating: null, riskComment: 'To be looked at', userId: 'predecessor' },
+            at: `2026-01-0${String(1 + number)}T00:00:00Z`
+          })
 }
 
 /** A colleague decides on an alert: its status and history change, and neither its versions nor its list's last screening. */

@@ -5,21 +5,24 @@ import {
   type Family,
   type Subscription,
   subscriptionKey,
-  type SubscriptionRef,
-  totalAlerts
+  type SubscriptionRef
 } from '../../../shared/domain/subscription.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
 import type { PassId } from '../../../shared/ids.ts'
 import type { CaseStore, CommitReceipt, PageCommit } from '../../../shared/ipc/case-store.ts'
 import { addUpAlerts, addUpFamilies } from './memory-adding-up.ts'
 import {
+  alertsToAsk,
   type ListRow,
+  type Mutable,
+  pagesOf,
   type Progress,
   type Row,
   see,
   shown,
   signal,
-  type SubscriptionRow
+  type SubscriptionRow,
+  unreadList
 } from './memory-rows.ts'
 
 export interface MemoryCache {
@@ -122,7 +125,7 @@ class CacheState {
         pendingPages: 0,
         alertPages: [...this.subscriptions.values()]
           .filter(({ value, isGone }) => !isGone && value.followListId === row.value.id)
-          .reduce((sum, { value }) => sum + pagesOf(value), 0)
+          .reduce((sum, { value }) => sum + pagesOf(this.toAsk(value)), 0)
       }))
     return {
       openPass: this.pass === null ? null : { full: this.pass.full },
@@ -189,13 +192,11 @@ class CacheState {
         return {
           subscription,
           cursor: this.feeds.get(feedKey({ kind: 'alerts', subscription }))?.cursor ?? null,
-          alerts: totalAlerts(value.counts) ?? 1
+          alerts: this.toAsk(value)
         }
       })
-    return {
-      pending,
-      expectedPages: all.reduce((sum, [, row]) => sum + pagesOf(row.value), 0)
-    }
+    const expectedPages = all.reduce((sum, [, row]) => sum + pagesOf(this.toAsk(row.value)), 0)
+    return { pending, expectedPages }
   }
 
   completeFollowList(passId: PassId, id: string): null {
@@ -251,7 +252,8 @@ class CacheState {
     if (held?.complete === true) throw new LawBroken(`SPEC S8: ${feed.kind} is complete`)
     if (cursor !== null && cursor !== held?.cursor) throw new LawBroken(`SPEC S7a: ${feed.kind} out of order`)
     const isBlind = (held?.isBlind ?? false) || refused.some(({ id }) => id === null)
-    this.feeds.set(key, { feed, cursor: nextCursor, complete: nextCursor === null, isBlind })
+    const hasGained = cursor !== null && held?.hasGained === true
+    this.feeds.set(key, { feed, cursor: nextCursor, complete: nextCursor === null, isBlind, hasGained })
   }
 
   private writeRows(
@@ -284,16 +286,8 @@ class CacheState {
   private writeList(passId: PassId, list: FollowList): void {
     const before = this.lists.get(list.id)
     const statistics = list.statistics ?? before?.value.statistics ?? null
-    const fresh = {
-      readIn: null,
-      current: null,
-      completeAt: null,
-      completeSettings: null,
-      settled: new Map(),
-      differs: new Map()
-    }
     this.lists.set(list.id, {
-      ...(before ?? fresh),
+      ...(before ?? unreadList()),
       value: { ...list, statistics },
       listed: JSON.stringify(list.settings),
       isGone: false,
@@ -304,6 +298,8 @@ class CacheState {
   private writeSubscription(passId: PassId, value: Subscription): void {
     const key = subscriptionKey(value)
     const before = this.subscriptions.get(key)
+    const feed = this.feeds.get(feedKey({ kind: 'subscriptions', ...value }))
+    if (feed !== undefined && before?.isGone !== false) feed.hasGained = true
     const row: SubscriptionRow = {
       readAs: null,
       differs: null,
@@ -314,6 +310,7 @@ class CacheState {
       seenIn: passId
     }
     this.subscriptions.set(key, row)
+    if (this.toAsk(value) === 0) Object.assign(row, { readAs: signal(value), differs: null })
     if (row.readAs !== signal(value)) this.feeds.delete(feedKey({ kind: 'alerts', subscription: value }))
   }
 
@@ -325,14 +322,14 @@ class CacheState {
           if (mayMark && row.seenIn !== passId) this.markListGone(id, receipt)
         break
       case 'subscriptions':
-        for (const [key, { value, seenIn }] of this.subscriptions)
-          if (
-            mayMark &&
-            value.followListId === feed.followListId &&
-            value.family === feed.family &&
-            seenIn !== passId
-          )
-            this.markSubscriptionGone(key, receipt)
+        for (const [key, { value, seenIn, isGone }] of this.subscriptions) {
+          const isOfFeed = value.followListId === feed.followListId && value.family === feed.family
+          if (!mayMark || isGone || !isOfFeed || seenIn === passId) continue
+          this.markSubscriptionGone(key, receipt)
+          // One of several pages may have slipped past (SPEC S10g).
+          if (cursor !== null && this.feeds.get(feedKey(feed))?.hasGained === true)
+            this.lists.get(feed.followListId)?.settled.set(feed.family, passId)
+        }
         break
       case 'alerts': {
         const owner = subscriptionKey(feed.subscription)
@@ -371,10 +368,14 @@ class CacheState {
   }
 
   private isPending(row: SubscriptionRow): boolean {
-    if (row.isGone) return false
+    if (row.isGone || this.toAsk(row.value) === 0) return false
     if (this.pass?.full === true) return row.alertsReadIn !== this.pass.passId
     const isRead = this.feeds.get(feedKey({ kind: 'alerts', subscription: row.value }))?.complete === true
     return !isRead && row.readAs !== signal(row.value)
+  }
+
+  private toAsk(subject: Subscription): number {
+    return alertsToAsk(subject, this.alertsOf.get(subscriptionKey(subject)) ?? [], this.alerts)
   }
 
   private listRow(id: string): ListRow {
@@ -390,11 +391,5 @@ class CacheState {
 
 const settle = <Value>(work: () => Value): Promise<Value> => Promise.resolve().then(work)
 
-type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] }
-
 /** Thrown by a store if the engine breaks a law of shared/SPEC.md. */
 export class LawBroken extends Error {}
-
-function pagesOf({ counts }: Subscription): number {
-  return Math.ceil((totalAlerts(counts) ?? 1) / 20)
-}

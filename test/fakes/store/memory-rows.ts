@@ -1,5 +1,6 @@
+import type { Alert } from '../../../shared/domain/alert.ts'
 import type { FollowList, FollowListStatistics } from '../../../shared/domain/follow-list.ts'
-import type { Family, Subscription } from '../../../shared/domain/subscription.ts'
+import { type Family, type Subscription, totalAlerts } from '../../../shared/domain/subscription.ts'
 import type { PassId } from '../../../shared/ids.ts'
 import type { FeedProgress } from '../../../shared/ipc/case-store.ts'
 
@@ -20,6 +21,19 @@ export interface ListRow extends Row<FollowList> {
   /** How what was read of a family differs from what the list counted before (SPEC S10c). */
   readonly differs: Map<Family, string>
 }
+
+/** Of a list that no pass has read. */
+export function unreadList(): Omit<ListRow, 'listed' | keyof Row<FollowList>> {
+  return {
+    readIn: null,
+    current: null,
+    completeAt: null,
+    completeSettings: null,
+    settled: new Map(),
+    differs: new Map()
+  }
+}
+
 export interface SubscriptionRow extends Row<Subscription> {
   /** The counts and last update at the last complete reading of its alerts. */
   readAs: string | null
@@ -30,6 +44,8 @@ export interface SubscriptionRow extends Row<Subscription> {
 export interface Progress extends FeedProgress {
   /** One of its pages had a refused row without an id, so that nothing can be called gone. */
   readonly isBlind: boolean
+  /** It showed a subject that was not there before (SPEC S10g). */
+  hasGained: boolean
 }
 
 export function see(row: Row<unknown> | undefined, passId: PassId): void {
@@ -45,6 +61,22 @@ export function signal({ counts, lastUpdatedAt }: Subscription): string {
     lastUpdatedAt
   ])
 }
+
+/** How many are asked for: none only where it counts none and none is known that no counter may show (SPEC S4b). */
+export function alertsToAsk(
+  { counts }: Subscription,
+  own: Iterable<string>,
+  alerts: ReadonlyMap<string, Row<Alert>>
+): number {
+  const counted = totalAlerts(counts) ?? 1
+  return counted > 0 ? counted : [...own].filter((key) => alerts.get(key)?.isGone === false).length
+}
+
+export function pagesOf(alerts: number): number {
+  return Math.ceil(alerts / 20)
+}
+
+export type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] }
 
 export function shown<Value>(rows: ReadonlyMap<string, Row<Value>>): ReadonlyMap<string, Value> {
   return new Map([...rows].filter(([, row]) => !row.isGone).map(([key, row]) => [key, row.value]))

@@ -303,20 +303,6 @@ describe('pending subscriptions', () => {
     expect(await pendingIds(store, 'pass-2')).toEqual([])
   })
 
-  it('hold none without alerts: what it had is gone without a call (SPEC S4)', async () => {
-    await commit(
-      store,
-      subscriptionsPage([subscription('a', 2)]),
-      alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')])
-    )
-    await nextPass()
-    expect(await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 0)]))).toMatchObject({
-      goneAlerts: 2,
-      questionedLists: 0
-    })
-    expect(await pendingIds(store, 'pass-2')).toEqual([])
-  })
-
   it('stay pending where the subscription changed while its alerts were read', async () => {
     await commit(store, subscriptionsPage([subscription('a', 25)], { next: 'c2' }))
     await commit(store, alertsPage('a', [alert('a', 'm1')], { next: 'c2' }))

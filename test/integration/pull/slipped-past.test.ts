@@ -1,7 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { passId } from '../../../shared/ids.ts'
 import type { PageCommit } from '../../../shared/ipc/case-store.ts'
-import { alert, alertsPage, list, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import {
+  alert,
+  alertsPage,
+  followList,
+  list,
+  statistics,
+  subscription,
+  subscriptionsPage
+} from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
 import {
@@ -88,5 +98,64 @@ describe('an alert that slipped past between two pages, while another one went a
       await complete(store, id)
     }
     expect(await passOf('pass-3', [], [])).toBe(false)
+  })
+})
+
+describe('a subject that slipped past between two pages, while another one went and a new one came', () => {
+  const none = { personOpenSubscriptionsCount: 0, personOpenAlertsCount: 0 }
+  const shownSubjects = async (): Promise<readonly string[]> =>
+    (await store.cache.cases.toArray())
+      .filter(({ vanished }) => !vanished)
+      .map(({ id }) => id.replace('list-1/persons/', ''))
+      .sort()
+
+  /** A pass in which the family is read in two pages, if it is to be read at all. Returns whether it was. */
+  async function passOfFamily(
+    id: string,
+    [first, second]: readonly [string, string],
+    { full = false, counted: personSubscriptionsCount = 4 } = {}
+  ): Promise<boolean> {
+    await beginWithList(store, id, { full })
+    const followed = followList(list, { statistics: statistics({ ...none, personSubscriptionsCount }) })
+    const at = toEpochMillis(150)
+    const of = { passId: passId(id), followListId: list }
+    const read = { passId: passId(id), followList: followed, readAt: at, serviceTime: null }
+    await store.caseStore.commitFollowList(read)
+    const plan = (await begin(store, id)).followLists[0]
+    const isRead = full || plan?.completeAt === null || plan?.settledFamilies.includes('persons') === true
+    const rows = (ids: string) => ids.split('').map((one) => subscription(one, 0))
+    if (isRead) {
+      await commitIn(store, id, subscriptionsPage(rows(first), { next: 'c2' }))
+      await commitIn(store, id, subscriptionsPage(rows(second), { cursor: 'c2' }))
+    }
+    await store.caseStore.completeFollowList({ ...of, at })
+    await complete(store, id)
+    return isRead
+  }
+
+  it('is shown again by the next pass, whatever the counters say, and nothing is read after that (S10g)', async () => {
+    await passOfFamily('pass-1', ['ab', 'cd'])
+    expect(await passOfFamily('pass-2', ['', ''])).toBe(false)
+    // The first one goes after its page was read, so that the third moves to that, and a new one comes.
+    await passOfFamily('pass-3', ['ab', 'de'], { full: true })
+    expect(await shownSubjects()).toEqual(['a', 'b', 'd', 'e'])
+    expect(await passOfFamily('pass-4', ['bc', 'de'])).toBe(true)
+    expect(await shownSubjects()).toEqual(['b', 'c', 'd', 'e'])
+    // The first one was left out in its turn, and is gone indeed.
+    expect(await passOfFamily('pass-5', ['bc', 'de'])).toBe(true)
+    expect(await passOfFamily('pass-6', ['', ''])).toBe(false)
+    expect(await shownSubjects()).toEqual(['b', 'c', 'd', 'e'])
+  })
+
+  it('costs nothing where no new one came: the count of the list tells whether one slipped past (S10c, S10g)', async () => {
+    await passOfFamily('pass-1', ['ab', 'cd'])
+    await passOfFamily('pass-2', ['bc', 'd'], { full: true, counted: 3 })
+    expect(await passOfFamily('pass-3', ['', ''], { counted: 3 })).toBe(false)
+    expect(await shownSubjects()).toEqual(['b', 'c', 'd'])
+    // The first one goes after its page was read, so that the last one is on no page and the count is another one.
+    await passOfFamily('pass-4', ['bc', ''], { full: true, counted: 3 })
+    expect(await shownSubjects()).toEqual(['b', 'c'])
+    expect(await passOfFamily('pass-5', ['cd', ''], { counted: 2 })).toBe(true)
+    expect(await shownSubjects()).toEqual(['c', 'd'])
   })
 })

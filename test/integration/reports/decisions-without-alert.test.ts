@@ -91,7 +91,7 @@ describe('a decision on an alert that is not here (R3d)', () => {
     await bring(store, (await decide(store, 'a', 'm1')).id, 'accepted')
     await complete(store)
     await beginWithList(store, 'pass-2', { full: true })
-    await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 0)]))
+    await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 0)]), alertsPage('a', []))
     setTime(40 * day)
     await readAt(store, 40 * day)
     await store.deleteOld({ ...firstRetention, gone: 30 }, () => null)

@@ -49,7 +49,7 @@ it('names the match of an act on an alert that was deleted because the service n
   done(await discardDraft(store, keyOf(ref('a'), 'm2')))
   await complete(store)
   await beginWithList(store, 'pass-2', { full: true })
-  await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 0)]))
+  await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 0)]), alertsPage('a', []))
   setTime(40 * day)
   await readAt(store, 40 * day)
   await store.deleteOld({ ...firstRetention, gone: 30 }, () => null)

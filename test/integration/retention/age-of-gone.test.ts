@@ -30,7 +30,7 @@ it('what is gone goes by the day on which the service was found not to show it, 
   const at = 100 * day
   await beginWithList(store, 'second', { full: true })
   await commitIn(store, 'second', subscriptionsPage([subscription('a', 1), subscription('c', 0)], { at }))
-  await commitIn(store, 'second', alertsPage('a', [alert('a', 'm1')], { at }))
+  await commitIn(store, 'second', alertsPage('a', [alert('a', 'm1')], { at }), alertsPage('c', [], { at }))
   await complete(store, 'second', at)
   const left = async (time: number): Promise<readonly string[]> => {
     setTime(time)

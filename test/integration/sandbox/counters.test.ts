@@ -16,6 +16,7 @@ const acts = [
   'auto-review',
   'change',
   'discard',
+  'set-aside',
   'reopen',
   'remove',
   'create-alert',
@@ -48,6 +49,7 @@ async function onAlert(sandbox: Sandbox, { act, dice }: Step): Promise<void> {
   if (act === 'change')
     sandbox.mutate({ kind: 'change-alert', ...refOf(alert), values: { score: 70 + (dice % 31) } })
   if (act === 'discard') sandbox.mutate({ kind: 'discard-alert', ...refOf(alert) })
+  if (act === 'set-aside') sandbox.mutate({ kind: 'set-aside-alert', ...refOf(alert) })
   if (act === 'reopen') sandbox.mutate({ kind: 'reopen-alert', ...refOf(alert) })
   if (act === 'remove') sandbox.mutate({ kind: 'remove-alert', ...refOf(alert) })
   if (act === 'create-alert') sandbox.mutate({ kind: 'create-alert', ...subscription })

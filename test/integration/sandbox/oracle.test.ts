@@ -35,6 +35,10 @@ async function readEverything(sandbox: Sandbox): Promise<void> {
   }
 }
 
+function withoutAlert({ alertId: _alertId, ...ref }: ReturnType<typeof refOf>) {
+  return ref
+}
+
 describe('the oracle', () => {
   it.each([
     [0, 0, 0],
@@ -74,6 +78,25 @@ describe('the oracle', () => {
     })
     sandbox.mark()
     expect(sandbox.oracle().sinceMark.total).toBe(4)
+  })
+
+  it('counts one page of a subscription whose counters show no alert any more, and none where nothing was', async () => {
+    const sandbox = await start({ alerts: 300, subscriptions: 90, followLists: 1, businessShare: 0 })
+    const [alone] = alertsOf(sandbox).filter(
+      (one, _index, all) =>
+        all.filter(({ subscriptionId }) => subscriptionId === one.subscriptionId).length === 1
+    )
+    if (alone === undefined) throw new Error('No subject has one alert.')
+    const { firstSync } = sandbox.oracle()
+    for (const kind of ['set-aside-alert', 'remove-alert'] as const) {
+      sandbox.mark()
+      sandbox.mutate({ kind, ...refOf(alone) })
+      expect(sandbox.oracle().sinceMark.alertPages).toBe(1)
+      expect(sandbox.oracle().firstSync.total).toBe(firstSync.total - 1)
+    }
+    sandbox.mark()
+    sandbox.mutate({ kind: 'create-alert', ...withoutAlert(refOf(alone)) })
+    expect(sandbox.oracle().sinceMark.alertPages).toBe(1)
   })
 
   it('reads only the family whose counters changed when a review came from elsewhere', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alertKey, canBeReviewed } from '../../../../../shared/domain/alert.ts'
 import { decisions, type ReviewState } from '../../../../../shared/domain/review.ts'
-import { families, type Subscription, subscriptionKey } from '../../../../../shared/domain/subscription.ts'
+import { type Subscription, subscriptionKey } from '../../../../../shared/domain/subscription.ts'
 import type { ServiceFailure } from '../../../../../shared/errors.ts'
 import { createSyncRig, type SyncRig } from '../../../../fakes/main/sync-rig.ts'
 import {
@@ -15,6 +15,7 @@ import {
 } from '../../../../fakes/service/model-service.ts'
 import {
   addAlert,
+  addSubject,
   alertsOf,
   buildWorld,
   callsOfFirstReading,
@@ -24,7 +25,7 @@ import {
   type ModelFollowList,
   type ModelSubscription,
   type ModelWorld,
-  newSubscription,
+  remarkLongAgo,
   reviewAsColleague,
   statusBeforeColleague,
   subscriptionsOf
@@ -55,6 +56,7 @@ const whatScreeningsDo = [
   'add-subject',
   'drop-list',
   'discard',
+  'set-aside',
   'give-again'
 ] as const
 /** The service shows them by the counters alone, which the next of them may bring back to what they were. */
@@ -129,8 +131,7 @@ const again = seed === undefined ? {} : { seed: Number(seed) }
 const minute = 60_000
 /** On an idle machine it takes about a second. */
 const slowMachineMillis = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+const [hour, day] = [60 * minute, 24 * 60 * minute]
 
 const pick = <Value>(values: Iterable<Value>, where: number): Value | undefined => {
   const all = [...values]
@@ -139,7 +140,7 @@ const pick = <Value>(values: Iterable<Value>, where: number): Value | undefined 
 
 describe('whatever happened on the way', () => {
   it(
-    'a run that completed leaves the store equal to the service, and each review recorded once at most, of the profile that was seen (O4g, S6b, S9a, S14a, S18, O3, O13a)',
+    'a run that completed leaves the store equal to the service, and each review recorded once at most, of the profile that was seen (O4g, S6b, S9a, S14a, S18, S4b, O3, O13a, O13c)',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -147,11 +148,14 @@ describe('whatever happened on the way', () => {
           steps,
           fc.constantFrom(0, -10 * day, -hour, hour, 10 * day),
           fc.boolean(),
-          async (shape, happenings, aheadMillis, saysTime) => {
+          fc.record({ ignoresOrder: fc.boolean(), entries: fc.nat({ max: 4 }) }),
+          async (shape, happenings, aheadMillis, saysTime, { ignoresOrder, entries }) => {
             const life = { rig: createSyncRig(buildWorld(shape), 3), moves: [] }
             const { rig } = life
+            remarkLongAgo(rig.world, entries)
             // A clock that is wrong by days can be noticed only if answers carry a Date.
-            Object.assign(rig.service, { aheadMillis, saysTime: saysTime || Math.abs(aheadMillis) > hour })
+            const isTimeTold = saysTime || Math.abs(aheadMillis) > hour
+            Object.assign(rig.service, { aheadMillis, saysTime: isTimeTold, ignoresOrder })
             for (const step of happenings) await happen(life, step)
             await settleDown(life)
             expect(rig.store.alerts()).toEqual(alertsOf(rig.world))
@@ -283,6 +287,7 @@ function edit({ rig, moves }: Life, { what, where }: Edit): void {
   const subject = pick(list.subscriptions.values(), where)
   if (what === 'drop-list') world.delete(pick(world.keys(), where) ?? '')
   else if (what === 'add-subject') addSubject(world, list, where)
+  else if (subject !== undefined && what === 'set-aside') setAside(rig, subject, where, at)
   else if (subject !== undefined) editSubject(list, subject, what, where, at)
 }
 
@@ -347,13 +352,12 @@ function editSubject(
   subject.lastUpdatedAt = at
 }
 
-function addSubject(world: ModelWorld, list: ModelFollowList, where: number): void {
-  const id = pick(
-    [...world].filter(([, one]) => one === list).map(([key]) => key),
-    0
-  )
-  const subject = newSubscription(id ?? '', families[where % 2] ?? 'persons', 100 + (where % 5), where % 4)
-  list.subscriptions.set(subscriptionKey(subject.ref), subject)
+/** Into a status that nobody lists. Where no counter shows an alert that nobody has read, nobody knows of it (S4b). */
+function setAside({ store }: SyncRig, subject: ModelSubscription, where: number, at: string): void {
+  const key = subscriptionKey(subject.ref)
+  const known = [...subject.alerts.keys()].filter((id) => store.alerts().has(`${key}/${id}`))
+  const alert = pick(known, where)
+  if (alert !== undefined) changeAlert(subject, alert, { status: 'under-investigation' }, at)
 }
 
 /** Decides as a user would on an alert that the store shows and that has no review in the outbox yet. */

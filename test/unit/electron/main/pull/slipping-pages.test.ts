@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { alertKey } from '../../../../../shared/domain/alert.ts'
 import { createSyncRig } from '../../../../fakes/main/sync-rig.ts'
-import { alertsOf, buildWorld, swapAlert } from '../../../../fakes/service/model-world.ts'
+import {
+  alertsOf,
+  buildWorld,
+  subscriptionsOf,
+  swapAlert,
+  swapSubject
+} from '../../../../fakes/service/model-world.ts'
 
 const alerts = fc.integer({ min: 1, max: 12 })
 const index = fc.nat(1_000)
@@ -35,6 +41,40 @@ it('hides no alert for longer than until the next pass, whatever goes and comes 
       await rig.sync()
       const there = [...alertsOf(rig.world).keys()].filter((key) => known.has(key))
       expect([...rig.store.alerts().keys()]).toEqual(expect.arrayContaining(there))
+    }),
+    { numRuns: 150, ...again }
+  )
+})
+
+it('hides no subject for longer than until the next pass, whatever goes and comes between the pages that are read (S10g)', async () => {
+  const shape = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 4, maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(shape, swaps, async (persons, swapped) => {
+      const rig = createSyncRig(buildWorld([{ persons, businesses: [] }]), 3)
+      await rig.sync()
+      const known = [...subscriptionsOf(rig.world).keys()]
+      const alertsKnown = [...alertsOf(rig.world).keys()]
+      const begun = rig.service.calls.length
+      const list = rig.world.get('L1')
+      rig.service.fault = (_call, number) => {
+        for (const [position, { call, which }] of swapped.entries()) {
+          const gone = [...(list?.subscriptions.values() ?? [])][which % (list?.subscriptions.size ?? 1)]
+          if (number - begun === call && list !== undefined && gone !== undefined)
+            swapSubject(list, gone, `N${String(position)}`)
+        }
+        return null
+      }
+      await rig.sync({ full: true })
+      rig.service.fault = () => null
+      await rig.sync()
+      const there = subscriptionsOf(rig.world)
+      expect([...rig.store.subscriptions().keys()]).toEqual(
+        expect.arrayContaining(known.filter((key) => there.has(key)))
+      )
+      const alertsThere = alertsOf(rig.world)
+      expect([...rig.store.alerts().keys()]).toEqual(
+        expect.arrayContaining(alertsKnown.filter((key) => alertsThere.has(key)))
+      )
     }),
     { numRuns: 150, ...again }
   )
