@@ -1,10 +1,9 @@
 import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Keytar, offerLoadedKeytar } from '../../../electron/main/secrets/keytar-keychain.ts'
-import type { KeychainCandidate } from '../../../electron/main/secrets/safe-storage-keychain.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import { workspaceId } from '../../../shared/ids.ts'
+import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
 import {
   runApplication,
   type RunningApplication,
@@ -51,20 +50,6 @@ const garbage = [
   ]
 ] as const
 
-/** A keychain that keeps what it is given over the starts of the app. */
-function lastingKeychain(secrets: Map<string, string>): KeychainCandidate {
-  const keytar: Keytar = {
-    getPassword: (_service, account) => Promise.resolve(secrets.get(account) ?? null),
-    setPassword: (_service, account, password) => Promise.resolve(void secrets.set(account, password)),
-    deletePassword: (_service, account) => Promise.resolve(secrets.delete(account)),
-    findCredentials: () => Promise.resolve([...secrets.keys()].map((account) => ({ account })))
-  }
-  return {
-    offer: () => offerLoadedKeytar(keytar, 'try', 'linux', 1_000),
-    abandon: () => Promise.resolve()
-  }
-}
-
 describe('a connection', () => {
   it('is tested for the price of one call, which the ledger shows once the connection is saved', async () => {
     const server = await serve(emptyPage)
@@ -85,17 +70,17 @@ describe('a connection', () => {
 
   it('is answered to the page without its API key, and the data keys without the master key (E3b)', async () => {
     const server = await serve(emptyPage)
-    const secrets = new Map<string, string>()
-    const { ask, told, logged } = await run({ keychains: [lastingKeychain(secrets)] })
+    const keychain = new FakeKeychain()
+    const { ask, told, logged } = await run({ keychains: [keychain.candidate()] })
     const connection = connectionTo(server.baseUrl)
     const saved = await ask('connection.save', { connection, key: testKey })
     const read = [await ask('workspace.read', null), await ask('vault.read', null)]
     const keys = await ask('vault.take-keys', { workspaceId: workspaceId('any') })
     expect(keys.kind).toBe('keys')
     const seen = JSON.stringify([saved, read, keys, told, logged])
-    expect([...secrets.values()]).toContain(testKey)
-    expect(secrets.size).toBe(2)
-    for (const secret of secrets.values()) expect(seen).not.toContain(secret)
+    expect([...keychain.entries.values()]).toContain(testKey)
+    expect(keychain.entries.size).toBe(2)
+    for (const secret of keychain.entries.values()) expect(seen).not.toContain(secret)
   })
 
   it('costs one call too when the test fails, and says what came back', async () => {
@@ -281,7 +266,7 @@ describe('settings that were lost', () => {
 
   it('lose no key that the keychain still has: the same address opens the same workspace with it (E14f)', async () => {
     const folder = await newFolder()
-    const keychains = [lastingKeychain(new Map())]
+    const keychains = [new FakeKeychain().candidate()]
     const connection = connectionTo('https://api.example.com')
     const saved = await (
       await run({ folder, keychains })

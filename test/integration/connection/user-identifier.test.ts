@@ -1,10 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { type Keytar, offerLoadedKeytar } from '../../../electron/main/secrets/keytar-keychain.ts'
 import type { KeychainCandidate } from '../../../electron/main/secrets/safe-storage-keychain.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
+import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
 import { runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
 import { testKey } from '../../fakes/service/service-client.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
@@ -17,21 +17,6 @@ const userId = 'm.devries'
 const connection = { baseUrl: 'https://api.example.com', headerForm: 'bare', userId } as const
 /** The settings of a version that wrote the identifier as it was typed. */
 const oldSettings = { workspace: 'service', connection, workOffline: false }
-
-/** A keychain that outlives the app. */
-function keychainInMemory(): KeychainCandidate {
-  const entries = new Map<string, string>()
-  const keychain: Keytar = {
-    getPassword: (_service, account) => Promise.resolve(entries.get(account) ?? null),
-    setPassword: (_service, account, password) => (entries.set(account, password), Promise.resolve()),
-    deletePassword: (_service, account) => Promise.resolve(entries.delete(account)),
-    findCredentials: () => Promise.resolve([...entries.keys()].map((account) => ({ account })))
-  }
-  return {
-    offer: () => offerLoadedKeytar(keychain, 'try', 'linux', 1_000),
-    abandon: () => Promise.resolve()
-  }
-}
 
 interface Machine {
   readonly folder: string
@@ -68,7 +53,7 @@ async function takeKeys(app: RunningApplication): Promise<void> {
 }
 
 it('lies in the settings sealed with a key of the vault, and is there again after a restart (E14a)', async () => {
-  const here = await machine(keychainInMemory())
+  const here = await machine(new FakeKeychain().candidate())
   const first = await here.start()
   await first.ask('connection.save', { connection, key: testKey })
   expect(await settingsOf(here)).not.toContain(userId)
@@ -84,7 +69,7 @@ it('lies in the settings sealed with a key of the vault, and is there again afte
 })
 
 it('is sealed at the first unlocked start where an older version wrote it in the clear, and not lost while locked (E14b)', async () => {
-  const here = await machine(keychainInMemory())
+  const here = await machine(new FakeKeychain().candidate())
   const first = await here.start()
   await first.ask('connection.save', { connection: { ...connection, userId: 'somebody' }, key: testKey })
   await takeKeys(first)
@@ -128,7 +113,7 @@ it.each([
   ['a file that was cut off', JSON.stringify(oldSettings).slice(0, -3), false],
   ['a list', JSON.stringify([userId]), false]
 ])('is not kept where a broken settings file is set aside: %s (E14d)', async (_which, content, isKept) => {
-  const here = await machine(keychainInMemory())
+  const here = await machine(new FakeKeychain().candidate())
   await writeFile(join(here.folder, 'settings.json'), content)
   // A version that kept the file as it was may have left one too.
   await writeFile(join(here.folder, 'settings.json.broken'), JSON.stringify(oldSettings))

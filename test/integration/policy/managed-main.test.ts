@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { type Keytar, offerLoadedKeytar } from '../../../electron/main/secrets/keytar-keychain.ts'
-import type { KeychainCandidate } from '../../../electron/main/secrets/safe-storage-keychain.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { noBudgets } from '../../../shared/domain/budget.ts'
@@ -8,6 +6,7 @@ import type { ManagedSettings, Policy } from '../../../shared/domain/policy.ts'
 import { firstRetention } from '../../../shared/domain/settings.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
+import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
 import { openPage, runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
@@ -21,20 +20,6 @@ const laidDown = (managed: Partial<ManagedSettings>): Policy => ({
   managed: { retention: {}, budgets: {}, ...managed }
 })
 
-/** A keychain that works, with what is in it. */
-function keychainOf(secrets: Map<string, string>): KeychainCandidate {
-  const keytar: Keytar = {
-    getPassword: (_service, account) => Promise.resolve(secrets.get(account) ?? null),
-    setPassword: (_service, account, password) => Promise.resolve(void secrets.set(account, password)),
-    deletePassword: (_service, account) => Promise.resolve(secrets.delete(account)),
-    findCredentials: () => Promise.resolve([...secrets.keys()].map((account) => ({ account })))
-  }
-  return {
-    offer: () => offerLoadedKeytar(keytar, 'try', 'linux', 1_000),
-    abandon: () => Promise.resolve()
-  }
-}
-
 /** A machine that is started again and again, each time under another policy. */
 interface Machine {
   readonly secrets: Map<string, string>
@@ -42,11 +27,11 @@ interface Machine {
 }
 
 async function newMachine({ hasKeychain = true } = {}): Promise<Machine> {
-  const [folder, secrets] = [await newFolder(), new Map<string, string>()]
+  const [folder, keychain] = [await newFolder(), new FakeKeychain()]
   return {
-    secrets,
+    secrets: keychain.entries,
     start: async (policy) => {
-      const keychains = hasKeychain ? [keychainOf(secrets)] : []
+      const keychains = hasKeychain ? [keychain.candidate()] : []
       const running = await runApplication({ folder, policy, keychains })
       open.push(running.application)
       return running
