@@ -28,8 +28,8 @@ export const vaultMutants: readonly Mutant[] = [
   {
     name: 'takes keys that an earlier start has set aside for keys that were never there (E10e)',
     file: 'electron/main/vault/key-file.ts',
-    from: 'wereSetAside(paths))',
-    to: 'paths.length === 0)',
+    from: 'isNewer: isOfNewer, recallsLoss: true',
+    to: 'isNewer: isOfNewer',
     foundBy: 'test/unit/electron/main/vault/broken-key-file.test.ts'
   },
   {
@@ -42,8 +42,8 @@ export const vaultMutants: readonly Mutant[] = [
   {
     name: 'forgets at the next start that settings were lost (E14f)',
     file: 'electron/main/files/settings.ts',
-    from: "opened.found.kind === 'absent' && wasSetAside",
-    to: "opened.found.kind === 'newer' && wasSetAside",
+    from: 'afterLoss, recallsLoss: true',
+    to: 'afterLoss',
     foundBy: 'test/integration/connection/connection.test.ts'
   },
   {

@@ -45,6 +45,11 @@ export interface StateFileOptions<State> {
   readonly keepable?: (json: Json) => string | null
   /** What counts in place of what could not be used, where that is not what a new file begins with. */
   readonly afterLoss?: State
+  /**
+   * Whether a file that is not there, but was set aside as broken by an earlier start, is one that was lost, until it is
+   * written. Else it is as one that was never there.
+   */
+  readonly recallsLoss?: boolean
 }
 
 export async function openStateFile<State>(
@@ -93,14 +98,18 @@ export function unseenOf(found: Found): string | null {
 async function load<State>(
   file: string,
   schema: z.ZodType<State>,
-  { isNewer = () => false, keepable }: StateFileOptions<State>
+  { isNewer = () => false, keepable, recallsLoss = false }: StateFileOptions<State>
 ): Promise<Result<State, Exclude<Found, { kind: 'loaded' }>>> {
   let text: string
   try {
     text = await patiently(() => readFile(file, 'utf8'))
   } catch (thrown) {
     const code = systemCode(thrown)
-    return failed(code === 'ENOENT' ? { kind: 'absent' } : { kind: 'unreadable', code })
+    if (code !== 'ENOENT') return failed({ kind: 'unreadable', code })
+    const aside = keptBroken(file)
+    return failed(
+      recallsLoss && existsSync(aside) ? { kind: 'broken', keptAs: aside, code: null } : { kind: 'absent' }
+    )
   }
   const json = readJson(text)
   if (json.kind === 'json' && isNewer(json.value)) return failed({ kind: 'newer' })
@@ -111,7 +120,7 @@ async function load<State>(
 }
 
 /** Where a broken file is kept. */
-export function keptBroken(file: string): string {
+function keptBroken(file: string): string {
   return `${file}.broken`
 }
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import * as z from 'zod'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { type AutomaticBackupHours, backupLimits, firstBackupKeep } from '../../../shared/domain/backup.ts'
@@ -25,7 +24,7 @@ import {
   scheduleSchema
 } from '../../../shared/ipc/settings-schemas.ts'
 import { notInstalledSchema, updateRuleSchema } from '../../../shared/ipc/update-schemas.ts'
-import { cleanAside, type Found, keptBroken, openStateFile, type StateFile } from './file-system.ts'
+import { cleanAside, type Found, openStateFile, type StateFile } from './file-system.ts'
 import type { Json } from './read-json.ts'
 
 /** The key that the follow lists were read with last, and whether they were the customer's (SPEC S38f). */
@@ -232,14 +231,8 @@ const afterLoss: Settings = { ...firstSettings, workOffline: true }
  */
 export async function openSettings(file: string): Promise<SettingsFile> {
   await cleanAside(file, withoutUser)
-  const aside = keptBroken(file)
-  const wasSetAside = existsSync(aside)
-  const initial = wasSetAside ? afterLoss : firstSettings
-  const opened = await openStateFile(file, settingsSchema, initial, { keepable: withoutUser, afterLoss })
-  // An earlier start set it aside, and nothing was chosen since.
-  return opened.found.kind === 'absent' && wasSetAside
-    ? { ...opened, found: { kind: 'broken', keptAs: aside, code: null } }
-    : opened
+  const options = { keepable: withoutUser, afterLoss, recallsLoss: true }
+  return openStateFile(file, settingsSchema, firstSettings, options)
 }
 
 /** What a person is told of the settings that a start found (SPEC E14f). */

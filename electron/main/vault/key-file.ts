@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { type AsideReason, asideReasons } from '../../../shared/domain/vault.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
-import { keptBroken, openStateFile, unseenOf } from '../files/file-system.ts'
+import { openStateFile, unseenOf } from '../files/file-system.ts'
 import { readJson } from '../files/read-json.ts'
 import { entriesOf, type KeptVault, type NamedSecret, keptVaultSchema } from './kept-vault.ts'
 import { writeTwice } from './two-copies.ts'
@@ -104,10 +103,11 @@ interface Both {
   readonly unseen: string | null
 }
 
+/** What an earlier start found broken and set aside is no file that was never there: the data still needs it (SPEC E10e). */
+const options = { isNewer: isOfNewer, recallsLoss: true }
+
 async function readBoth(paths: readonly [own: string, copy: string]): Promise<Both> {
-  const [own, copy] = await Promise.all(
-    paths.map((file) => openStateFile(file, schema, firstState, { isNewer: isOfNewer }))
-  )
+  const [own, copy] = await Promise.all(paths.map((file) => openStateFile(file, schema, firstState, options)))
   if (own === undefined || copy === undefined) throw new Error('Two files were opened')
   const newer = copy.read().change > own.read().change ? copy : own
   const unseen = unseenOf(own.found) ?? unseenOf(copy.found)
@@ -116,16 +116,10 @@ async function readBoth(paths: readonly [own: string, copy: string]): Promise<Bo
     isNewer: [own, copy].some(({ found }) => found.kind === 'newer'),
     isBroken:
       newer.found.kind !== 'loaded' &&
-      ([own, copy].some(({ found }) => found.kind === 'broken' || found.kind === 'unreadable') ||
-        wereSetAside(paths)),
+      [own, copy].some(({ found }) => found.kind === 'broken' || found.kind === 'unreadable'),
     areEqual: unseen === null && own.read().change === copy.read().change,
     unseen
   }
-}
-
-/** What an earlier start found broken and set aside is no file that was never there: the data still needs it (SPEC E10e). */
-function wereSetAside(paths: readonly string[]): boolean {
-  return paths.some((file) => existsSync(keptBroken(file)))
 }
 
 /** What counts once both could be read, or why it cannot be said. */
