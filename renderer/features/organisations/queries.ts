@@ -1,4 +1,4 @@
-import type { EpochMillis } from '../../../shared/clock.ts'
+import { addDays, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import {
   feedKey,
@@ -182,7 +182,5 @@ function isOfList(
 function isWithin(at: number, { from, to }: TimelineFilter): boolean {
   if (from !== '' && at < new Date(`${from}T00:00:00`).getTime()) return false
   if (to === '') return true
-  // A day of the calendar may have 23 or 25 hours.
-  const end = new Date(`${to}T00:00:00`)
-  return at < end.setDate(end.getDate() + 1)
+  return at < addDays(toEpochMillis(new Date(`${to}T00:00:00`).getTime()), 1)
 }

@@ -1,4 +1,4 @@
-import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import { addDays, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { type AlertState, isSameState, type Snooze, snoozeId } from '../../../shared/domain/alert.ts'
 import type { TouchedAlert, UndoableAct } from '../../../shared/domain/review.ts'
 import { localItemId } from '../../../shared/domain/work-journal.ts'
@@ -26,9 +26,7 @@ export type Span = (typeof spans)[number]
 export function endOf(span: Span, now: EpochMillis): EpochMillis {
   const mornings = { tomorrow: 1, threeDays: 3, week: 7 }
   if (span === 'threeHours') return toEpochMillis(now + 3 * hour)
-  const day = new Date(now)
-  day.setDate(day.getDate() + mornings[span])
-  return toEpochMillis(day.setHours(morning, 0, 0, 0))
+  return toEpochMillis(new Date(addDays(now, mornings[span])).setHours(morning, 0, 0, 0))
 }
 
 /** This alert, or else the selected ones, or else the chosen one. */
