@@ -349,6 +349,7 @@ describe('what follows a decision (T18d)', () => {
     await page.getByRole('alert').filter({ hasText: 'There is no comment yet' }).waitFor()
     expect(await ready().count()).toBe(0)
     await main.goTo(page, 'Triage')
+    await triage.comparison(page).waitFor()
     await press('e')
     await page.keyboard.type('another person')
     await press('Control+Enter')
