@@ -30,3 +30,22 @@ it('the colours of a page are judged once no ground turns into another any more 
   expect(await findings(page, 'colours')).not.toEqual([])
   await page.close()
 })
+
+it('one letter of a dialog is judged by its colours, and passed where something hides its ground from axe (W5d)', async () => {
+  const { page } = await theatre.open()
+  await page.goto('about:blank')
+  const letter = (colour: string): string => `<kbd class="key-cap" style="color: ${colour}">K</kbd>`
+  const show = async (colour: string, over: string): Promise<readonly string[]> => {
+    await page.setContent(
+      `<html lang="en"><head><title>Colours</title></head><body><main><h1>Colours</h1></main>
+         <dialog class="dialog" aria-label="Keys">${letter(colour)}</dialog>${over}</body></html>`
+    )
+    await page.locator('dialog').evaluate((dialog) => (dialog as HTMLDialogElement).showModal())
+    return await findings(page, 'colours')
+  }
+  const message = '<p style="position: fixed; inset: 0; z-index: 20; background: #fff; color: #000">Sent.</p>'
+  expect(await show('#000', '')).toEqual([])
+  expect(await show('#000', message)).toEqual([])
+  expect(await show('#ccc', '')).toEqual([expect.stringContaining('too short to determine')])
+  await page.close()
+})
