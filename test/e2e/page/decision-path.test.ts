@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { afterDecision, dismissMessages, triage } from '../person.ts'
-import { openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
+import { openWithAlert, paintedTwice, type PageTheatre, sharedTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
 let page: Page
@@ -52,6 +52,17 @@ function noteWork(): void {
       if (this.id === 'alerts') noted.measured.push(performance.now())
       return height?.get?.call(this) as number
     }
+  })
+}
+
+/** The row that the browser has told that the pointer is over it. */
+async function rowUnderPointer(): Promise<{ readonly isEntered: boolean; readonly hasBox: boolean } | null> {
+  await paintedTwice(page)
+  return await triage.grid(page).evaluate((grid) => {
+    const row = grid.querySelector('[role=row]:hover')
+    return row === null
+      ? null
+      : { isEntered: row.hasAttribute('data-entered'), hasBox: row.querySelector('input') !== null }
   })
 }
 
@@ -195,9 +206,25 @@ describe('a decision that goes on at once', () => {
     await triage.rows(page).nth(3).hover()
     await expect.poll(() => boxes.count()).toBe(1)
     const { width, height, x, y } = (await triage.rows(page).nth(3).boundingBox()) ?? expect.fail('no row')
+    await triage
+      .rows(page)
+      .nth(3)
+      .evaluate((row) => row.setAttribute('data-entered', ''))
     await page.keyboard.press('End')
-    await expect.poll(() => triage.grid(page).evaluate((grid) => grid.scrollTop)).toBeGreaterThan(height * 10)
-    await expect.poll(() => boxes.count()).toBe(0)
+    // Elements of rows are used again, so the one that comes below the pointer may be the one that it entered.
+    const others: boolean[] = []
+    for (const rows of [10, 21, 34]) {
+      await triage.grid(page).evaluate((grid, top) => grid.scrollTo({ top }), rows * height)
+      await expect
+        .poll(async () => {
+          const under = await rowUnderPointer()
+          if (under?.isEntered === false) others.push(under.hasBox)
+          return under
+        })
+        .not.toBeNull()
+    }
+    expect(others).toContain(false)
+    expect(others).not.toContain(true)
     await page.mouse.move(x + width / 2 + 2, y + height / 2)
     await expect.poll(() => boxes.count()).toBe(1)
   })
