@@ -78,8 +78,8 @@ export const serviceMutants: readonly Mutant[] = [
   {
     name: 'waits until any date that the service names (S33o)',
     file: 'electron/main/rate/rate-headers.ts',
-    from: 'Math.min(serverTime, now + longestPauseMillis)',
-    to: 'serverTime',
+    from: 'Math.min(serviceTime, now + longestPauseMillis)',
+    to: 'serviceTime',
     foundBy: 'test/unit/electron/main/rate/rate-headers.test.ts'
   },
   {

@@ -18,7 +18,7 @@ import {
 } from '../organisations/monitoring-service.ts'
 import type { Random } from '../rate/jitter.ts'
 import { type After, createRateGate } from '../rate/rate-gate.ts'
-import { createRateWatch, type RateWatch } from '../rate/rate-headers.ts'
+import { createRateWatch, type RateWatch } from '../rate/rate-watch.ts'
 import type { Waits } from '../rate/waits.ts'
 import { createWakingClock } from '../rate/waking-clock.ts'
 import type { CustomerWatch } from '../run/customer-watch.ts'

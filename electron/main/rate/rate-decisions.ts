@@ -3,7 +3,7 @@ import { mayBeTried, type WaitReason } from '../../../shared/domain/waiting.ts'
 import { fullJitter, type Random } from './jitter.ts'
 import { learnedCapacity, triesAt } from './learned-limit.ts'
 import { type Lesson, lessonAfterRefusal, lessonAfterSuccess, noLesson } from './lesson.ts'
-import { localTimeOf, observeDate, type RateHeaders, type ServerClock } from './rate-headers.ts'
+import type { RateHeaders } from './rate-headers.ts'
 import {
   afterAnswer,
   afterSilence,
@@ -15,6 +15,7 @@ import {
   refilledEarly,
   rollWindow
 } from './rate-window.ts'
+import { localTimeOf, observeDate, type ServiceClock } from './service-clock.ts'
 
 /** What holds back every request, and until when. */
 interface Block {
@@ -28,7 +29,7 @@ interface Block {
  * that keeps to its headers never answers 429.
  */
 export interface RatePlan {
-  readonly clock: ServerClock | null
+  readonly clock: ServiceClock | null
   readonly window: RateWindow
   readonly inFlight: number
   /**
@@ -271,7 +272,7 @@ function retryTime(plan: RatePlan, { retryAfter }: RateHeaders, now: EpochMillis
   if (retryAfter === null) return null
   return retryAfter.kind === 'delay'
     ? addMillis(now, retryAfter.millis)
-    : localTimeOf(plan.clock, retryAfter.serverTime)
+    : localTimeOf(plan.clock, retryAfter.serviceTime)
 }
 
 function rolled(plan: RatePlan, now: EpochMillis): RatePlan {
@@ -281,6 +282,6 @@ function rolled(plan: RatePlan, now: EpochMillis): RatePlan {
     : { ...plan, window: rollWindow(plan.window, now) }
 }
 
-function ownTimeOf(plan: RatePlan, serverTime: number): EpochMillis {
-  return addMillis(localTimeOf(plan.clock, serverTime), plan.doubts > 1 ? waryMillis : 0)
+function ownTimeOf(plan: RatePlan, serviceTime: number): EpochMillis {
+  return addMillis(localTimeOf(plan.clock, serviceTime), plan.doubts > 1 ? waryMillis : 0)
 }

@@ -148,7 +148,7 @@ function restBefore(
 /** A date is one of the service's clock, which its answer tells. */
 function askedMillis({ rate: { retryAfter, date }, receivedAt }: AnswerHead): number {
   if (retryAfter === null) return 0
-  return retryAfter.kind === 'delay' ? retryAfter.millis : retryAfter.serverTime - (date ?? receivedAt)
+  return retryAfter.kind === 'delay' ? retryAfter.millis : retryAfter.serviceTime - (date ?? receivedAt)
 }
 
 /** Sends every request in this order: through the gate, over the wire, into the ledger. */

@@ -29,7 +29,7 @@ describe('the rate headers', () => {
   it('take a date as Retry-After too', () => {
     expect(read({ 'Retry-After': 'Mon, 02 Mar 2026 09:00:30 GMT' }).retryAfter).toEqual({
       kind: 'at',
-      serverTime: now + 30_000
+      serviceTime: now + 30_000
     })
   })
 
@@ -56,7 +56,7 @@ describe('the rate headers', () => {
     const { retryAfter } = read({ ...(date === null ? {} : { Date: date }), 'Retry-After': text })
     const day = 24 * 60 * 60 * 1_000
     const from = date === null ? now : Date.parse(date)
-    expect(retryAfter?.kind === 'at' ? retryAfter.serverTime - from : retryAfter?.millis).toBe(day)
+    expect(retryAfter?.kind === 'at' ? retryAfter.serviceTime - from : retryAfter?.millis).toBe(day)
   })
 
   it.each([['Sat, 99 Foo 2031 99:99:99 GMT'], ['Sun, 06 Nov 1994 25:49:00 GMT']])(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRateWatch, noRateHeaders } from '../../../../../electron/main/rate/rate-headers.ts'
+import { noRateHeaders } from '../../../../../electron/main/rate/rate-headers.ts'
+import { createRateWatch } from '../../../../../electron/main/rate/rate-watch.ts'
 
 const second = 1_000
 

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { localTimeOf, observeDate, type ServerClock } from '../../../../../electron/main/rate/rate-headers.ts'
+import {
+  localTimeOf,
+  observeDate,
+  type ServiceClock
+} from '../../../../../electron/main/rate/service-clock.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 
 const start = Date.UTC(2026, 2, 2, 9)
@@ -15,7 +19,7 @@ describe("the service's clock", () => {
           maxLength: 30
         }),
         (ahead, exchanges) => {
-          let clock: ServerClock | null = null
+          let clock: ServiceClock | null = null
           let local = start
           for (const { pause, there, back } of exchanges) {
             const sentAt = local + pause
