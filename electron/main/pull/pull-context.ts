@@ -15,7 +15,7 @@ import type { RunContext } from '../run/run-context.ts'
 import type { RunMeter } from '../run/run-meter.ts'
 import { type Turns, turnsOf } from '../run/turns.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
-import { type CommitQueue, createCommitQueue } from './feed-reader.ts'
+import { type CommitQueue, createCommitQueue } from './commit-queue.ts'
 
 const faultsAllowed = 3
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCommitQueue } from '../../../../../electron/main/pull/feed-reader.ts'
+import { createCommitQueue } from '../../../../../electron/main/pull/commit-queue.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { failed, ok, type Result, type StoreFailure } from '../../../../../shared/errors.ts'
 import type { CommitReceipt, PageCommit } from '../../../../../shared/ipc/case-store.ts'
