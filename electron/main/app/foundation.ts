@@ -12,7 +12,7 @@ import {
   createSessionKeychain,
   type Keychain,
   type KeychainCandidate
-} from '../secrets/safe-storage-keychain.ts'
+} from '../secrets/keychain.ts'
 import { openKeyFile } from '../vault/key-file.ts'
 import type { SystemPrompt, VaultRules } from '../vault/vault-rules.ts'
 import { createKeyStorage } from '../vault/key-storage.ts'

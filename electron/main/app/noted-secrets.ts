@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { masterEntry } from '../../../shared/ids.ts'
 import { patiently, systemCode } from '../files/file-system.ts'
 import { readJson } from '../files/read-json.ts'
-import type { SecretName } from '../secrets/safe-storage-keychain.ts'
+import type { SecretName } from '../secrets/keychain.ts'
 import { keyFilesIn, secretsIn } from '../vault/key-file.ts'
 import type { NamedSecret } from '../vault/kept-vault.ts'
 

@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import type { Keychain, KeychainFailure, SecretName } from '../secrets/safe-storage-keychain.ts'
+import type { Keychain, KeychainFailure, SecretName } from '../secrets/keychain.ts'
 import { createUntilLocked } from '../vault/until-locked.ts'
 
 /** The API keys as the service client uses them. A key is read from the keychain once and then kept in memory. */

@@ -7,7 +7,7 @@ import {
   type KeychainCandidate,
   type KeychainFailure,
   type KeychainOffer
-} from './safe-storage-keychain.ts'
+} from './keychain.ts'
 
 /** The part of keytar that is used. */
 export interface Keytar {

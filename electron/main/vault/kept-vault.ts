@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { KeyLoss } from '../../../shared/domain/vault.ts'
 import { type MasterEntry, masterEntry, type VaultId, vaultId } from '../../../shared/ids.ts'
-import type { SecretName } from '../secrets/safe-storage-keychain.ts'
+import type { SecretName } from '../secrets/keychain.ts'
 import {
   lockWithPassphrase,
   newKey,

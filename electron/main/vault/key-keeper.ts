@@ -27,7 +27,7 @@ import {
   withPassphrase
 } from './kept-vault.ts'
 import { type DerivedKeys, deriveKeys } from './new-master.ts'
-import type { SecretName } from '../secrets/safe-storage-keychain.ts'
+import type { SecretName } from '../secrets/keychain.ts'
 import type { KeyStorage } from './key-storage.ts'
 import { isMaster, type Opening } from './opening.ts'
 import type { SystemPrompt, VaultRules } from './vault-rules.ts'

@@ -1,6 +1,6 @@
 import type { KeyLoss } from '../../../shared/domain/vault.ts'
 import type { MasterEntry } from '../../../shared/ids.ts'
-import type { Keychain, KeychainCandidate, SecretName } from '../secrets/safe-storage-keychain.ts'
+import type { Keychain, KeychainCandidate, SecretName } from '../secrets/keychain.ts'
 import { entriesOf, entryOf, type KeptPlace, type KeptVault, type NamedSecret } from './kept-vault.ts'
 
 export type FoundMaster =

@@ -1,12 +1,9 @@
 import { join } from 'node:path'
 import { app, safeStorage } from 'electron'
+import type { KeychainCandidate } from '../secrets/keychain.ts'
 import { amongOthers, keytarCandidate } from '../secrets/keytar-keychain.ts'
 import { keytarModules, type NativeHashes, type RunningCopy } from '../secrets/native-parts.ts'
-import {
-  type KeychainCandidate,
-  type SafeStorage,
-  safeStorageCandidate
-} from '../secrets/safe-storage-keychain.ts'
+import { type SafeStorage, safeStorageCandidate } from '../secrets/safe-storage-keychain.ts'
 
 /** The build puts it in (electron.vite.config.ts). */
 declare const nativeHashes: NativeHashes

@@ -1,5 +1,5 @@
 import { setTimeout as realTime } from 'node:timers/promises'
-import { createSessionKeychain } from '../../../electron/main/secrets/safe-storage-keychain.ts'
+import { createSessionKeychain } from '../../../electron/main/secrets/keychain.ts'
 import type { Fetch } from '../../../electron/main/service/http-client.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'

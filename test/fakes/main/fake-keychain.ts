@@ -3,7 +3,7 @@ import {
   type Keytar,
   offerLoadedKeytar
 } from '../../../electron/main/secrets/keytar-keychain.ts'
-import type { KeychainCandidate } from '../../../electron/main/secrets/safe-storage-keychain.ts'
+import type { KeychainCandidate } from '../../../electron/main/secrets/keychain.ts'
 
 /** A keychain in memory that can be removed, emptied or replaced by another one, and that may lie. */
 export class FakeKeychain {

@@ -1,4 +1,4 @@
-import { createSessionKeychain, type Keychain } from '../../../electron/main/secrets/safe-storage-keychain.ts'
+import { createSessionKeychain, type Keychain } from '../../../electron/main/secrets/keychain.ts'
 import type { Fetch } from '../../../electron/main/service/http-client.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { closedAfterEach } from '../closed-after-each.ts'

@@ -1,9 +1,6 @@
+import type { Keychain, KeychainOffer } from '../../../electron/main/secrets/keychain.ts'
 import type { Keytar } from '../../../electron/main/secrets/keytar-keychain.ts'
-import type {
-  Keychain,
-  KeychainOffer,
-  SafeStorage
-} from '../../../electron/main/secrets/safe-storage-keychain.ts'
+import type { SafeStorage } from '../../../electron/main/secrets/safe-storage-keychain.ts'
 
 /** A keychain that keeps entries in memory. */
 export function keytar(changes: Partial<Keytar> = {}): Keytar {

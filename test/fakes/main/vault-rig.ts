@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KeychainCandidate } from '../../../electron/main/secrets/safe-storage-keychain.ts'
+import type { KeychainCandidate } from '../../../electron/main/secrets/keychain.ts'
 import { openKeyFile } from '../../../electron/main/vault/key-file.ts'
 import { createKeyStorage } from '../../../electron/main/vault/key-storage.ts'
 import {

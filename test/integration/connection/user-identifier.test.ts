@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { KeychainCandidate } from '../../../electron/main/secrets/safe-storage-keychain.ts'
+import type { KeychainCandidate } from '../../../electron/main/secrets/keychain.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'

@@ -10,7 +10,7 @@ import {
   chooseKeychain,
   createSessionKeychain,
   type Keychain
-} from '../../../electron/main/secrets/safe-storage-keychain.ts'
+} from '../../../electron/main/secrets/keychain.ts'
 import { ok } from '../../../shared/errors.ts'
 import { workspaceId } from '../../../shared/ids.ts'
 

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keytarCandidate } from '../../../electron/main/secrets/keytar-keychain.ts'
-import {
-  chooseKeychain,
-  createSessionKeychain
-} from '../../../electron/main/secrets/safe-storage-keychain.ts'
+import { chooseKeychain, createSessionKeychain } from '../../../electron/main/secrets/keychain.ts'
 import { ok } from '../../../shared/errors.ts'
 import { workspaceId } from '../../../shared/ids.ts'
 

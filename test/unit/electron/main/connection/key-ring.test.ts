@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createKeyRing } from '../../../../../electron/main/connection/key-ring.ts'
-import { createSessionKeychain } from '../../../../../electron/main/secrets/safe-storage-keychain.ts'
+import { createSessionKeychain } from '../../../../../electron/main/secrets/keychain.ts'
 import { type WorkspaceId, workspaceId } from '../../../../../shared/ids.ts'
 
 const id = workspaceId('test')

@@ -2,16 +2,18 @@ import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
+  chooseKeychain,
+  createSessionKeychain,
+  type KeychainCandidate,
+  type KeychainOffer
+} from '../../../../../electron/main/secrets/keychain.ts'
+import {
   type Keytar,
   keytarCandidate,
   type LoadKeytar,
   offerLoadedKeytar
 } from '../../../../../electron/main/secrets/keytar-keychain.ts'
 import {
-  chooseKeychain,
-  createSessionKeychain,
-  type KeychainCandidate,
-  type KeychainOffer,
   offerSafeStorageKeychain,
   type SafeStorage,
   safeStorageCandidate

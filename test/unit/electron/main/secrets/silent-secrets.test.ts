@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { KeychainOffer } from '../../../../../electron/main/secrets/keychain.ts'
 import { type Keytar, offerLoadedKeytar } from '../../../../../electron/main/secrets/keytar-keychain.ts'
 import {
-  type KeychainOffer,
   offerSafeStorageKeychain,
   type SafeStorage
 } from '../../../../../electron/main/secrets/safe-storage-keychain.ts'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { KeychainCandidate } from '../../../../../electron/main/secrets/safe-storage-keychain.ts'
+import type { KeychainCandidate } from '../../../../../electron/main/secrets/keychain.ts'
 import type { Vault } from '../../../../../electron/main/vault/vault.ts'
 import { FakeKeychain } from '../../../../fakes/main/fake-keychain.ts'
 import { done, keysOf, startVault } from '../../../../fakes/main/vault-rig.ts'
