@@ -19,7 +19,7 @@ export const outboxMutants: readonly Mutant[] = [
   },
   {
     name: 'takes any equal entry of the history, however old (O16b)',
-    file: 'electron/main/outbox/look-up-reviews.ts',
+    file: 'electron/main/outbox/history-match.ts',
     from: 'millisOf(entry) >= sent.latest - clockToleranceMillis',
     to: 'millisOf(entry) >= 0'
   },
@@ -31,7 +31,7 @@ export const outboxMutants: readonly Mutant[] = [
   },
   {
     name: 'does not compare comments with the history (O13b)',
-    file: 'electron/main/outbox/look-up-reviews.ts',
+    file: 'electron/main/outbox/history-match.ts',
     from: '    tidy(entry.riskComment) === tidy(review.content.riskComment) &&\n',
     to: ''
   },
@@ -385,7 +385,7 @@ export const outboxMutants: readonly Mutant[] = [
   },
   {
     name: 'takes the first page of any history for its newest (O13c)',
-    file: 'electron/main/outbox/look-up-reviews.ts',
+    file: 'electron/main/outbox/history-match.ts',
     from: "isTooOld(last, sent) && orderOf(entries) === 'newest-first'",
     to: "isTooOld(last, sent) && orderOf(entries) !== 'mixed'",
     foundBy: 'test/unit/electron/main/outbox/ignored-order.test.ts'

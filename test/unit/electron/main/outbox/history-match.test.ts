@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isFarEnough, matchHistory } from '../../../../../electron/main/outbox/look-up-reviews.ts'
+import { isFarEnough, matchHistory } from '../../../../../electron/main/outbox/history-match.ts'
 import { sendingTime } from '../../../../../electron/main/run/sending-time.ts'
 import { addMillis, toEpochMillis } from '../../../../../shared/clock.ts'
 import type { HistoryEntry, QueuedReview } from '../../../../../shared/domain/review.ts'
