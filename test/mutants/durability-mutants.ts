@@ -377,7 +377,7 @@ export const durabilityMutants: readonly Mutant[] = [
   },
   {
     name: 'makes calls of a limit of which nobody can read what is spent (S24h)',
-    file: 'electron/main/budget/budget.ts',
+    file: 'electron/main/budget/call-allowance.ts',
     from: 'left !== null && code !== null',
     to: "left !== null && code === ''",
     foundBy: 'test/integration/budget/budget.test.ts'

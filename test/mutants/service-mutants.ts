@@ -98,7 +98,7 @@ export const serviceMutants: readonly Mutant[] = [
   },
   {
     name: 'counts no call that is under way against the budget (S24a)',
-    file: 'electron/main/budget/budget.ts',
+    file: 'electron/main/budget/call-allowance.ts',
     from: 'const underWay = reserved.get(api) ?? 0',
     to: 'const underWay = 0 * (reserved.get(api) ?? 0)',
     foundBy: 'test/integration/budget/budget.test.ts'

@@ -5,17 +5,17 @@ import {
   balanceOf,
   type BudgetBalance,
   type CallBudgets,
-  leftOf,
   type LocalCalendar,
   noBudgets
 } from '../../../shared/domain/budget.ts'
 import { changesBudgets, managedApis } from '../../../shared/domain/policy.ts'
 import { firstSchedule, type SyncSchedule } from '../../../shared/domain/settings.ts'
-import { failed, ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
+import { failed, type Result } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { EventValue } from '../../../shared/ipc/contract.ts'
 import type { NotWritten, SavedUnlessManaged } from '../../../shared/ipc/domain-schemas.ts'
 import type { SettingsFile, WorkspaceBudget } from '../files/settings.ts'
+import { type CallAllowance, createCallAllowance } from './call-allowance.ts'
 import type { CallLedger, CallLedgers } from './call-ledger.ts'
 
 /** What each workspace may spend and when it reads automatically. Kept in the settings and checked before each call. */
@@ -77,50 +77,6 @@ export function createBudget({ settings, clock, calendar, managed }: BudgetParts
         allowances.get(id) ?? createCallAllowance((api) => balance(id, ledger, api), ledger.unread)
       allowances.set(id, known)
       return known
-    }
-  }
-}
-
-/**
- * The hard budget of one account. Each call is reserved before it is sent, so that concurrent calls cannot
- * exceed the limit together.
- */
-export interface CallAllowance {
-  /** The value returns the reservation. Call it once, when the call is in the ledger or was certainly not made. */
-  reserve(api: ApiFamily): Result<() => void, ServiceFailure>
-}
-
-/** `unread`: why nobody knows what is spent. Null if that is known. */
-export function createCallAllowance(
-  balance: (api: ApiFamily) => BudgetBalance,
-  unread: () => string | null = () => null
-): CallAllowance {
-  const reserved = new Map<ApiFamily, number>()
-  const add = (api: ApiFamily, calls: number): void =>
-    void reserved.set(api, (reserved.get(api) ?? 0) + calls)
-  return {
-    reserve: (api) => {
-      const now = balance(api)
-      const left = leftOf(now)
-      const underWay = reserved.get(api) ?? 0
-      const code = unread()
-      if (left !== null && code !== null) return failed({ kind: 'ledger-unread', code })
-      if (left !== null && left <= underWay) {
-        return failed({
-          kind: 'budget-spent',
-          api,
-          spent: now.spent + underWay,
-          allowed: now.allowed ?? 0,
-          renewsAt: now.renewsAt
-        })
-      }
-      add(api, 1)
-      let isGivenBack = false
-      return ok(() => {
-        if (isGivenBack) return
-        isGivenBack = true
-        add(api, -1)
-      })
     }
   }
 }

@@ -2,7 +2,7 @@ import { type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clo
 import { assertNever, failed, ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
 import type { KeyPrint, WorkspaceId } from '../../../shared/ids.ts'
 import type { Parsed } from '../../../shared/wire/envelope.ts'
-import type { CallAllowance } from '../budget/budget.ts'
+import type { CallAllowance } from '../budget/call-allowance.ts'
 import type { CallLedger } from '../budget/call-ledger.ts'
 import { fullJitter, type Random } from '../rate/jitter.ts'
 import type { Settled } from '../rate/rate-decisions.ts'

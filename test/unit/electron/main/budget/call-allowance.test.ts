@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCallAllowance } from '../../../../../electron/main/budget/budget.ts'
+import { createCallAllowance } from '../../../../../electron/main/budget/call-allowance.ts'
 
 const balance = (spent: number) => ({ api: 'compliance' as const, spent, allowed: 5, renewsAt: null })
 
