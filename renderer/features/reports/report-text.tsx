@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { type FurtherFields, furtherText } from '../../../shared/domain/further-fields.ts'
 import type { JsonValue } from '../../../shared/domain/json-value.ts'
 import { leftOut } from '../../../shared/domain/report-redaction.ts'
-import { type NoteLine, readNote } from '../../../shared/domain/case-item.ts'
+import { type NoteLine, readNote } from '../../../shared/domain/note.ts'
 import { dayAlone, momentOf } from '../../../shared/domain/moment.ts'
 import {
   decisionOfService,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type NoteBlock, readNote } from '../../../../shared/domain/case-item.ts'
+import { type NoteBlock, readNote } from '../../../../shared/domain/note.ts'
 
 const words = (blocks: readonly NoteBlock[]): string =>
   blocks
