@@ -1,4 +1,5 @@
 import { type Address, type AddressField, addressLine, attributeText, type KeptAddress } from './address.ts'
+import { editDistance } from './edit-distance.ts'
 import { canonicalJson } from './json-value.ts'
 import { betweenWords, foldedWords, foldText } from './folded-text.ts'
 import { normalisedPostalCode, replaceCodes } from './postal-code.ts'
@@ -226,21 +227,7 @@ function likeness(held: string, wanted: string): number {
   if (held === '' || wanted === '') return 0
   if (held.startsWith(wanted)) return 0.9
   if (/\d/u.test(wanted) || wanted.length < 4 || Math.abs(held.length - wanted.length) > 2) return 0
-  return Math.min(0.85, 1 - wrongLetters(held, wanted) / Math.max(held.length, wanted.length))
-}
-
-/** Letters to put in, take out or exchange (Levenshtein). */
-function wrongLetters(left: string, right: string): number {
-  let before = Array.from({ length: right.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= left.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= right.length; column += 1) {
-      const exchanged = (before[column - 1] ?? 0) + (left[row - 1] === right[column - 1] ? 0 : 1)
-      current.push(Math.min((before[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, exchanged))
-    }
-    before = current
-  }
-  return before[right.length] ?? 0
+  return Math.min(0.85, 1 - editDistance(held, wanted) / Math.max(held.length, wanted.length))
 }
 
 /**

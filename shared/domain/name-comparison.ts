@@ -1,3 +1,4 @@
+import { editDistance } from './edit-distance.ts'
 import { betweenWords, foldText, tidied } from './folded-text.ts'
 import { soundAlike } from './latin-sounds.ts'
 import {
@@ -333,18 +334,4 @@ function isSimilar(one: string, other: string): boolean {
   const shorter = Math.min(letterCount(one), letterCount(other))
   if (shorter < 4) return false
   return editDistance(one, other) <= (shorter >= 8 ? 2 : 1)
-}
-
-/** Insertions, deletions and replacements between two words. */
-function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [line, letter] of Array.from(one).entries()) {
-    const next = [line + 1]
-    for (const [column, otherLetter] of Array.from(other).entries()) {
-      const replaced = (row[column] ?? 0) + (letter === otherLetter ? 0 : 1)
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }
