@@ -3,6 +3,7 @@ import type { Retention } from '../../shared/domain/settings.ts'
 import { isWhole, type JournalRow } from '../../shared/domain/work-journal.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
 import type { ReviewId, VaultId, WorkspaceId } from '../../shared/ids.ts'
+import { createInTurn, type InTurn } from '../../shared/in-turn.ts'
 import type { CaseStore } from '../../shared/ipc/case-store.ts'
 import { createCacheDatabase } from './database/cache-database.ts'
 import { keepOpen } from './database/keep-open.ts'
@@ -32,7 +33,7 @@ import { type CacheChange, noCacheChange, toPacked } from './pull/cache-commit.t
 import { createCaseStore } from './pull/case-store.ts'
 import { KnownAlerts, readAlert, readAlerts } from './pull/read-alerts.ts'
 import { applyRetention, type RetentionParts } from './retention/retention.ts'
-import { createTaskQueue, rest, type TaskQueue } from './timing.ts'
+import { rest } from './timing.ts'
 import { dropOrphanedFiles, dropRemovedFiles } from './work/case-files.ts'
 import { openingOf, readAllOf, type WorkJournal } from './work/journal.ts'
 import { type OpenedWork, openWork } from './work/open-work.ts'
@@ -245,7 +246,7 @@ function openWriters(
 ): Pick<WorkspaceStore, 'caseStore' | 'editBook' | 'alerts' | 'knownAlerts' | 'deleteOld'> {
   const keepCopy = (afresh: boolean): Promise<void> => keepIndexCopy({ cache, codec }, triage, { afresh })
   const keepChangedCopy = (): Promise<void> => keepCopy(false)
-  const commits = createTaskQueue()
+  const commitInTurn = createInTurn()
   const knownAlerts = new KnownAlerts()
   const onCacheChange = (change: CacheChange): void => {
     knownAlerts.apply(change)
@@ -263,22 +264,22 @@ function openWriters(
       edits: editBook,
       keepIndexCopy: keepChangedCopy
     },
-    commits
+    commitInTurn
   )
   // Nobody waits for it.
-  void commits.run(() => keepCopy(built === 'from-rows'))
-  void commits.run(() => untilClosed(nameImages(codec, cache)))
-  void commits.run(() => untilClosed(dropRemovedFiles({ work, codec })))
+  void commitInTurn(() => keepCopy(built === 'from-rows'))
+  void commitInTurn(() => untilClosed(nameImages(codec, cache)))
+  void commitInTurn(() => untilClosed(dropRemovedFiles({ work, codec })))
   // Items that the journal could not tell of may come back with a later start, and their bytes with them.
-  if (isWholeReport(report)) void commits.run(() => untilClosed(dropOrphanedFiles(work)))
-  if (built === 'from-copy') checkRowsLater({ cache, work, codec, index: triage, commits }, checkPause)
+  if (isWholeReport(report)) void commitInTurn(() => untilClosed(dropOrphanedFiles(work)))
+  if (built === 'from-copy') checkRowsLater({ cache, work, codec, index: triage, commitInTurn }, checkPause)
   return {
     ...{ caseStore, editBook, knownAlerts },
     alerts: {
       one: (key) => readAlert({ cache, codec, knownAlerts }, key),
       all: (keys) => readAlerts({ cache, codec }, keys)
     },
-    deleteOld: deletionOf({ ...parts, work, workBook, clock, commits, keepCopy: keepChangedCopy })
+    deleteOld: deletionOf({ ...parts, work, workBook, clock, commitInTurn, keepCopy: keepChangedCopy })
   }
 }
 
@@ -318,7 +319,7 @@ function heldBy(journal: WorkJournal | undefined): () => Promise<readonly Journa
 
 interface DeletionParts extends Omit<RetentionParts, 'at' | 'open'> {
   readonly clock: Clock
-  readonly commits: TaskQueue
+  readonly commitInTurn: InTurn
   readonly onCacheChange: (change: CacheChange) => void
   readonly keepCopy: () => Promise<void>
 }
@@ -326,13 +327,13 @@ interface DeletionParts extends Omit<RetentionParts, 'at' | 'open'> {
 /** Runs in the queue of commits, so that none writes a case between its reading and its deletion. */
 function deletionOf({
   clock,
-  commits,
+  commitInTurn,
   onCacheChange,
   keepCopy,
   ...databases
 }: DeletionParts): WorkspaceStore['deleteOld'] {
   return (retention, open) =>
-    commits.run(async () => {
+    commitInTurn(async () => {
       const { histories, cases } = await applyRetention({ ...databases, at: clock.now(), open }, retention)
       onCacheChange({
         ...noCacheChange,

@@ -287,8 +287,8 @@ export const durabilityMutants: readonly Mutant[] = [
   {
     name: 'asks only once, before a deletion, which alert somebody looks at (B8d)',
     file: 'renderer/data/workspace-store.ts',
-    from: '    commits.run(async () => {\n      const { histories, cases } = await applyRetention({ ...databases, at: clock.now(), open }, retention)',
-    to: '    commits.run(async () => {\n      const first = open()\n      const { histories, cases } = await applyRetention({ ...databases, at: clock.now(), open: () => first }, retention)',
+    from: '    commitInTurn(async () => {\n      const { histories, cases } = await applyRetention({ ...databases, at: clock.now(), open }, retention)',
+    to: '    commitInTurn(async () => {\n      const first = open()\n      const { histories, cases } = await applyRetention({ ...databases, at: clock.now(), open: () => first }, retention)',
     foundBy: 'test/integration/retention/midway.test.ts'
   },
   {
@@ -343,15 +343,15 @@ export const durabilityMutants: readonly Mutant[] = [
   {
     name: 'leaves the bytes of what was taken out where a kill left them (F4b)',
     file: 'renderer/data/workspace-store.ts',
-    from: '  void commits.run(() => untilClosed(dropRemovedFiles({ work, codec })))\n',
+    from: '  void commitInTurn(() => untilClosed(dropRemovedFiles({ work, codec })))\n',
     to: '',
     foundBy: 'test/integration/case/attachments.test.ts'
   },
   {
     name: 'deletes the bytes of an attachment while the journal that may name it is out of reach (F4d)',
     file: 'renderer/data/workspace-store.ts',
-    from: '  if (isWholeReport(report)) void commits',
-    to: '  void commits',
+    from: '  if (isWholeReport(report)) void commitInTurn',
+    to: '  void commitInTurn',
     foundBy: 'test/integration/case/attachments.test.ts'
   },
   {

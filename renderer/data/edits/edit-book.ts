@@ -16,10 +16,10 @@ import {
 } from '../../../shared/domain/subject-edit.ts'
 import { families } from '../../../shared/domain/subscription.ts'
 import { editId, type EditId, followListId, type FollowListId } from '../../../shared/ids.ts'
+import { createInTurn } from '../../../shared/in-turn.ts'
 import { decodeAll, readable } from '../database/decode-rows.ts'
 import type { RowCodec } from '../database/row-codec.ts'
 import type { EditRow, WorkDatabase } from '../database/work-database.ts'
-import { createTaskQueue } from '../timing.ts'
 import { withoutEdits } from '../work/left-outbox.ts'
 import type { WorkBook } from '../work/work-book.ts'
 import { noWrite } from '../work/work-write.ts'
@@ -38,19 +38,15 @@ export interface EditMove {
  */
 export class EditBook {
   readonly database: WorkDatabase
+  /** Runs one act after the other, so that what an act reads is still true when it writes. */
+  readonly inTurn = createInTurn()
   readonly #work: WorkBook
   readonly #codec: RowCodec
-  readonly #queue = createTaskQueue()
 
   constructor(work: WorkBook, codec: RowCodec) {
     this.database = work.database
     this.#work = work
     this.#codec = codec
-  }
-
-  /** Runs one act after the other, so that what an act reads is still true when it writes. */
-  inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
-    return this.#queue.run(act)
   }
 
   /** Resolves when the journal holds all that was written. @throws {JournalBehind} if it does not (SPEC J2d). */

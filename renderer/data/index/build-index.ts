@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import { ownTables } from '../../../shared/domain/work-journal.ts'
+import type { InTurn } from '../../../shared/in-turn.ts'
 import type { CacheDatabase, CaseRow, ReviewHistoryRow } from '../database/cache-database.ts'
 import { decodeAll } from '../database/decode-rows.ts'
 import type { RowCodec } from '../database/row-codec.ts'
@@ -8,7 +9,6 @@ import { alertKeyBelow } from '../database/row-keys.ts'
 import { isStorageError } from '../database/store-failures.ts'
 import { type CacheChange, noCacheChange, toNamed, toPacked } from '../pull/cache-commit.ts'
 import { shownAlerts } from '../pull/case-rows.ts'
-import type { TaskQueue } from '../timing.ts'
 import type { WorkBook } from '../work/work-book.ts'
 import { noWrite, type WorkWrite } from '../work/work-write.ts'
 import { applyIndexCopy, type IndexCopy, indexedCases } from './index-copy.ts'
@@ -122,7 +122,7 @@ interface Checking {
   readonly codec: RowCodec
   readonly index: LiveTriageIndex
   /** Commits wait for the portion under way, so that what was read is what the index shows. */
-  readonly commits: TaskQueue
+  readonly commitInTurn: InTurn
 }
 
 /** Checks the rows as long as the store is open: when the start is over, and whenever the page has nothing else to do. */
@@ -137,7 +137,10 @@ export function checkRowsLater(checking: Checking, pause: CheckPause): void {
  * Reads every row once while nobody waits for it. A start with a copy of the index has read none, so rows
  * that cannot be read are left out and reported here, as in a start that reads all rows (SPEC E4).
  */
-async function checkRows({ cache, work, codec, index, commits }: Checking, pause: CheckPause): Promise<void> {
+async function checkRows(
+  { cache, work, codec, index, commitInTurn }: Checking,
+  pause: CheckPause
+): Promise<void> {
   const portions = portionsOfCases(cache, checkedAtOnce)
   const own = ownRows(work)
   const checkNext = async (): Promise<boolean> => {
@@ -159,7 +162,7 @@ async function checkRows({ cache, work, codec, index, commits }: Checking, pause
   }
   await pause(0)
   let number = 1
-  for (const check of [() => commits.run(checkNext), checkOwn])
+  for (const check of [() => commitInTurn(checkNext), checkOwn])
     for (; cache.isOpen() && work.isOpen() && (await check()); number += 1) await pause(number)
 }
 

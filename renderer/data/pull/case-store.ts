@@ -1,3 +1,4 @@
+import type { InTurn } from '../../../shared/in-turn.ts'
 import type { CaseStore, WaitingWork } from '../../../shared/ipc/case-store.ts'
 import { markEdits, nextEdits, recoverEdits } from '../edits/edit-leases.ts'
 import { commitDeletion, settleEdits } from '../edits/settle-edits.ts'
@@ -9,7 +10,6 @@ import {
   recoverInterrupted
 } from '../outbox/review-leases.ts'
 import { settle } from '../outbox/settlements.ts'
-import type { TaskQueue } from '../timing.ts'
 import type { StoreContext } from './cache-commit.ts'
 import { commitPages } from './commit-pages.ts'
 import { commitFieldPack, fieldPackCost, fieldPackNeeds } from './field-pack.ts'
@@ -22,45 +22,45 @@ import { beginPass, completePass } from './passes.ts'
  * The engine's access to the databases. Calls that read, encode and then write the cache run one after the
  * other, so that nothing changes between their reading and their transaction.
  */
-export function createCaseStore(context: StoreContext, queue: TaskQueue): CaseStore {
+export function createCaseStore(context: StoreContext, inTurn: InTurn): CaseStore {
   return {
-    readKnowledge: () => queue.run(() => readKnowledge(context)),
+    readKnowledge: () => inTurn(() => readKnowledge(context)),
     beginPass: async (argument) => {
-      const plan = await queue.run(() => beginPass(context, argument))
+      const plan = await inTurn(() => beginPass(context, argument))
       // A pass of which a part cannot be read never completes. Nobody waits for it (SPEC T8d).
-      if (plan.resumed && plan.passId !== argument.passId) void queue.run(context.keepIndexCopy)
+      if (plan.resumed && plan.passId !== argument.passId) void inTurn(context.keepIndexCopy)
       return plan
     },
-    commitFollowList: (argument) => queue.run(() => commitFollowList(context, argument)),
-    commitPages: (argument) => queue.run(() => commitPages(context, argument)),
-    pendingSubscriptions: (argument) => queue.run(() => pendingSubscriptions(context, argument)),
-    completeFollowList: (argument) => queue.run(() => completeFollowList(context, argument)),
-    questionFollowList: (argument) => queue.run(() => questionFollowList(context, argument)),
+    commitFollowList: (argument) => inTurn(() => commitFollowList(context, argument)),
+    commitPages: (argument) => inTurn(() => commitPages(context, argument)),
+    pendingSubscriptions: (argument) => inTurn(() => pendingSubscriptions(context, argument)),
+    completeFollowList: (argument) => inTurn(() => completeFollowList(context, argument)),
+    questionFollowList: (argument) => inTurn(() => questionFollowList(context, argument)),
     completePass: (argument) =>
-      queue.run(async () => {
+      inTurn(async () => {
         await completePass(context, argument)
         await context.keepIndexCopy()
         return null
       }),
     readKnownLists: () => readKnownLists(context),
-    settleKnownLists: (argument) => queue.run(() => settleKnownLists(context, argument)),
+    settleKnownLists: (argument) => inTurn(() => settleKnownLists(context, argument)),
     recoverInterrupted: (argument) => recoverInterrupted(context, argument),
     nextReviewBatch: async (argument) =>
       (await isCustomerAsked(context)) ? null : nextReviewBatch(context, argument),
     readWaiting: async (argument) =>
       (await isCustomerAsked(context)) ? nothingWaits : readWaiting(context, argument),
-    makeDue: (argument) => queue.run(() => makeDue(context, argument)),
+    makeDue: (argument) => inTurn(() => makeDue(context, argument)),
     markSending: (argument) => markSending(context, argument),
-    settle: (argument) => queue.run(() => settle(context, argument)),
+    settle: (argument) => inTurn(() => settle(context, argument)),
     recoverEdits: (argument) => context.edits.inTurn(() => recoverEdits(context.edits, argument)),
     nextEdits: async (argument) =>
       (await isCustomerAsked(context)) ? null : nextEdits(context.edits, argument),
     markEdits: (argument) => context.edits.inTurn(() => markEdits(context.edits, argument)),
-    settleEdits: (argument) => queue.run(() => context.edits.inTurn(() => settleEdits(context, argument))),
-    commitDeletion: (argument) => queue.run(() => commitDeletion(context, argument)),
+    settleEdits: (argument) => inTurn(() => context.edits.inTurn(() => settleEdits(context, argument))),
+    commitDeletion: (argument) => inTurn(() => commitDeletion(context, argument)),
     fieldPackCost: (argument) => fieldPackCost(context, argument),
     fieldPackNeeds: (argument) => fieldPackNeeds(context, argument),
-    commitFieldPack: (argument) => queue.run(() => commitFieldPack(context, argument))
+    commitFieldPack: (argument) => inTurn(() => commitFieldPack(context, argument))
   }
 }
 

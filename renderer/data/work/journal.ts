@@ -12,6 +12,7 @@ import {
   type CollectedItem,
   collectedTables
 } from '../../../shared/domain/work-journal.ts'
+import { createInTurn } from '../../../shared/in-turn.ts'
 import { epochMillisSchema } from '../../../shared/ipc/domain-schemas.ts'
 import { editSchema } from '../../../shared/ipc/edit-schemas.ts'
 import type {
@@ -24,7 +25,6 @@ import { writtenReportSchema } from '../../../shared/ipc/report-schemas.ts'
 import { draftSchema, queuedReviewSchema } from '../../../shared/ipc/review-schemas.ts'
 import { JournalBehind } from '../database/store-failures.ts'
 import type { Act, AsideRow } from '../database/work-database.ts'
-import { createTaskQueue } from '../timing.ts'
 import { asideJournalRow, asideOf } from './aside-rows.ts'
 import type { DatedAct } from './stored-acts.ts'
 import { collectedJournalRow, editJournalRow } from './work-rows.ts'
@@ -67,7 +67,7 @@ export function createJournalWriter(
   lineage: string,
   onTrouble: (code: string | null) => void
 ): JournalWriter {
-  const queue = createTaskQueue()
+  const inTurn = createInTurn()
   let problem: string | null = null
   let last: Omit<JournalEntry, 'puts' | 'deletes'> | null = null
   /** What main has not taken, oldest first. Nothing newer is passed on before it. */
@@ -100,18 +100,18 @@ export function createJournalWriter(
     write: (written) => {
       const { revision, at } = written
       const entry = { lineage, ...toEntry(written) }
-      void queue.run(() => {
+      void inTurn(() => {
         waiting = [...waiting, entry]
         last = { lineage, revision, at }
         return write()
       })
     },
     catchUp: () =>
-      queue.run(async () => {
+      inTurn(async () => {
         await tryAgain()
         if (problem !== null) throw new JournalBehind(problem)
       }),
-    settled: () => queue.run(tryAgain)
+    settled: () => inTurn(tryAgain)
   }
 }
 

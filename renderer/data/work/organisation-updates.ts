@@ -11,13 +11,13 @@ import {
 } from '../../../shared/domain/organisation-update.ts'
 import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import { type CorrelationId, readFrom } from '../../../shared/ids.ts'
+import { createInTurn, type InTurn } from '../../../shared/in-turn.ts'
 import { sha256 } from '../../files/bytes.ts'
 import type { OrganisationUpdateRow } from '../database/cache-database.ts'
 import { decodeAll } from '../database/decode-rows.ts'
 import { encodeAll } from '../database/row-codec.ts'
 import { nameOf, namesOf } from '../database/row-names.ts'
 import { attemptStore } from '../database/store-failures.ts'
-import { createTaskQueue, type TaskQueue } from '../timing.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { keepAnswer } from './kept-answers.ts'
 import { readItems } from './monitoring.ts'
@@ -57,7 +57,7 @@ export interface UpdateCommit {
 }
 
 /** One page is kept after the other, since each is compared with what is there. */
-const keeping = new WeakMap<OpenWorkspace, TaskQueue>()
+const keeping = new WeakMap<OpenWorkspace, InTurn>()
 
 /** What a reading of a feed has shown so far, by what it is called, and what of that was put beside another of its id. */
 export interface UpdateReading {
@@ -71,14 +71,14 @@ export function keepUpdates(
   commit: UpdateCommit
 ): Promise<Result<number, StoreFailure>> {
   return keepAnswer(workspace, () =>
-    attemptStore(() => queueOf(workspace).run(() => keepPage(workspace, commit)))
+    attemptStore(() => inTurnOf(workspace)(() => keepPage(workspace, commit)))
   )
 }
 
-function queueOf(workspace: OpenWorkspace): TaskQueue {
-  const queue = keeping.get(workspace) ?? createTaskQueue()
-  keeping.set(workspace, queue)
-  return queue
+function inTurnOf(workspace: OpenWorkspace): InTurn {
+  const inTurn = keeping.get(workspace) ?? createInTurn()
+  keeping.set(workspace, inTurn)
+  return inTurn
 }
 
 async function keepPage(
@@ -178,7 +178,7 @@ export function dropReplaced(
   reading: UpdateReading
 ): Promise<Result<null, StoreFailure>> {
   return attemptStore(async () => {
-    if (reading.beside.size > 0) await queueOf(workspace).run(() => putInPlace(workspace, reading))
+    if (reading.beside.size > 0) await inTurnOf(workspace)(() => putInPlace(workspace, reading))
     return null
   })
 }

@@ -5,12 +5,12 @@ import { type BehindDay, behindDaysOf, behindDaysPrefix } from '../../../shared/
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { LocalItem } from '../../../shared/domain/work-journal.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
+import { createInTurn } from '../../../shared/in-turn.ts'
 import { decodeAll, decodeFound, decodeOne, readable } from '../database/decode-rows.ts'
 import type { RowCodec } from '../database/row-codec.ts'
 import { rowsBelow } from '../database/row-keys.ts'
 import type { AsideRow, ReviewRow, RevisionRow, WorkDatabase } from '../database/work-database.ts'
 import { WorkLost } from '../database/store-failures.ts'
-import { createTaskQueue } from '../timing.ts'
 import { putAsideRows, UnreadableWork } from './aside-rows.ts'
 import type { JournalWriter, DoneWrite } from './journal.ts'
 import { ToldTime } from './told-time.ts'
@@ -74,7 +74,7 @@ export class WorkBook {
   readonly #onWrite: (write: WorkWrite) => void
   readonly #journal: JournalWriter | null
   readonly #told = new ToldTime()
-  readonly #queue = createTaskQueue()
+  readonly #inTurn = createInTurn()
   readonly #known = new KnownDrafts()
   readonly #unreadable = new UnreadableWork()
   #lastRevision: number | null = null
@@ -104,7 +104,7 @@ export class WorkBook {
 
   /** Runs one write after the other. Durable when the promise resolves; the journal gets it right behind (SPEC J2a, J2b). `plan` may run more than once. */
   write<Value>(plan: () => Promise<PlannedWrite<Value>>): Promise<Value> {
-    return this.#queue.run(async () => {
+    return this.#inTurn(async () => {
       for (;;) {
         // What this page wrote last is never ahead of the database, so that it is as safe as a fresh reading and costs none.
         const revision = this.#lastRevision ?? (await this.#revision())
@@ -155,7 +155,7 @@ export class WorkBook {
 
   /** Runs while nothing is changed: what is asked for meanwhile waits. */
   quietly<Value>(work: () => Promise<Value>): Promise<Value> {
-    return this.#queue.run(work)
+    return this.#inTurn(work)
   }
 
   async draft(key: string): Promise<Draft | undefined> {
