@@ -337,7 +337,7 @@ export const platformRows: Sections = {
     }),
     rows(['Alerts whose match score is below…'], {
       app: [
-        at('electron/main/pull/feed-reader.ts', 'last'),
+        at('renderer/data/pull/apply-pages.ts', 'hideAlert'),
         'An alert that its feed no longer shows is marked gone, and comes back when it is shown again (S9a, S9b).'
       ],
       sandbox: [at('electron/sandbox/screening/screen-list.ts', 'riseAboveThreshold')],
