@@ -203,7 +203,7 @@ describe('organisation monitoring', () => {
       (await readUpdates(parts.workspace)).map((update) => update.id),
       0
     )
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(visitedAt)
     change(sandbox, '87654321', 'rsin')
     await pollFeed(parts, feed, await readMonitoringMarks(parts.workspace))
     const [updates, lists] = await Promise.all([
