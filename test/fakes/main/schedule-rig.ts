@@ -8,6 +8,7 @@ import type { Waiting } from '../../../shared/domain/waiting.ts'
 import type { SyncFailure } from '../../../shared/errors.ts'
 import type { ReadyWork, WaitingWork } from '../../../shared/ipc/case-store.ts'
 import { VirtualTime } from '../clock.ts'
+import { emptySummary } from '../empty-summary.ts'
 
 const minute = 60_000
 
@@ -15,23 +16,7 @@ const minute = 60_000
 export function createScheduleRig(submission: Submission = 'on-reconnect') {
   const time = new VirtualTime()
   const startedAt = time.now()
-  const summary = {
-    startedAt,
-    endedAt: startedAt,
-    calls: 1,
-    pages: 0,
-    rows: 0,
-    newAlerts: 0,
-    changedAlerts: 0,
-    goneAlerts: 0,
-    refusedRows: 0,
-    skippedFeeds: 0,
-    questionedLists: 0,
-    acceptedReviews: 0,
-    needAttention: 0,
-    acceptedEdits: 0,
-    editsNeedAttention: 0
-  }
+  const summary = { ...emptySummary, startedAt, endedAt: startedAt, calls: 1 }
   const rig = {
     time,
     summary,

@@ -14,6 +14,7 @@ import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import type { Bridge } from '../../../shared/ipc/channels.ts'
 import type { ContractName, ContractResult, EventName, EventValue } from '../../../shared/ipc/contract.ts'
 import { callStoreOver, type RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
+import { emptySummary } from '../empty-summary.ts'
 import type { PageWorld } from '../world/page-world.ts'
 import { backupAnswers } from './backup-answers.ts'
 import {
@@ -36,7 +37,6 @@ import { changedMeanwhile, foundInHistory, outcomeOf, uuid } from './staged-outc
 import {
   acceptEdits,
   commitPageWorld,
-  emptySummary,
   endingOf,
   taken,
   waitAnswers,

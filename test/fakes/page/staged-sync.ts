@@ -153,12 +153,6 @@ export function endingOf(
   return { kind: 'stopped', summary: { ...summary, unread }, because }
 }
 
-export const emptySummary: SyncSummary = {
-  ...{ startedAt: toEpochMillis(0), endedAt: toEpochMillis(0), calls: 0, pages: 0, rows: 0, refusedRows: 0 },
-  ...{ newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0, skippedFeeds: 0 },
-  ...{ acceptedReviews: 0, needAttention: 0, acceptedEdits: 0, editsNeedAttention: 0 }
-}
-
 /** The fake main waits for an hour, or until somebody tries. */
 export function waitAnswers(
   { waitsFor: because, keyStop }: { readonly waitsFor: WaitReason | null; readonly keyStop: KeyStop | null },

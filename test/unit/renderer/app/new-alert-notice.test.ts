@@ -4,7 +4,8 @@ import { startLanguage } from '../../../../renderer/app/words.ts'
 import { createFormat } from '../../../../renderer/i18n/format.ts'
 import { translator } from '../../../../renderer/i18n/wording.ts'
 import { toEpochMillis } from '../../../../shared/clock.ts'
-import type { SyncState, SyncSummary } from '../../../../shared/domain/sync-run.ts'
+import type { SyncState } from '../../../../shared/domain/sync-run.ts'
+import { emptySummary } from '../../../fakes/empty-summary.ts'
 
 beforeAll(() => startLanguage('en'))
 
@@ -21,23 +22,7 @@ const underWay: readonly SyncState[] = [
 ]
 const ended = (newAlerts: number, kind: 'completed' | 'cancelled' = 'completed'): SyncState => {
   const at = toEpochMillis(new Date(2026, 2, 2, 9, 12).getTime())
-  const summary: SyncSummary = {
-    startedAt: at,
-    endedAt: at,
-    calls: 4,
-    pages: 3,
-    rows: 20,
-    newAlerts,
-    changedAlerts: 2,
-    goneAlerts: 1,
-    questionedLists: 0,
-    refusedRows: 0,
-    skippedFeeds: 0,
-    acceptedReviews: 0,
-    needAttention: 0,
-    acceptedEdits: 0,
-    editsNeedAttention: 0
-  }
+  const summary = { ...emptySummary, startedAt: at, endedAt: at, newAlerts, changedAlerts: 2, goneAlerts: 1 }
   return { kind: 'idle', last: { kind, summary } }
 }
 const notice = (before: SyncState, after: SyncState) =>

@@ -9,30 +9,14 @@ import {
   syncWord
 } from '../../../../renderer/parts/runs.ts'
 import { textOf, useMessages } from '../../../../renderer/parts/messages.ts'
-import { toEpochMillis } from '../../../../shared/clock.ts'
 import type { SyncEnding, SyncSummary } from '../../../../shared/domain/sync-run.ts'
 import { followListId } from '../../../../shared/ids.ts'
+import { emptySummary } from '../../../fakes/empty-summary.ts'
 import { startEveryWord } from '../../../fakes/page/every-word.ts'
 
 beforeAll(() => startEveryWord('en'))
 
-const nothing: SyncSummary = {
-  startedAt: toEpochMillis(0),
-  endedAt: toEpochMillis(1),
-  calls: 4,
-  pages: 3,
-  rows: 20,
-  newAlerts: 0,
-  changedAlerts: 0,
-  goneAlerts: 0,
-  questionedLists: 0,
-  refusedRows: 0,
-  skippedFeeds: 0,
-  acceptedReviews: 0,
-  needAttention: 0,
-  acceptedEdits: 0,
-  editsNeedAttention: 0
-}
+const nothing: SyncSummary = { ...emptySummary, calls: 4, pages: 3, rows: 20 }
 
 describe('what a run is said to have done', () => {
   it('is nothing where nothing changed', () => {

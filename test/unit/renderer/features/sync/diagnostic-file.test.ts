@@ -3,6 +3,7 @@ import { diagnosticFile, type DiagnosticParts } from '../../../../../renderer/fe
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { noPassChanges, type SyncSummary } from '../../../../../shared/domain/sync-run.ts'
 import { correlationId, followListId, passId, subscriptionId } from '../../../../../shared/ids.ts'
+import { emptySummary } from '../../../../fakes/empty-summary.ts'
 
 const at = toEpochMillis(Date.UTC(2026, 2, 3, 9, 12))
 const list = followListId('list-secret')
@@ -12,21 +13,14 @@ const subscription = {
   subscriptionId: subscriptionId('subject-secret')
 } as const
 const summary: SyncSummary = {
+  ...emptySummary,
   startedAt: at,
   endedAt: at,
   calls: 7,
   pages: 5,
   rows: 40,
   newAlerts: 2,
-  changedAlerts: 0,
-  goneAlerts: 0,
-  questionedLists: 0,
-  refusedRows: 3,
-  skippedFeeds: 0,
-  acceptedReviews: 0,
-  needAttention: 0,
-  acceptedEdits: 0,
-  editsNeedAttention: 0
+  refusedRows: 3
 }
 const score = { path: 'attributes.score', reason: 'no-number' }
 const parts: DiagnosticParts = {
