@@ -4,7 +4,7 @@ import type { Vault } from '../../../electron/main/vault/vault.ts'
 import type { HandedKey, VaultOutcome } from '../../../shared/domain/vault.ts'
 import { divert } from '../../fakes/disk/file-calls.ts'
 import { chooser, PowerCutDisk, type Survival } from '../../fakes/disk/power-cut-disk.ts'
-import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
+import { machineOf, type PowerCutMachine, startedAgain } from '../../fakes/main/power-cut-machine.ts'
 import { done, keysOf, startVault } from '../../fakes/main/vault-rig.ts'
 
 vi.mock('node:fs/promises', async (original) =>
@@ -21,29 +21,17 @@ vi.setConfig({ testTimeout: 600_000 })
 const root = '/power-cut/keys'
 const [first, second] = ['correct horse battery', 'kastanje fiets maandag']
 
-/** One machine: its disk, and what its keychain holds. */
-interface Machine {
-  readonly disk: PowerCutDisk
-  readonly keychain: FakeKeychain
-}
-
-function machineOf(disk: PowerCutDisk, entries: ReadonlyMap<string, string>): Machine {
-  const keychain = new FakeKeychain()
-  keychain.entries = new Map(entries)
-  keychain.perform = (work) => disk.beside(work)
-  return { disk, keychain }
-}
-
-const again = ({ disk, keychain }: Machine): Machine => machineOf(disk.cut({ kind: 'all' }), keychain.entries)
-
-async function start({ disk, keychain }: Machine, platform?: NodeJS.Platform): Promise<Vault> {
+async function start({ disk, keychain }: PowerCutMachine, platform?: NodeJS.Platform): Promise<Vault> {
   divert(root, disk)
   const candidates = [keychain.candidate()]
   return (await startVault({ folder: root, candidates, ...(platform && { platform }) })).vault
 }
 
 /** Null where this opens nothing. `passphrase` null: by the keychain alone. */
-async function keysBy(machine: Machine, passphrase: string | null): Promise<readonly HandedKey[] | null> {
+async function keysBy(
+  machine: PowerCutMachine,
+  passphrase: string | null
+): Promise<readonly HandedKey[] | null> {
   const vault = await start(machine)
   const outcome = passphrase === null ? null : await vault.unlock(passphrase)
   if (outcome?.kind === 'refused') return null
@@ -129,18 +117,18 @@ function cutsOf(disk: PowerCutDisk): readonly (readonly [Survival['kind'], Power
 async function prepared({
   prepare,
   before
-}: Change): Promise<{ machine: Machine; keys: readonly HandedKey[] }> {
+}: Change): Promise<{ machine: PowerCutMachine; keys: readonly HandedKey[] }> {
   const machine = machineOf(new PowerCutDisk(root), new Map())
   const vault = await start(machine)
   await vault.takeKeys('service')
   await prepare(vault)
-  const keys = await keysBy(again(machine), before)
+  const keys = await keysBy(startedAgain(machine), before)
   if (keys === null) throw new Error('What was prepared opens')
   return { machine, keys }
 }
 
 /** An opened vault of the machine, for a change of it. */
-async function opened(machine: Machine, { before }: Change): Promise<Vault> {
+async function opened(machine: PowerCutMachine, { before }: Change): Promise<Vault> {
   const vault = await start(machine)
   if (before !== null) done(await vault.unlock(before))
   keysOf(await vault.takeKeys('service'))
@@ -148,8 +136,8 @@ async function opened(machine: Machine, { before }: Change): Promise<Vault> {
 }
 
 /** The older one of two files is taken where the other is gone: it must not open by what opened before. */
-async function opensWithoutItsFile(machine: Machine, passphrase: string | null): Promise<boolean> {
-  const left = again(machine)
+async function opensWithoutItsFile(machine: PowerCutMachine, passphrase: string | null): Promise<boolean> {
+  const left = startedAgain(machine)
   await left.disk.rm(`${root}/protection.json`)
   return (await keysBy(left, passphrase)) !== null
 }
@@ -158,14 +146,14 @@ it.each(changes)(
   'after the current was cut at any moment of a change to $what, the old way or the new one opens everything, and only one of them (E10b, E22b, E22c)',
   async (change) => {
     const { machine, keys } = await prepared(change)
-    const rehearsal = again(machine)
+    const rehearsal = startedAgain(machine)
     const untilThen = await opened(rehearsal, change).then(() => rehearsal.disk.operations)
     done(await change.act(await opened(rehearsal, change)))
     const most = rehearsal.disk.operations - 2 * untilThen
     expect(most).toBeGreaterThan(8)
     const found = { old: 0, new: 0 }
     for (let operations = 0; operations <= most; operations += 1) {
-      const now = again(machine)
+      const now = startedAgain(machine)
       const vault = await opened(now, change)
       now.disk.operationsLeft = operations
       const outcome = await Promise.race([change.act(vault), now.disk.stopped.then(() => null)])
@@ -183,7 +171,7 @@ it.each(changes)(
         if (!isNew || change.before === change.after) continue
         expect(await opensWithoutItsFile(left, change.after), where).toBe(true)
         if (change.before === null) continue
-        expect(await keysBy(again(left), change.before), where).toBeNull()
+        expect(await keysBy(startedAgain(left), change.before), where).toBeNull()
         expect(await opensWithoutItsFile(left, change.before), where).toBe(false)
       }
     }
@@ -202,12 +190,12 @@ describe('a change of the keys', () => {
 
   it('changes nothing where the disk is full at any of its writes, and the passphrase of before opens (E22b)', async () => {
     const { machine, keys } = await prepared(change)
-    const whole = again(machine)
+    const whole = startedAgain(machine)
     done(await change.act(await opened(whole, change)))
     const seen = { refused: 0, done: 0 }
     const most = [...whole.disk.contents().values()].reduce((sum, { length }) => sum + length, 0) * 3
     for (let room = 0; room <= most; room += Math.floor(most / 24)) {
-      const now = again(machine)
+      const now = startedAgain(machine)
       const vault = await opened(now, change)
       now.disk.room = room
       const outcome = await change.act(vault)
@@ -215,9 +203,9 @@ describe('a change of the keys', () => {
       seen[outcome.kind] += 1
       if (outcome.kind === 'refused') expect(outcome.reason).toBe('not-written')
       const [opens, opensNot] = outcome.kind === 'done' ? [second, first] : [first, second]
-      const held = await keysBy(again(now), opens)
+      const held = await keysBy(startedAgain(now), opens)
       expect(held?.slice(0, keys.length)).toEqual(keys)
-      expect(await keysBy(again(now), opensNot)).toBeNull()
+      expect(await keysBy(startedAgain(now), opensNot)).toBeNull()
       await keysBy(now, opens)
       expect(now.keychain.entries.size).toBe(1)
     }
@@ -228,25 +216,25 @@ describe('a change of the keys', () => {
   it('changes nothing where a sync of the disk fails, or says truly that it is changed (E22b)', async () => {
     const { machine, keys } = await prepared(change)
     for (let sync = 1; sync <= 6; sync += 1) {
-      const now = again(machine)
+      const now = startedAgain(machine)
       const vault = await opened(now, change)
       now.disk.failSync(sync)
       const outcome = await change.act(vault)
       const [opens, opensNot] = outcome.kind === 'done' ? [second, first] : [first, second]
       expect((await keysBy(now, opens))?.slice(0, keys.length)).toEqual(keys)
-      expect(await keysBy(again(now), opensNot)).toBeNull()
+      expect(await keysBy(startedAgain(now), opensNot)).toBeNull()
     }
   })
 
   it('changes nothing where the keychain takes no key, or takes it too late; what came late goes at the next opening (E22c)', async () => {
     const { machine, keys } = await prepared(change)
-    const refusing = again(machine)
+    const refusing = startedAgain(machine)
     const vault = await opened(refusing, change)
     refusing.keychain.takesNothing = true
     expect(await change.act(vault)).toEqual({ kind: 'refused', reason: 'keychain-failed' })
-    expect(await keysBy(again(refusing), first)).toEqual(keys)
+    expect(await keysBy(startedAgain(refusing), first)).toEqual(keys)
 
-    const late = again(machine)
+    const late = startedAgain(machine)
     const waiting: (() => void)[] = []
     const slow = await opened(late, change)
     late.keychain.perform = (work) => Promise.resolve(void waiting.push(work))
@@ -276,7 +264,7 @@ describe('a change of the keys', () => {
 
   it('keeps the old key in the keychain until the next start on Windows, where a power cut may undo a rename (E22c)', async () => {
     const { machine, keys } = await prepared(change)
-    const before = again(machine)
+    const before = startedAgain(machine)
     const vault = await start(machine, 'win32')
     done(await vault.unlock(first))
     done(await change.act(vault))

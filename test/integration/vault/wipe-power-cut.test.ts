@@ -12,6 +12,7 @@ import { workspaceId } from '../../../shared/ids.ts'
 import { divert, undivert } from '../../fakes/disk/file-calls.ts'
 import { chooser, PowerCutDisk, type Survival } from '../../fakes/disk/power-cut-disk.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
+import { machineOf, type PowerCutMachine, startedAgain } from '../../fakes/main/power-cut-machine.ts'
 import { done, startVault } from '../../fakes/main/vault-rig.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
@@ -32,28 +33,13 @@ const passphrase = 'kastanje fiets maandag'
 const apiKey = workspaceId('service-1')
 const nothing: WipeLeft = { keychains: [], unasked: [], databases: [], files: [] }
 
-/** One machine: its disk, and what its keychain holds. */
-interface Machine {
-  readonly disk: PowerCutDisk
-  readonly keychain: FakeKeychain
-}
-
-function machineOf(disk: PowerCutDisk, entries: ReadonlyMap<string, string>): Machine {
-  const keychain = new FakeKeychain()
-  keychain.entries = new Map(entries)
-  keychain.perform = (work) => disk.beside(work)
-  return { disk, keychain }
-}
-
-const again = ({ disk, keychain }: Machine): Machine => machineOf(disk.cut({ kind: 'all' }), keychain.entries)
-
-async function start({ disk, keychain }: Machine): Promise<Vault> {
+async function start({ disk, keychain }: PowerCutMachine): Promise<Vault> {
   divert(root, disk)
   return (await startVault({ folder: root, candidates: [keychain.candidate()] })).vault
 }
 
 /** A vault that is open, one that was kept aside with its key in the keychain, and the API key of a service. */
-async function prepared(): Promise<Machine> {
+async function prepared(): Promise<PowerCutMachine> {
   const machine = machineOf(new PowerCutDisk(root), new Map([[apiKey, 'secret']]))
   const vault = await start(machine)
   await vault.takeKeys('service')
@@ -68,10 +54,10 @@ async function prepared(): Promise<Machine> {
     await file.sync()
     await file.close()
   }
-  return again(machine)
+  return startedAgain(machine)
 }
 
-async function wipingOf({ keychain }: Machine, vault: Vault): Promise<Wiping> {
+async function wipingOf({ keychain }: PowerCutMachine, vault: Vault): Promise<Wiping> {
   const offered = await keychain.candidate().offer()
   if (offered.kind !== 'offered') throw new Error('The keychain is there')
   const none = (): void => undefined
@@ -127,7 +113,7 @@ const survivals: readonly Survival[] = [
 describe('a wipe', () => {
   it('is whole after the next start, or has not begun, wherever the current was cut: keys of vaults kept aside too (E11b, E11d)', async () => {
     const machine = await prepared()
-    const rehearsal = again(machine)
+    const rehearsal = startedAgain(machine)
     const wiping = await wipingOf(rehearsal, await start(rehearsal))
     const before = rehearsal.disk.operations
     expect(await wiping.wipe()).toEqual({ kind: 'wiped', left: nothing })
@@ -135,7 +121,7 @@ describe('a wipe', () => {
     expect(most).toBeGreaterThan(10)
     const found = { whole: 0, notBegun: 0 }
     for (let operations = 0; operations <= most; operations += 1) {
-      const now = again(machine)
+      const now = startedAgain(machine)
       const begun = await wipingOf(now, await start(now))
       now.disk.operationsLeft = operations
       await Promise.race([begun.wipe(), now.disk.stopped])
