@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readCaseFile } from '../../../renderer/data/work/case-files.ts'
 import { readCaseItems } from '../../../renderer/data/work/case-queries.ts'
 import { readReportCases, readReportPictures } from '../../../renderer/data/work/report-queries.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { addToCase, attachFile, removeFile, removeFromCase } from '../../../renderer/decisions/case-items.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
@@ -16,6 +17,33 @@ import { beginWithList, commit, decide, fill } from '../../fakes/store/store-ste
 const bytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (character) => character.charCodeAt(0))
 const png = bytes('\u0089PNG\r\n\u001a\nthe face of somebody')
+const pictured = (id: string) => alert('a', id, { profileImage: `https://images.example/${id}.png` })
+
+/** Takes the portrait of an alert offline. */
+async function takeOffline(store: WorkspaceStore, id: string, face: string): Promise<void> {
+  const image = { type: 'image/png', base64: btoa(face) } as const
+  await store.caseStore.commitFieldPack({
+    pieces: [
+      {
+        kind: 'image',
+        alert: pictured(id),
+        address: `https://images.example/${id}.png`,
+        image,
+        readAt: toEpochMillis(5_000)
+      }
+    ]
+  })
+}
+
+/** A store with one subject of three alerts, whose portraits are all offline. */
+async function withPortraits(): Promise<WorkspaceStore> {
+  const { store } = await openFakeWorkspace(createFakeDisk())
+  const ids = ['m1', 'm2', 'm3']
+  await beginWithList(store)
+  await commit(store, subscriptionsPage([subscription('a', 3)]), alertsPage('a', ids.map(pictured)))
+  for (const id of ids) await takeOffline(store, id, id)
+  return store
+}
 
 describe('an attachment of a case', () => {
   it('is stored sealed, comes back as it was, and leaves its name and hash in the trail when it is taken out (F3c, F4b)', async () => {
@@ -171,28 +199,14 @@ describe('an attachment of a case', () => {
 describe('a portrait in a report', () => {
   it('is printed only where it is the very one that the data name: another one may have been fetched since (R7b)', async () => {
     const { store } = await openFakeWorkspace(createFakeDisk(), { sealing: await testSealing() })
-    const pictured = (id: string) => alert('a', id, { profileImage: `https://images.example/${id}.png` })
     await beginWithList(store)
     await commit(
       store,
       subscriptionsPage([subscription('a', 2)]),
       alertsPage('a', [pictured('m1'), pictured('m2')])
     )
-    const takeOffline = async (id: string, face: string): Promise<void> => {
-      await store.caseStore.commitFieldPack({
-        pieces: [
-          {
-            kind: 'image',
-            alert: pictured(id),
-            address: `https://images.example/${id}.png`,
-            image: { type: 'image/png', base64: btoa(face) },
-            readAt: toEpochMillis(5_000)
-          }
-        ]
-      })
-    }
-    await takeOffline('m1', 'one face')
-    await takeOffline('m2', 'another face')
+    await takeOffline(store, 'm1', 'one face')
+    await takeOffline(store, 'm2', 'another face')
     const cases = await readReportCases(store, [subscriptionKey(ref('a'))], 'named')
     const hashes = new Map(cases[0]?.alerts.map(({ id, image }): [string, string | null] => [id, image]))
     const printed = async (): Promise<readonly unknown[]> =>
@@ -202,27 +216,13 @@ describe('a portrait in a report', () => {
       `data:image/png;base64,${btoa(face)}`
     ]
     expect(await printed()).toEqual([shown('m1', 'one face'), shown('m2', 'another face')].toSorted())
-    await takeOffline('m2', 'a third face')
+    await takeOffline(store, 'm2', 'a third face')
     expect(await printed()).toEqual([shown('m1', 'one face')])
     store.close()
   })
 
   it('is not printed where all pictures would be over 40 MB, and is in memory alone as it was stored (R7d)', async () => {
-    const { store } = await openFakeWorkspace(createFakeDisk())
-    const rows = ['m1', 'm2', 'm3'].map((id) =>
-      alert('a', id, { profileImage: `https://images.example/${id}.png` })
-    )
-    await beginWithList(store)
-    await commit(store, subscriptionsPage([subscription('a', 3)]), alertsPage('a', rows))
-    await store.caseStore.commitFieldPack({
-      pieces: rows.map((row) => ({
-        kind: 'image',
-        alert: row,
-        address: row.profileImage ?? '',
-        image: { type: 'image/png', base64: btoa(row.alertId) },
-        readAt: toEpochMillis(5_000)
-      }))
-    })
+    const store = await withPortraits()
     const cases = await readReportCases(store, [subscriptionKey(ref('a'))], 'named')
     let [held, most] = [0, 0]
     const pictures = await readReportPictures(store, cases, async (picture) => {
@@ -237,21 +237,7 @@ describe('a portrait in a report', () => {
   })
 
   it('is read without reading the case again for each alert', async () => {
-    const { store } = await openFakeWorkspace(createFakeDisk())
-    const rows = ['m1', 'm2', 'm3'].map((id) =>
-      alert('a', id, { profileImage: `https://images.example/${id}.png` })
-    )
-    await beginWithList(store)
-    await commit(store, subscriptionsPage([subscription('a', 3)]), alertsPage('a', rows))
-    await store.caseStore.commitFieldPack({
-      pieces: rows.map((row) => ({
-        kind: 'image',
-        alert: row,
-        address: row.profileImage ?? '',
-        image: { type: 'image/png', base64: btoa(row.alertId) },
-        readAt: toEpochMillis(5_000)
-      }))
-    })
+    const store = await withPortraits()
     let reads = 0
     store.cache.cases.hook('reading', (row) => {
       reads += 1
