@@ -5,7 +5,7 @@ import type { Journals } from '../journal/journals.ts'
 import { type DerivedKeys, forgetKeys } from '../vault/new-master.ts'
 import type { Vault } from '../vault/vault.ts'
 
-/** Rows of one message. Each costs a guess of the passphrase, since no key of it is kept in between. */
+/** Rows in one message. Each message derives the key from the passphrase anew, since no key is kept in between. */
 const portion = 5_000
 
 export interface KeptJournalParts {

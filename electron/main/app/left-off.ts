@@ -14,7 +14,7 @@ interface RunUnderWay {
   readonly workspaceId: WorkspaceId | null
 }
 
-/** The run that a lock has ended. It is gone on with once the app is open again (SPEC E13c). */
+/** The run that a lock has ended, which is begun again once the app is open (SPEC E13c). */
 export interface LeftOff {
   /** The run that is under way now is left off, unless a person holds it. */
   leave(): void
@@ -24,7 +24,7 @@ export interface LeftOff {
   goOn(): Promise<void>
 }
 
-/** The same runs, and what a lock left off of them. */
+/** Wraps the runs, so that the one that is under way at a lock is known. */
 export function createLeftOff(
   runs: SyncRuns,
   currentId: () => WorkspaceId | null
@@ -97,7 +97,7 @@ async function begin(runs: SyncRuns, begun: Begun): Promise<void> {
   else await runs.takeOffline(begun.choice)
 }
 
-/** What is gone on with. Null if it came to its own end before the lock could end it. */
+/** The run that is begun again. Null if it came to its own end before the lock could end it. */
 function restOf(own: RunUnderWay, ending: RunEnding<object>): RunUnderWay | null {
   if (!wasCutShort(ending)) return null
   const { begun } = own

@@ -16,8 +16,8 @@ export interface LockingParts {
 }
 
 /**
- * Returns what to do when nobody is there: it has the page write what is typed and, where the app locks without being asked, ends
- * the run under way and locks (SPEC E13). Whoever asks while that goes on waits for the same lock.
+ * Makes the act for when nobody is at the machine: the page writes what is typed, and where the app locks by itself, the
+ * run under way is ended and the app locks (SPEC E13). A call during another one waits for the same lock.
  */
 export function createLocking(parts: LockingParts): () => Promise<void> {
   let locking: Promise<void> | null = null
@@ -45,7 +45,7 @@ async function goesForGood(page: LockingParts['page']): Promise<void> {
   await Promise.resolve(page.settle(true)).catch(nothing)
 }
 
-/** Whoever set a passphrase wants a machine that is left to be shut. Minutes lock it without one too. */
+/** A person who set a passphrase wants it asked for when they have left. A number of minutes locks without one too. */
 function locksUnasked(status: VaultStatus): boolean {
   return status.kind === 'open' && (status.hasPassphrase || status.idleMinutes !== null)
 }
@@ -56,5 +56,5 @@ export async function lockByKey({ vault, page }: Pick<LockingParts, 'vault' | 'p
   await vault.lock()
 }
 
-/** A page that cannot be asked keeps no app open. Whoever waits for the whole is told why it could not. */
+/** Takes the failure of a page that could not be asked, which must not keep the app from locking. */
 const nothing = (): void => undefined

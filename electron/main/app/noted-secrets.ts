@@ -11,7 +11,7 @@ import type { NamedSecret } from '../vault/kept-vault.ts'
 /** What the app's files say that a keychain holds. */
 export interface NotedSecrets {
   readonly secrets: readonly NamedSecret[]
-  /** False where a file is there that does not say. */
+  /** False if a file is there from which this cannot be read. */
   readonly isWhole: boolean
 }
 
@@ -52,7 +52,7 @@ export function parsed<Value>(schema: z.ZodType<Value>, text: string): Value | n
   return json.kind === 'json' ? (schema.safeParse(json.value).data ?? null) : null
 }
 
-/** Null if there is none. @throws the system's error where nobody can tell */
+/** The text of a file. Null if there is no such file. @throws the system's error if the file cannot be read */
 export async function readIfThere(path: string): Promise<string | null> {
   try {
     return await patiently(() => readFile(path, 'utf8'))

@@ -19,7 +19,7 @@ export interface PowerWatchParts {
   readonly idle: Pick<IdleWatch, 'look'>
   readonly schedule: Pick<OutboxSchedule, 'reconnected' | 'sleep'>
   readonly network: Pick<Network, 'learn'>
-  /** What a sleeping machine writes to its disk holds none of them. */
+  /** They are closed before the machine writes its memory to the disk. */
   readonly caseWindows: Pick<CaseWindows, 'closeAll'>
 }
 
@@ -52,5 +52,5 @@ export function createPowerWatch({
   }
 }
 
-/** Whoever told of the sleep is told why the app could not be locked. */
+/** Takes the failure to lock, which the caller of `sleeps` gets, so that waking does not throw it again. */
 const nothing = (): void => undefined

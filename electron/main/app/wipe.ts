@@ -109,8 +109,8 @@ async function secretsBeside(
 }
 
 /**
- * Where the system's keychain did not open at this start another one was chosen, and it holds what it held.
- * `known`: what ever got a key of a vault or of a service (SPEC E11j).
+ * The keychains that were not asked what they hold. If the system's keychain did not open at this start, another one was
+ * chosen, and the first still holds its entries. `known`: all that ever got a key of a vault or a service (SPEC E11j).
  */
 function unaskedOf(
   chosen: KeptPlace | null,
@@ -121,12 +121,12 @@ function unaskedOf(
   return [...new Set(known)]
 }
 
-/** What lies in a file of the folder goes with that. */
+/** The system's keychains that have these secrets. Those in a file of the folder are deleted with it. */
 function keychainsOf(secrets: readonly NamedSecret[]): readonly string[] {
   return secrets.flatMap(({ keychain }) => (keychain?.place === 'keychain' ? keychain.backend : []))
 }
 
-/** Null: they are in memory only. */
+/** Where a keychain keeps its entries. Null: in memory only. */
 function placeOf({ kind, backend }: KeychainStatus): KeptPlace | null {
   return kind === 'session' ? null : { place: kind, backend: backend ?? kind }
 }

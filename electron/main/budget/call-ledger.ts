@@ -21,7 +21,7 @@ import { type OpenLedgerFile, readEntry, readLedgerLines } from './read-ledger.t
 /** Every request that was sent with one key: what was spent, and the newest entries. */
 export interface CallLedger {
   record(entry: LedgerEntry): void
-  /** Notes durably that a call goes out. Call the value once it is recorded, or was certainly not made. */
+  /** Notes durably that a call goes out. Returns what takes that back when it is recorded, or was certainly not made. */
   goesOut(call: CallOut): () => void
   /** The system's code of why nobody knows what earlier runs have spent. Null if that is known (SPEC S24h). */
   unread(): string | null

@@ -20,7 +20,7 @@ export interface CallsOut {
   takeLeft(): readonly LedgerEntry[]
   /** Frees the places of what was taken. */
   forgetLeft(): void
-  /** Writes that a call goes out. The value frees its place. */
+  /** Writes that a call goes out. Returns what frees its place. */
   note(call: CallOut): () => void
   close(): void
 }

@@ -10,7 +10,7 @@ import {
 
 /** How many entries are kept in memory. The file keeps all of them. */
 const keptEntries = 1_000
-/** Nearly always the newest entries are in as much of the end of the file. */
+/** How many bytes at the end of the file nearly always hold these entries. */
 const keptBytes = 400_000
 
 /** The newest entries. Those of the file are read as JSON only when somebody asks for them. */

@@ -43,7 +43,7 @@ export interface CaseWindows {
   readonly release: () => void
 }
 
-/** Two cases are compared, and a third and fourth looked up. Each window is a process with a page of its own. */
+/** Enough to compare two cases and to look up two more. Each window is a process with a page of its own. */
 const mostCaseWindows = 4
 
 interface Opened {

@@ -28,7 +28,7 @@ export interface KeyRingParts {
   readonly onFailure: (failure: KeychainFailure) => void
 }
 
-/** What a keychain says of a deletion is not taken for the deletion. */
+/** Deletes an entry and looks whether it is gone, since a keychain may report a deletion that it did not make. */
 async function deleteSeen(keychain: Keychain, id: SecretName): Promise<Result<null, KeychainFailure>> {
   const deleted = await keychain.delete(id)
   if (deleted.kind === 'failed') return deleted

@@ -60,7 +60,7 @@ export async function dispatch(
 ): Promise<unknown> {
   if (!isContractName(name)) throw new RefusedCall('unknown-name', 'no such name')
   if (!mayAsk(asker, name)) throw new RefusedCall('not-for-this-page', name)
-  // Whoever walked through it might run out of stack, which would be a bug of ours.
+  // To walk through it might run out of stack, which would look like a bug of ours.
   if (isTooDeep(argument)) throw new RefusedCall('argument', name)
   const { argument: argumentSchema, result: resultSchema } = contract[name]
   const parsed = argumentSchema.safeParse(argument)

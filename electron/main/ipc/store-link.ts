@@ -68,7 +68,7 @@ export function createStoreLink({ send, currentId, onBadAnswer }: StoreLinkParts
   }
 }
 
-/** Whoever walked through it might run out of stack (SPEC W26f). */
+/** An answer that is nested too deep to be walked through (SPEC W26f). */
 class UnreadableAnswer extends Error {
   override name = 'UnreadableAnswer'
 }

@@ -178,7 +178,7 @@ function journalFile(
     replace: (entries) =>
       inTurn(async () => {
         await pen.replace(entries)
-        // All of it is written. What says otherwise costs no more than writing it once again.
+        // All of it is written. A note that stays only has the next start write it once again.
         await forgetLack(parts.disk, parts.name).catch(systemCode)
         return null
       }),

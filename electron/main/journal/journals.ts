@@ -302,7 +302,7 @@ async function otherSessions(
 
 export interface JournalKey {
   readonly cipher: JournalCipher
-  /** Those before it, if any, the latest first. */
+  /** Of the keys before it, if there are any, the latest first. */
   readonly earlier?: readonly JournalCipher[]
   /** False: the key is in memory only, so that what it seals cannot be read after a restart. */
   readonly lasting: boolean

@@ -29,7 +29,7 @@ export async function writeLack(
   await writeWhole(disk, lackName(name), Buffer.from(JSON.stringify(findings), 'utf8'))
 }
 
-/** All of it has been written anew. */
+/** Deletes the note once all of the journal has been written anew. */
 export async function forgetLack(disk: JournalDisk, name: string): Promise<void> {
   await disk.remove(lackName(name))
 }

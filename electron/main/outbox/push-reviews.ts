@@ -76,7 +76,7 @@ export async function push(deps: PushDeps): Promise<RunStop | null> {
   }
 }
 
-/** It is due, and has no turn any more in this run: the others have theirs (SPEC O10b, O10f). */
+/** Puts off a review that has used up its turns in this run, so that the others have theirs (SPEC O10b, O10f). */
 function putOff({ clock, random }: PushContext, { id, state, attempts }: QueuedReview): Settlement {
   if (state.kind !== 'queued' && state.kind !== 'uncertain')
     throw new Error(`A review that is ${state.kind} has no turn.`)
@@ -102,7 +102,7 @@ function hasFailedTwice({ attempts }: QueuedReview): boolean {
   return attempts > 1
 }
 
-/** Nobody is given a review that failed only beside others over which the service breaks. */
+/** Whether a review is sent in a request of its own: only then does a failure say that the review itself is at fault. */
 function goesAlone({ attempts }: QueuedReview): boolean {
   return attempts > 5
 }

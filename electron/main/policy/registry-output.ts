@@ -39,7 +39,7 @@ export function parseRegistryKey(output: string, key: string): RegistryKey | nul
 
 /**
  * Whether `reg.exe query` listed a key below the one that it was asked about. Null if it listed none at all, which
- * is no answer about a key that always holds some. The values beside them are others’.
+ * is no answer about a key that always holds some. The values beside them belong to other programs.
  */
 export function listsKey(output: string, above: string, name: string): boolean | null {
   const below = (linesOf(output) ?? []).filter((line) => isBelow(line, above))

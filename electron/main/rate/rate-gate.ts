@@ -46,7 +46,7 @@ export interface RateGate {
 
 /** A run does not wait longer than this for a spent allowance. */
 const longestWaitMillis = 5 * 60 * 1_000
-/** So long a try waits for a request that has not asked yet. */
+/** How long `tryNow` waits for a request that has not asked yet. */
 const tryMillis = 2_000
 
 type Tell = (admission: Admission) => void

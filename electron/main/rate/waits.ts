@@ -24,7 +24,7 @@ export interface WaitsParts {
 
 /** The ordinary pace makes shorter waits than this all the time, and nobody could read them. */
 const saidFromMillis = 2_000
-/** So long a wait stays on screen after its end, since the next one often follows at once. */
+/** How long a wait stays on screen after its end, since the next one often follows at once. */
 const afterglowMillis = 500
 
 export function createWaits({ clock, after, onChange }: WaitsParts): Waits {

@@ -1,4 +1,4 @@
-/** The objects of a PDF with a plain table of them, as Chromium writes it (PDF 1.4). */
+/** The objects of a PDF whose cross-reference table is plain text, as Chromium writes it (PDF 1.4). */
 export interface PdfObjects {
   /** The text between `obj` and `endobj`. */
   text(number: number): string

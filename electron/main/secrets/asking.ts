@@ -5,7 +5,7 @@ export const longestProbeMillis = 30_000
 /** The same for whatever is asked of it later: whoever waits for it may hold up a lock. */
 export const longestAnswerMillis = 60_000
 
-/** Null if there is no answer in time, or one is owed from before: then nothing is asked. */
+/** Asks a keychain. Null if it does not answer in time, or still owes an earlier answer and so is not asked. */
 export type Ask = <Value>(question: () => Promise<Value>) => Promise<{ readonly value: Value } | null>
 
 interface Asked {
@@ -37,7 +37,7 @@ export function asking(keychain: object, millis: number): Ask {
   }
 }
 
-/** Null if there is none in time. What comes of it later is nobody's any more. */
+/** The answer. Null if there is none in time; one that comes later is dropped. */
 async function answerWithin<Value>(
   millis: number,
   answer: Promise<Value>
@@ -54,7 +54,7 @@ async function answerWithin<Value>(
   }
 }
 
-/** @throws where it gives none, for whoever tells that as one of its failures */
+/** The answer. @throws if there is none in time, for callers that report this as one of their own failures */
 export async function answerOf<Value>(ask: Ask, question: () => Promise<Value>): Promise<Value> {
   const answer = await ask(question)
   if (answer === null) throw new Error('The keychain does not answer.')

@@ -3,14 +3,14 @@ import type { Dictionaries } from './dictionaries.ts'
 import type { SpellingAnswer, SpellingQuestion } from './spelling-messages.ts'
 
 interface Thread {
-  /** Calls back when what has come meanwhile was heard. */
+  /** Calls back when the questions that came meanwhile were answered. */
   readonly later: (act: () => void) => void
   readonly answer: (answer: SpellingAnswer) => void
 }
 
-/** Of so many marked words, the last ones, is looked up what may have been meant, before anybody asks. */
+/** For how many of the last marked words suggestions are looked up before anybody asks. */
 const mostPrepared = 20
-/** Of so many words is kept what may have been meant. A day of writing has more of them than anybody opens again. */
+/** For how many words suggestions are kept. A day of writing has more than anybody opens again. */
 const mostKnown = 500
 
 /**

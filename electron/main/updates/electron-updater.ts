@@ -73,7 +73,7 @@ export async function openElectronUpdater(parts: ElectronUpdaterParts): Promise<
         signed.clear()
         const base = baseOf(feed)
         updater.setFeedURL({ provider: 'generic', url: base })
-        // Whoever was given a file is not waiting for a turn.
+        // The stages of the publisher hold back no file that somebody was given.
         updater.isUserWithinRollout = feed.kind === 'folder' ? () => true : inStages
         const found = await updater.checkForUpdates()
         if (found?.isUpdateAvailable !== true) return null
@@ -86,7 +86,7 @@ export async function openElectronUpdater(parts: ElectronUpdaterParts): Promise<
     fetch: (onShare, signal) =>
       answered(parts.log, async () => {
         if (signed.size === 0) throw new UpdateProblem({ kind: 'unusable' })
-        // Whoever asks before one that was called off has ended would get that one.
+        // A download that was called off and has not ended would be handed out once more.
         await lastDownload
         underway = { ...current(), onShare, signal }
         const download = updater.downloadUpdate()

@@ -97,7 +97,7 @@ async function described(vault: SetAside, storage: KeyStorage): Promise<AsideVau
 /** The master key where no person is needed for it: from the keychain, or beside invented people. */
 async function masterAtHand(vault: SetAside, storage: KeyStorage): Promise<Buffer | null> {
   const { plain, keychain, passphrase } = vault
-  // Whoever begins anew for want of the passphrase opens by that way nothing of what it locked (SPEC E20a).
+  // A vault behind a passphrase stays locked, also for a person who has begun anew without it (SPEC E20a).
   if (passphrase !== null || (plain === null && keychain === null)) return null
   const found =
     plain === null

@@ -80,7 +80,7 @@ export function unwrapByEarlier({ earlier }: DerivedKeys, label: string, wrapped
   return earlier.map((key) => unwrap(key, label, wrapped)).find((bytes) => bytes !== null) ?? null
 }
 
-/** They are done with, and go out of memory (SPEC E21b). */
+/** Overwrites keys that nobody needs any more (SPEC E21b). */
 export function forgetKeys(keys: DerivedKeys | null): void {
   for (const key of keys === null ? [] : [keys.key, ...keys.earlier]) key.fill(0)
 }

@@ -19,7 +19,7 @@ export function createUntilLocked<Value>(): UntilLocked<Value> {
   return {
     read: () => known,
     begin: () => {
-      // What begins behind the lock, as by waiting for something else, is no more in use than what was begun before.
+      // What only begins once the app is locked, as after it waited for something, is not kept either.
       const before = isLocked ? null : dropped
       return (value) => {
         if (dropped === before) known = value

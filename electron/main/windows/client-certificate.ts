@@ -33,7 +33,7 @@ export function chooseCertificates(
   const open = new Map<string, Promise<Chosen>>()
   /** The fingerprint of what was chosen last for each host: whose certificate it is stays with the system. */
   const last = new Map<string, string>()
-  /** Of these hosts a connection may be kept alive. */
+  /** The hosts to which a connection may be kept alive. */
   const reached = new Set<string>()
   const ask = async (host: string, certificates: readonly Certificate[]): Promise<Chosen> => {
     const chosen = await choose(asking, words(), host, certificates)

@@ -22,7 +22,7 @@ export interface HeldClosing {
 /** @param close closes the window that is open by then, which may be another one */
 export function holdClosing(close: () => void): HeldClosing {
   let leaving: Leaving = { beforeClose: () => null, isWantedAgain: () => false }
-  /** The last time that somebody closed the window, or wanted it. What came before counts no longer. */
+  /** Counts how often somebody closed the window or wanted it: only the last of these counts. */
   let last = 0
   return {
     leaveBy: (given) => (leaving = given),

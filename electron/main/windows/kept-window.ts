@@ -18,7 +18,7 @@ export const windowBoundsSchema: z.ZodType<WindowBounds> = z.object({
   isMaximized: z.boolean().default(false)
 })
 
-/** A zoom that is no step is none, and costs the place nothing. */
+/** A zoom that is none of the steps is dropped, and the place of the window is kept all the same. */
 export const keptWindowSchema: z.ZodType<KeptWindow> = z.intersection(
   windowBoundsSchema,
   z.object({ zoom: z.literal(zoomPercents).catch(noZoom) })

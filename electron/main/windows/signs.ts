@@ -1,7 +1,7 @@
 import { app, type InputEvent } from 'electron'
 import { createHand } from './hand.ts'
 
-/** What no listener can hold back from the page. */
+/** Events that are heard of, and that no listener can hold back from the page. */
 const onlyHeardOf: ReadonlySet<InputEvent['type']> = new Set(['mouseWheel', 'touchStart', 'touchMove'])
 
 /**
