@@ -44,7 +44,7 @@ function isInSample(): boolean {
   return useSession.getState().workspace.kind === 'sample'
 }
 
-/** As many as a newcomer looks at in the first minutes, at the sample's rate a few seconds' worth. */
+/** How many alerts a newcomer looks at in the first minutes. At the sample's rate they take a few seconds. */
 const alertsTakenAlong = 60
 
 /** The first alerts of the queue, and those on which colleagues decided last. */
@@ -83,7 +83,7 @@ async function lookUp({ client, workspace }: SampleParts, searches: readonly str
   }
 }
 
-/** As many as make the point. */
+/** How many alerts change on a day: enough for a newcomer to see that they do. */
 const mostChanged = 3
 
 /**

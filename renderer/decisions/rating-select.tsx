@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { riskRatings, riskRatingWords } from '../i18n/domain-words.ts'
 import { useWording } from '../i18n/wording.ts'
 
-/** No rating is written with it. */
+/** The choice of another rating. No rating holds this character. */
 const other = '\u0000'
 
-/** Letters that a field shows for certain. */
+/** How many letters a field shows at least. */
 const fieldRoom = 24
 
 interface Typing {

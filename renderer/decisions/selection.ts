@@ -10,7 +10,7 @@ export const firstFilter: TriageQuery = {
   descending: true
 }
 
-/** Nobody goes back further step by step. */
+/** How many steps back are kept. Nobody goes back further one by one. */
 const longestTrail = 100
 
 interface TriageState {

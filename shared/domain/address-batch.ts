@@ -11,7 +11,7 @@ import { type Address, attributeText } from './address.ts'
 import { betweenWords, foldedWords, foldText } from './folded-text.ts'
 import { replaceCodes, shortAdditions } from './postal-code.ts'
 
-/** What may be the number of a row or of a customer, too. */
+/** A heading that may also stand over the numbers of rows or of customers. */
 const bareNumber = 'nr'
 
 /** Headings of a file by what they stand for, in Dutch and English, as `foldedHeading` writes them, the plainest first. */

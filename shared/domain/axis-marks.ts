@@ -13,9 +13,9 @@ const hour = 60 * minute
 const day = 24 * hour
 const month = 30 * day
 const year = 365 * day
-/** Names of so many have room beside each other, and of one more, also where text is twice as large. */
+/** So many marks, and one more, have room for their names beside each other, also where text is twice as large. */
 const most = 5
-/** Days between the first Monday that epoch days count and the first of them. */
+/** Days from 1970-01-01 to the first Monday. */
 const firstMonday = 4
 
 // `every` counts minutes, days or months, of which twelve make a year.

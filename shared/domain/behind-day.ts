@@ -16,7 +16,7 @@ export interface BehindDay {
 
 export const behindDaysPrefix = 'behind:'
 
-/** It says all, so that a mark counts that cannot be read, and of two databases that are joined neither takes away what the other knows. */
+/** Holds all of the mark: one that cannot be read still counts, and joining two databases loses the marks of neither. */
 export function behindDayId({ day, since }: Pick<BehindDay, 'day' | 'since'>): string {
   return `${behindDaysPrefix}${String(day)}/${String(since)}`
 }

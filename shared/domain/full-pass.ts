@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../clock.ts'
 
-/** The clock was set back since a pass that seems to lie further ahead. */
+/** If a pass lies further ahead than this, the clock was set back since. */
 const furthestAheadMillis = 24 * 3_600_000
 
 /**

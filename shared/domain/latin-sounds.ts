@@ -16,7 +16,7 @@ const consonants: readonly (readonly [spelling: RegExp, sound: string])[] = [
 ]
 const vowels = /[aeiouy]+/gu
 const repeated = /(.)\1+/gu
-/** So many consonants make a name, as they do in the scripts that write no others. */
+/** From this many consonants on they tell a name alone, as in the scripts that write no vowels. */
 const tellingConsonants = 3
 /** Shorter words would resemble each other. */
 const shortestWord = 3

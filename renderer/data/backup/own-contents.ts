@@ -13,7 +13,7 @@ import { draftSchema, queuedReviewSchema } from '../../../shared/ipc/review-sche
 
 /** Characters of one text that a person typed. Nobody types more. */
 const longestText = 1_000_000
-/** Characters of what somebody calls a thing. */
+/** Characters of a name that a person gives. */
 const longestName = 1_000
 /** The last moment that a date of the language can name. */
 const lastMoment = 8_640_000_000_000_000

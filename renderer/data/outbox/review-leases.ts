@@ -200,7 +200,7 @@ async function withoutUnreadable<Row extends ReviewRow | EditRow>(
   return rows.filter(({ id }) => !listed.has(id) || read.has(id))
 }
 
-/** Whatever is put off by less is waited for, whoever put it off. */
+/** What is put off by less than this may wait, whether this machine or the service has put it off. */
 const quarterMillis = 15 * 60_000
 
 /**

@@ -8,7 +8,7 @@ import { useAppServices } from '../../live/context.ts'
 import { Button, KeyCap } from '../../ui/controls.tsx'
 import { hasReasonsOnly, isTaken, take } from './why.ts'
 
-/** As many as there are digits. The others are in the list of all reasons. */
+/** One reason for each key with a digit. The others are in the list of all reasons. */
 const mostNumbered = 9
 const none: readonly Offer[] = []
 

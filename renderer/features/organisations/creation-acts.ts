@@ -130,7 +130,7 @@ export interface LabelledWish {
   readonly label: string
 }
 
-/** As many are sent with one call. */
+/** How many organisations one call adds at most. */
 export const mostAtOnce = 200
 
 /**

@@ -50,7 +50,7 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
   // What the service said of this id. It is kept at the second press.
   const [doubted, setDoubted] = useState<{ readonly id: string; readonly doubt: Sentence }>()
   const doubt = kind === 'known' && doubted?.id === id ? doubted.doubt(words) : null
-  // What is doubted is not the easy thing to do.
+  // What is doubtful is sent by its button alone, which does not stand out, and not by the Enter key.
   const isDoubtful = isWarned || doubt !== null
   const parts = { client, workspace, newId }
   const saveKnown = async (): Promise<boolean> => {

@@ -24,7 +24,7 @@ interface TimelineAxisProps extends AxisScope {
 const width = 960
 const height = 84
 const bins = 96
-/** About half of what the longest name of a mark takes. */
+/** About half the width of the longest name of a mark, in units of the drawing. */
 const halfName = 48
 const kinds = ['update', 'alert', 'review'] as const
 

@@ -11,9 +11,9 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { addWord, removeWord } from './acts.ts'
 import { readOwnWords } from './queries.ts'
 
-/** From so many words on there is a field that looks for them. */
+/** From this many words on there is a field that searches them. */
 const fewWords = 20
-/** As many as anybody looks through. The others are found by a part of them. */
+/** How many words are shown at once. The others are found by the field. */
 const mostShown = 200
 
 /** The words that the person counts as right: what they are, and how one goes in or out (SPEC W33f). */

@@ -4,7 +4,7 @@ import { assertNever } from '../../../shared/errors.ts'
 import type { Page } from '../../parts/in-front.ts'
 import type { GuideTask } from './guide-tasks.ts'
 
-/** As many as a person counts. */
+/** How many steps a person counts: the last two tasks are one. */
 export const guideSteps = 6
 
 /** What a task is measured by. */
