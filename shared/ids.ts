@@ -15,7 +15,7 @@ export type WorkspaceId = Branded<string, 'WorkspaceId'>
 export type VaultId = Branded<string, 'VaultId'>
 /** What the keychain calls a master key. */
 export type MasterEntry = Branded<string, 'MasterEntry'>
-/** One run of the sync from start to sweep. */
+/** One pass: a reading of the service that may take several runs. */
 export type PassId = Branded<string, 'PassId'>
 /** The service's id of a location (spec: Location). */
 export type AddressId = Branded<string, 'AddressId'>

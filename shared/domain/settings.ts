@@ -15,7 +15,7 @@ export const submissions = ['manual', 'on-reconnect', 'ask-first'] as const sati
 
 /** How one workspace sends its reviews. */
 export interface OutboxSettings {
-  /** Reviews in one request at most. Upstream takes 1,000 (hints: largest batch); small ones lose less to a cut connection. */
+  /** Reviews in one request at most. The service takes 1,000 (hints: largest batch); small ones lose less to a cut connection. */
   readonly batchSize: number
   readonly reread: Reread
   readonly submission: Submission

@@ -347,9 +347,9 @@ export const events = {
   'app.leaving': z.object({ isForGood: z.boolean() }),
   'app.zoomed': zoomSchema,
   'case-window.changed': caseWindowsSchema,
-  /** To the window of that case alone. */
   /** The page of one failed, so that its window was closed. */
   'case-window.lost': z.null(),
+  /** To the window of that case alone. */
   'case-window.told': z.string(),
   /** Main made an error that it did not expect. `where` names nobody. */
   'app.bug': z.object({ where: z.string() }),

@@ -24,9 +24,9 @@ import type { BatchEnding, PushContext } from './push-context.ts'
 type RequestEnding =
   | { readonly kind: 'settled'; readonly stop: RunStop | null }
   | { readonly kind: 'split'; readonly parts: readonly (readonly QueuedReview[])[] }
-  /** Nothing more is sent. `unsent` were in no request. */
   /** Its turn came so late that it was not sent (SPEC O4d). */
   | { readonly kind: 'too-late' }
+  /** Nothing more is sent. */
   | { readonly kind: 'ended'; readonly stop: RunStop | null; readonly failure: ServiceFailure }
 
 /** What was read of the alert of a review before it is sent. */

@@ -85,7 +85,6 @@ export interface Connected {
   readonly restart: () => Promise<RunningApplication>
 }
 
-/** The whole main process and a real store, after everything was read. */
 /** A running app that has synced once with the key of one customer. */
 export async function connect(): Promise<Connected> {
   const sandbox = await startSandbox({ seed: 9, alerts: 20, subscriptions: 6, followLists: 2, addresses: 1 })

@@ -96,13 +96,13 @@ async function only(store: WorkspaceStore): Promise<UnreadableWorkEntry> {
   return entry
 }
 
-/** The comments of drafts that the history has as discarded. */
 /** An act, and what the page does once the person looks at an alert. */
 async function rateAndLook(store: WorkspaceStore, riskRating: string): Promise<void> {
   done(await saveDraft(store, key, { riskRating }))
   done(await lookForSpentSteps(store))
 }
 
+/** The comments of drafts that the history has as discarded. */
 async function discardedOf({ work, codec }: WorkspaceStore): Promise<readonly string[]> {
   const acts = await decodeActs(codec, await work.history.toArray())
   return acts.flatMap((act) => (act?.kind === 'draft-discarded' ? [act.draft.riskComment] : []))
