@@ -187,7 +187,7 @@ export const reportMutants: readonly Mutant[] = [
   },
   {
     name: 'lets what a proxy says turn the words around it (Q1k)',
-    file: 'electron/main/windows/filled.ts',
+    file: 'electron/main/windows/filled-sentence.ts',
     from: 'besideOthers(values[name] ?? place)',
     to: 'values[name] ?? place',
     foundBy: 'test/unit/electron/main/windows/proxy-page.test.ts'

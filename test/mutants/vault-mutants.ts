@@ -132,10 +132,10 @@ export const vaultMutants: readonly Mutant[] = [
   },
   {
     name: 'takes a window that a script moves for a hand on the mouse (E13b)',
-    file: 'electron/main/windows/hand.ts',
+    file: 'electron/main/windows/moved-mouse.ts',
     from: "return type === 'mouseMove' && before !== null && before !== place",
     to: "return type === 'mouseMove'",
-    foundBy: 'test/unit/electron/main/windows/hand.test.ts'
+    foundBy: 'test/unit/electron/main/windows/moved-mouse.test.ts'
   },
   {
     name: 'forgets the run that a lock has ended (E13c)',

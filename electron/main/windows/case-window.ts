@@ -7,7 +7,7 @@ import type { Log } from '../log/log.ts'
 import { besideWindow } from './beside-window.ts'
 import { listenToClosingKeys } from './closing-keys.ts'
 import { containedPage } from './containment.ts'
-import { followColours, groundNow } from './ground.ts'
+import { backgroundNow, followColours } from './background-colours.ts'
 import { offerTextMenu } from './text-menu.ts'
 import { putInFront } from './window-place.ts'
 import type { MainWords } from './words.ts'
@@ -75,7 +75,7 @@ function open(parts: CaseWindowParts, others: number, lose: () => void): Browser
     minHeight: 360,
     title: 'Fieldcase',
     show: false,
-    backgroundColor: groundNow(),
+    backgroundColor: backgroundNow(),
     webPreferences: { ...containedPage, preload: parts.preload }
   })
   followColours(window)

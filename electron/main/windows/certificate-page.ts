@@ -1,6 +1,6 @@
 import type { Certificate } from 'electron'
 import { askingPage, escaped } from './asking-page.ts'
-import { filled } from './filled.ts'
+import { filled } from './filled-sentence.ts'
 import type { MainWords } from './words.ts'
 
 type Named = Pick<Certificate, 'subjectName' | 'issuerName' | 'validExpiry'>

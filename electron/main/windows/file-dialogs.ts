@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { type BrowserWindow, dialog } from 'electron'
-import { filled } from './filled.ts'
+import { filled } from './filled-sentence.ts'
 import type { MainWords } from './words.ts'
 
 /** What is saved is about people, so no system lists it as recent, and none replaces a file without asking (SPEC W19). */

@@ -5,7 +5,7 @@ import type { StateFile } from '../files/file-system.ts'
 import type { Log } from '../log/log.ts'
 import type { TextSpelling } from '../spelling/text-spelling.ts'
 import { containedPage } from './containment.ts'
-import { followColours, groundNow } from './ground.ts'
+import { backgroundNow, followColours } from './background-colours.ts'
 import { holdClosing, type Leaving } from './held-closing.ts'
 import { type PageLife, watchPage } from './page-life.ts'
 import { offerTextMenu } from './text-menu.ts'
@@ -154,7 +154,7 @@ function open(parts: MainWindowParts, bounds: WindowBounds): BrowserWindow {
     minHeight: smallestWindow.height,
     title: 'Fieldcase',
     show: false,
-    backgroundColor: groundNow(),
+    backgroundColor: backgroundNow(),
     webPreferences: {
       ...containedPage,
       preload: parts.preload,

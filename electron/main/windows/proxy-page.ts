@@ -1,6 +1,6 @@
 import type { ProxyAnswer, ProxyQuestion } from '../service/proxy-login.ts'
 import { askingPage, escaped } from './asking-page.ts'
-import { filled } from './filled.ts'
+import { filled } from './filled-sentence.ts'
 import type { MainWords } from './words.ts'
 
 /** Longer texts of a proxy would push the fields out of the window. */

@@ -1,7 +1,7 @@
 import { dialog } from 'electron'
 import { besideOthers } from '../../../shared/domain/turning-text.ts'
 import { isNothing, type WipeLeft } from '../../../shared/domain/wipe.ts'
-import { filled } from './filled.ts'
+import { filled } from './filled-sentence.ts'
 import type { MainWords } from './words.ts'
 
 /** Says at a start what a wipe has left, and what to do (SPEC E11e). The start goes on meanwhile. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { app, dialog } from 'electron'
 import { systemCode } from '../files/file-system.ts'
-import { filled } from './filled.ts'
+import { filled } from './filled-sentence.ts'
 import { type MainWords, wordsOf } from './words.ts'
 
 /** What undermines a start, and as what it was written. */

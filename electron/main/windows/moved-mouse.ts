@@ -6,7 +6,7 @@ type Mouse = Pick<MouseInputEvent, 'type' | 'globalX' | 'globalY'>
  * Tells whether a person moved or pressed the mouse. A script may move the window under a mouse that lies still, of which
  * the engine then tells as of one that moved.
  */
-export function createHand(): (mouse: Mouse) => boolean {
+export function createMouseWatch(): (mouse: Mouse) => boolean {
   let place: string | null = null
   return ({ type, globalX, globalY }) => {
     if (type === 'mouseDown' || type === 'mouseUp') return true

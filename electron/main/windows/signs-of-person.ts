@@ -1,5 +1,5 @@
 import { app, type InputEvent } from 'electron'
-import { createHand } from './hand.ts'
+import { createMouseWatch } from './moved-mouse.ts'
 
 /** Events that are heard of, and that no listener can hold back from the page. */
 const onlyHeardOf: ReadonlySet<InputEvent['type']> = new Set(['mouseWheel', 'touchStart', 'touchMove'])
@@ -9,7 +9,7 @@ const onlyHeardOf: ReadonlySet<InputEvent['type']> = new Set(['mouseWheel', 'tou
  * `onSign` returns whether it is to be held back from the page. Must be called before the first window opens.
  */
 export function watchSigns(onSign: () => boolean): void {
-  const isOfPerson = createHand()
+  const isOfPerson = createMouseWatch()
   app.on('web-contents-created', (_event, page) => {
     page.on('before-input-event', (event) => {
       if (onSign()) event.preventDefault()
