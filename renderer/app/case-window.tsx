@@ -6,7 +6,7 @@ import { type ToldPictures, withTold } from '../features/reports/told-pictures.t
 import { changeLanguage, useWording } from '../i18n/wording.ts'
 import { type AppServices, AppServicesProvider } from '../live/context.ts'
 import { applyLook } from '../parts/look.ts'
-import { createTurns } from '../parts/turns.ts'
+import { createLatest } from '../parts/latest.ts'
 import { Tips } from '../ui/tips.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Messages } from './messages.tsx'
@@ -70,12 +70,12 @@ function useTold(client: AppServices['client']): ToldSoFar {
   const [told, setTold] = useState<ToldCase | null>(null)
   const [pictures, setPictures] = useState<ToldPictures>(new Map())
   useEffect(() => {
-    const turns = createTurns()
+    const latest = createLatest()
     const takeCase = async (parsed: ToldCase): Promise<void> => {
-      const isLast = turns.begin()
+      const isLatest = latest.begin()
       applyLook(parsed.look)
       await changeLanguage(parsed.look.language)
-      if (isLast()) setTold(parsed)
+      if (isLatest()) setTold(parsed)
     }
     const take = (text: string): void => {
       const parsed = toldSchema.parse(JSON.parse(text))
@@ -85,7 +85,7 @@ function useTold(client: AppServices['client']): ToldSoFar {
     const stop = client.on('case-window.told', take)
     void client.ask('case-window.listen', null)
     return () => {
-      turns.begin()
+      latest.begin()
       stop()
     }
   }, [client])

@@ -108,16 +108,16 @@ function OtherCases({ lines, answers, isRunning, start }: OtherCasesProps) {
 function useBatch() {
   const { client } = useAppServices()
   const workspace = useWorkspace()
-  const { file, lines, answers, asked, running, choose, turns } = useAddressBatch()
+  const { file, lines, answers, asked, running, choose, readings } = useAddressBatch()
   return {
     ...{ file, lines, answers, asked, isRunning: running !== null },
     queries: useMemo(() => distinctQueries(lines), [lines]),
     choose: async (chosen: File | undefined): Promise<void> => {
       if (chosen === undefined) return
-      const isLast = turns.begin()
+      const isLatest = readings.begin()
       choose(chosen.name, [])
       const read = await readChosenCsv(chosen, largestBytes)
-      if (!isLast()) return
+      if (!isLatest()) return
       const linesRead = linesOf(chosen, read)
       if (linesRead !== null) choose(chosen.name, linesRead)
     },

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/domain/address-search.ts'
 import type { Address } from '../../../shared/domain/address.ts'
 import type { AddressId } from '../../../shared/ids.ts'
-import { createTurns, type Turns } from '../../parts/turns.ts'
+import { createLatest, type Latest } from '../../parts/latest.ts'
 
 /** What the grid shows. It reads the rows by their ids. */
 export type AddressResult =
@@ -138,8 +138,8 @@ interface AddressBatchState {
   /** Ends the run that is under way. Null: none is. */
   readonly running: AbortController | null
   readonly choose: (file: string, lines: readonly BatchLine[]) => void
-  /** The reading of the file that was chosen last. */
-  readonly turns: Turns
+  /** The readings of chosen files, of which only the latest counts. */
+  readonly readings: Latest
   /** Ends it and forgets it, because another workspace has another service. */
   readonly reset: () => void
 }
@@ -155,11 +155,11 @@ const noBatch = {
 /** A file of addresses, which goes on while another page is shown (SPEC A8f). */
 export const useAddressBatch = create<AddressBatchState>((set, get) => ({
   ...noBatch,
-  turns: createTurns(),
+  readings: createLatest(),
   choose: (file, lines) => set({ file, lines, answers: new Map() }),
   reset: () => {
     get().running?.abort()
-    get().turns.begin()
+    get().readings.begin()
     set(noBatch)
   }
 }))
