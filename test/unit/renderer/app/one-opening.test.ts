@@ -47,7 +47,7 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-it('opens a workspace again only when the opening that was under way has ended and is closed (J6m)', async () => {
+it('the page opens a workspace again only when the opening that was under way has ended and is closed (J6m)', async () => {
   const { done, asked, opening } = databases()
   const begin = createOneOpening()
   // The keys were changed, and all rows are being sealed anew when a backup is opened from outside.
@@ -66,7 +66,7 @@ it('opens a workspace again only when the opening that was under way has ended a
   expect(done.slice(4)).toEqual(['opened again', 'shown again'])
 })
 
-it('begins none that was left while it waited, and goes on after one that failed (J6m)', async () => {
+it('the page begins no opening that was left while it waited, and goes on after one that failed (J6m)', async () => {
   const { done, asked, opening } = databases()
   const begin = createOneOpening()
   const leaveFirst = begin(opening('first'))
@@ -80,7 +80,7 @@ it('begins none that was left while it waited, and goes on after one that failed
   expect(done).toEqual(['opening first', 'opening third'])
 })
 
-it('shows no workspace that was left while main was told of it (J6m)', async () => {
+it('the page shows no workspace that was left while main was told of it (J6m)', async () => {
   const { done, asked, opening } = databases()
   const begin = createOneOpening()
   const leave = begin(opening('once'))

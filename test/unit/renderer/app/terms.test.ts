@@ -120,7 +120,7 @@ it.each(['en', 'nl'] as const)(
   }
 )
 
-it('are read from the table, each with both of its words', () => {
+it('the terms are read from the table, each with both of its words', () => {
   expect(terms.length).toBeGreaterThan(25)
   for (const { en: english, nl: dutch } of terms) expect([english.term, dutch.term]).not.toContain('')
 })

@@ -14,7 +14,7 @@ const shown = (): string | undefined => useOverlay.getState().overlay?.kind
 beforeEach(close)
 afterEach(() => useSession.setState({ budgets: noBudgets }))
 
-it('opens at once where no other dialog was opened meanwhile, in place of the one that asked for it (W27v)', () => {
+it('a dialog opens at once where no other dialog was opened meanwhile, in place of the one that asked for it (W27v)', () => {
   opensDialog()(question)
   expect(shown()).toBe('held')
   const openLater = opensDialog()
@@ -22,7 +22,7 @@ it('opens at once where no other dialog was opened meanwhile, in place of the on
   expect(shown()).toBe('monitoring-list')
 })
 
-it('waits until a dialog has gone that was opened meanwhile, and one that follows that (W27v)', () => {
+it('a dialog waits until another has gone that was opened meanwhile, and one that follows that (W27v)', () => {
   const openLater = opensDialog()
   open(form)
   openLater(question)
@@ -37,7 +37,7 @@ it('waits until a dialog has gone that was opened meanwhile, and one that follow
   expect(shown()).toBeUndefined()
 })
 
-it('goes with its workspace, and nothing that was to open in that opens in another one (W28c)', () => {
+it('a dialog that waits goes with its workspace, and nothing that was to open in that opens in another one (W28c)', () => {
   const [one, other] = [workspaceId('service-one'), workspaceId('service-other')]
   enterWithoutDialogs(one)
   open(form)
@@ -54,7 +54,7 @@ it('goes with its workspace, and nothing that was to open in that opens in anoth
   expect(shown()).toBe('held')
 })
 
-it('stays where it is a restore, which leads from one workspace into the other (W28c)', () => {
+it('a dialog that waits stays where it is a restore, which leads from one workspace into the other (W28c)', () => {
   enterWithoutDialogs(workspaceId('service-one'))
   const openLater = opensDialog()
   open(form)

@@ -64,7 +64,7 @@ async function desk(lock: () => Promise<void> = () => Promise.resolve()): Promis
 const minutes = (count: number): number => count * 60_000
 const pass = ({ time }: Desk, millis: number): Promise<void> => time.run(time.sleep(millis))
 
-it('locks after the minutes without a sign, and sets no timer any more (E13b)', async () => {
+it('the watch locks after the minutes without a sign, and sets no timer any more (E13b)', async () => {
   const here = await desk()
   await pass(here, minutes(4))
   expect(here.idle.sign()).toBe(false)
@@ -75,7 +75,7 @@ it('locks after the minutes without a sign, and sets no timer any more (E13b)', 
   await expect(here.time.run(new Promise(() => undefined))).rejects.toThrow('Nothing is left to wait for')
 })
 
-it('is put off neither by a clock that is set back nor hurried by one that is set ahead (E13b)', async () => {
+it('the watch is neither put off by a clock that is set back nor hurried by one that is set ahead (E13b)', async () => {
   const here = await desk()
   here.time.set(0)
   await pass(here, minutes(5.1))
@@ -86,14 +86,14 @@ it('is put off neither by a clock that is set back nor hurried by one that is se
   expect(here.locks()).toBe(1)
 })
 
-it('counts sleep: whoever wakes the machine finds it locked at the next look (E13b)', async () => {
+it('the watch counts sleep: whoever wakes the machine finds it locked at the next look (E13b)', async () => {
   const here = await desk()
   here.sleep(minutes(60))
   await here.idle.look()
   expect(here.locks()).toBe(1)
 })
 
-it('takes the first sign that comes after the minutes for nothing else, and those that come while it locks (E13b)', async () => {
+it('the watch takes the first sign that comes after the minutes for nothing else, and those that come while it locks (E13b)', async () => {
   let done: () => void = () => undefined
   const here = await desk(() => new Promise((resolve) => (done = resolve)))
   here.sleep(minutes(6))
@@ -103,7 +103,7 @@ it('takes the first sign that comes after the minutes for nothing else, and thos
   done()
 })
 
-it('begins to count when it is switched on, and does not count where it never locks by itself (E13b)', async () => {
+it('the watch begins to count when it is switched on, and does not count where it never locks by itself (E13b)', async () => {
   const here = await desk()
   await here.set(null)
   here.sleep(minutes(600))
@@ -115,7 +115,7 @@ it('begins to count when it is switched on, and does not count where it never lo
   expect(here.locks()).toBe(1)
 })
 
-it('tries again where it could not lock, and says so (E13b)', async () => {
+it('the watch tries again where it could not lock, and says so (E13b)', async () => {
   let isFailing = true
   const here = await desk(() => (isFailing ? Promise.reject(new TypeError('no')) : Promise.resolve()))
   await pass(here, minutes(5.1))
@@ -126,7 +126,7 @@ it('tries again where it could not lock, and says so (E13b)', async () => {
   await expect(here.time.run(new Promise(() => undefined))).rejects.toThrow('Nothing is left to wait for')
 })
 
-it('locks nothing after it was closed', async () => {
+it('the watch locks nothing after it was closed', async () => {
   const here = await desk()
   here.idle.close()
   await here.idle.look()

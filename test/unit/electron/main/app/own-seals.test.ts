@@ -60,7 +60,7 @@ it('a key that was replaced while main sealed with it is not dropped before all 
   ])
 })
 
-it('goes at the next turn, once all is sealed with the present key (E22d, E22g)', async () => {
+it('an earlier key goes at the next turn, once all is sealed with the present key (E22d, E22g)', async () => {
   const [folder, keychain] = [await newFolder(), new FakeKeychain()]
   const { vault } = await startVault({ folder, candidates: [keychain.candidate()] })
   done(await vault.choose({ kind: 'keychain' }))

@@ -31,7 +31,7 @@ const atOnce = (): Promise<void> => Promise.resolve()
 const beforeSleep = ['takes back what it announced', 'closes its cases']
 const afterWaking = ['counts the minutes', '{"isAnswering":true}', 'tries what waits']
 
-it('locks when its person has gone; while it sleeps it keeps no case in another window and sends nothing that it announced (E13a, W27k, O25c)', async () => {
+it('the app locks when its person has gone; while the machine sleeps it keeps no case in another window and sends nothing that it announced (E13a, W27k, O25c)', async () => {
   const gone = machine(atOnce)
   await gone.power.left()
   expect(gone.did).toEqual(['locks'])
@@ -40,13 +40,13 @@ it('locks when its person has gone; while it sleeps it keeps no case in another 
   expect(asleep.did).toEqual([...beforeSleep, 'locks'])
 })
 
-it('counts the minutes and tries what waits when the machine wakes (E13b, W14)', async () => {
+it('the app counts the minutes and tries what waits when the machine wakes (E13b, W14)', async () => {
   const { power, did } = machine(atOnce)
   await power.wakes()
   expect(did.filter((one) => !beforeSleep.includes(one))).toEqual(afterWaking)
 })
 
-it('locks first, if the machine wakes before it had locked (E13a, W14)', async () => {
+it('the app locks first, if the machine wakes before it had locked (E13a, W14)', async () => {
   let done: () => void = () => undefined
   const { power, did } = machine(() => new Promise((resolve) => (done = resolve)))
   const asleep = power.sleeps()
@@ -58,7 +58,7 @@ it('locks first, if the machine wakes before it had locked (E13a, W14)', async (
   expect(did).toEqual([...beforeSleep, 'locks', ...afterWaking])
 })
 
-it('goes on when it wakes also where it could not lock (W14)', async () => {
+it('the app goes on when the machine wakes, also where it could not lock (W14)', async () => {
   const { power, did } = machine(() => Promise.reject(new Error('the window is destroyed')))
   const asleep = power.sleeps()
   await expect(asleep).rejects.toThrow('the window is destroyed')

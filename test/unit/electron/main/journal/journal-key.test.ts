@@ -3,7 +3,7 @@ import { createJournals } from '../../../../../electron/main/journal/journals.ts
 import { workspaceId } from '../../../../../shared/ids.ts'
 import { createMemoryDisk, entryOf, testKey } from '../../../../fakes/journal-in-memory.ts'
 
-it('goes out of memory when its journal is closed, and not before all is written (E21b)', async () => {
+it('the key of a journal goes out of memory when its journal is closed, and not before all is written (E21b)', async () => {
   const id = workspaceId('test')
   const disk = createMemoryDisk()
   let isForgotten = false

@@ -23,14 +23,14 @@ async function usedUp() {
   return { clock, overSleep, next: async () => (await gate.enter(never)).kind }
 }
 
-it('goes on while the machine sleeps, so that a window that has ended meanwhile holds nothing back (S33n)', async () => {
+it('the clock goes on while the machine sleeps, so that a window that has ended meanwhile holds nothing back (S33n)', async () => {
   const { clock, overSleep, next } = await usedUp()
   expect(await next()).toBe('too-long')
   for (const one of [clock, overSleep]) one.forward(2 * hour)
   expect(await next()).toBe('admitted')
 })
 
-it('follows no clock that was set, and a sleep only for its time (S33h, S33n)', async () => {
+it('the clock follows no other that was set, and a sleep only for its time (S33h, S33n)', async () => {
   const { clock, overSleep, next } = await usedUp()
   clock.forward(2 * hour)
   expect(await next()).toBe('too-long')
@@ -38,7 +38,7 @@ it('follows no clock that was set, and a sleep only for its time (S33h, S33n)', 
   expect(await next()).toBe('too-long')
 })
 
-it('takes in no sleep that the system only counts in whole seconds, and never goes back (S33n)', () => {
+it('the clock takes in no sleep that the system only counts in whole seconds, and never goes back (S33n)', () => {
   const [steady, overSleep] = [createSetClock(), createSetClock()]
   const waking = createWakingClock(steady, overSleep)
   const before = waking.now()

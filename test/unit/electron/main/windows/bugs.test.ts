@@ -26,7 +26,7 @@ function teller() {
   return { bugs, said, state, open, listen, leave }
 }
 
-it('is said by the system before the app is open, and by its page then (W2)', () => {
+it('an error is said by the system before the app is open, and by its page then (W2)', () => {
   const { bugs, said, open, listen } = teller()
   bugs.tell('one')
   listen()
@@ -35,7 +35,7 @@ it('is said by the system before the app is open, and by its page then (W2)', ()
   expect(said).toEqual(['start one', 'page two'])
 })
 
-it('waits for a page that is on its way, and is said once (W2)', () => {
+it('an error waits for a page that is on its way, and is said once (W2)', () => {
   const { bugs, said, open, listen, leave } = teller()
   open()
   listen()
@@ -48,7 +48,7 @@ it('waits for a page that is on its way, and is said once (W2)', () => {
   expect(said).toEqual(['page one'])
 })
 
-it('is said by the system where there is no page, also where it had waited for one (W2)', () => {
+it('an error is said by the system where there is no page, also where it had waited for one (W2)', () => {
   const { bugs, said, state, open, leave } = teller()
   open()
   bugs.tell('one')
@@ -58,7 +58,7 @@ it('is said by the system where there is no page, also where it had waited for o
   expect(said).toEqual(['system one', 'system two'])
 })
 
-it('waits with others for a page that is on its way, and each of them is said there or by the system (W2)', () => {
+it('an error waits with others for a page that is on its way, and each of them is said there or by the system (W2)', () => {
   const { bugs, said, state, open, listen, leave } = teller()
   open()
   for (const where of ['one', 'two', 'three']) bugs.tell(where)

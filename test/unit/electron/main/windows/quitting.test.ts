@@ -42,7 +42,7 @@ function runApp({ isReplaced = false } = {}) {
   return { app, ending, write, started: () => started }
 }
 
-it('ends when all is written, and starts nothing again by itself (W1a)', async () => {
+it('the app ends when all is written, and starts nothing again by itself (W1a)', async () => {
   const { app, ending, write, started } = runApp()
   expect(ending.isWantedAgain()).toBe(false)
   app.quit()
@@ -53,7 +53,7 @@ it('ends when all is written, and starts nothing again by itself (W1a)', async (
   expect(started()).toBe(0)
 })
 
-it('comes again once when somebody wanted it while it was ending, and not before it has (W16c)', async () => {
+it('the app comes again once when somebody wanted it while it was ending, and not before it has (W16c)', async () => {
   const { app, ending, write, started } = runApp()
   app.quit()
   expect(ending.isWantedAgain()).toBe(true)
@@ -64,7 +64,7 @@ it('comes again once when somebody wanted it while it was ending, and not before
   expect(started()).toBe(1)
 })
 
-it('leaves it to an installer that goes on from there (W16c, U5a)', async () => {
+it('the app leaves its start to an installer that goes on from there (W16c, U5a)', async () => {
   const { app, ending, write, started } = runApp({ isReplaced: true })
   app.quit()
   expect(ending.isWantedAgain()).toBe(true)
@@ -73,7 +73,7 @@ it('leaves it to an installer that goes on from there (W16c, U5a)', async () => 
   expect(started()).toBe(0)
 })
 
-it('comes again also where it ends with its last window (W16c)', async () => {
+it('the app comes again also where it ends with its last window (W16c)', async () => {
   const { app, ending, write, started } = runApp()
   const closed = ending.begin()?.then(() => app.quit())
   expect(ending.isWantedAgain()).toBe(true)

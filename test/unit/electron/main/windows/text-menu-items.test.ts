@@ -52,12 +52,12 @@ async function chooseAll(isWrong: boolean, isGone: boolean): Promise<readonly st
   return done
 }
 
-it('writes, adds and removes what is chosen in it (W33b, W33d)', async () => {
+it('the menu writes, adds and removes what is chosen in it (W33b, W33d)', async () => {
   expect(await chooseAll(true, false)).toEqual(['write letter', 'add leter', 'judge leter anew'])
   expect(await chooseAll(false, false)).toEqual(['remove leter', 'judge leter anew'])
 })
 
-it('does nothing that is chosen once its window is gone, as after a lock (W33h)', async () => {
+it('the menu does nothing that is chosen once its window is gone, as after a lock (W33h)', async () => {
   expect(await chooseAll(true, true)).toEqual([])
   expect(await chooseAll(false, true)).toEqual([])
 })

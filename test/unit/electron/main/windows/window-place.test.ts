@@ -42,7 +42,7 @@ async function placeOnDisk() {
   return { place, written }
 }
 
-it('writes a moment after the last move, also where another window is in its place by then (E21d, W3)', async () => {
+it('the place is written a moment after the last move, also where another window is in its place by then (E21d, W3)', async () => {
   const { place, written } = await placeOnDisk()
   shownIn(place).moveTo(120)
   shownIn(place)
@@ -51,7 +51,7 @@ it('writes a moment after the last move, also where another window is in its pla
   await expect.poll(written, { timeout: 10_000 }).toBe(120)
 })
 
-it('is on the disk when it is kept, also where a write is under way (W3)', async () => {
+it('the place is on the disk when it is kept, also where a write is under way (W3)', async () => {
   const { place, written } = await placeOnDisk()
   shownIn(place).moveTo(120)
   const first = place.keep()
@@ -60,7 +60,7 @@ it('is on the disk when it is kept, also where a write is under way (W3)', async
   await first
 })
 
-it('takes nothing from the window that was there before (E21d)', async () => {
+it('the place takes nothing from the window that was there before (E21d)', async () => {
   const { place } = await placeOnDisk()
   const before = shownIn(place)
   shownIn(place).moveTo(120)

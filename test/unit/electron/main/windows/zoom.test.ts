@@ -20,14 +20,14 @@ it.each([
   expect(zoomStepOf(input, platform)).toBe(step)
 })
 
-it('goes from step to step, and no further than to the ends (W5a)', () => {
+it('the zoom goes from step to step, and no further than to the ends (W5a)', () => {
   for (const percent of zoomPercents)
     for (const step of zoomSteps) expect(zoomPercents).toContain(zoomAfter(percent, step))
   expect([zoomAfter(100, 'in'), zoomAfter(100, 'out'), zoomAfter(175, 'reset')]).toEqual([110, 90, 100])
   expect([zoomAfter(200, 'in'), zoomAfter(50, 'out')]).toEqual([200, 50])
 })
 
-it('is kept with the place of the window, and what is no step costs the place nothing (W5b)', () => {
+it('the zoom is kept with the place of the window, and what is no step costs the place nothing (W5b)', () => {
   const place = { width: 900, height: 720, at: { x: 1, y: 2 }, isMaximized: false }
   expect(keptWindowSchema.parse({ ...place, zoom: 150 })).toEqual({ ...place, zoom: 150 })
   for (const zoom of [undefined, 137, 'large', null])

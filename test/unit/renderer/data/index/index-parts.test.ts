@@ -54,7 +54,7 @@ function rowsOf(index: LiveTriageIndex, query: TriageQuery) {
   return Array.from({ length: view.total }, (_, position) => view.rowAt(position))
 }
 
-it('is the same index when it was filled from its parts, where there are several of each kind (T8a)', () => {
+it('an index is the same when it was filled from its parts, where there are several of each kind (T8a)', () => {
   const index = filled()
   const stored = JSON.stringify([...index.parts()])
   const parts = JSON.parse(stored) as readonly IndexPart[]
@@ -75,7 +75,7 @@ it('is the same index when it was filled from its parts, where there are several
     expect([...again.maybeSameProfile(key)].sort()).toEqual([...index.maybeSameProfile(key)].sort())
 })
 
-it('keeps in its parts the order by age as a start without histories has it, since these come afterwards (T8a, T20a)', () => {
+it('an index keeps in its parts the order by age as a start without histories has it, since these come afterwards (T8a, T20a)', () => {
   const [index, without] = [filled(), filled()]
   const keys = rowsOf(index, everything).map(({ key }) => key)
   const told = keys.slice(0, 40).map((key, place) => ({

@@ -13,7 +13,7 @@ const first = entry('2026-03-01T09:00:00Z')
 const second = entry('2026-03-01T11:30:00+02:00')
 const third = entry('2026-03-02T00:00:00.000Z')
 
-it('is newest first or oldest first by the moment that an entry tells, however the service ordered it (T15)', () => {
+it('a history is newest first or oldest first by the moment that an entry tells, however the service ordered it (T15)', () => {
   for (const told of [
     [first, second, third],
     [third, second, first],
@@ -24,7 +24,7 @@ it('is newest first or oldest first by the moment that an entry tells, however t
   }
 })
 
-it('is as the service told it, or the other way round, where a time cannot be read (T15)', () => {
+it('a history is as the service told it, or the other way round, where a time cannot be read (T15)', () => {
   const odd = entry('last Tuesday')
   expect(inOrder([second, odd, third], 'newest')).toEqual([second, odd, third])
   expect(inOrder([second, odd, third], 'oldest')).toEqual([third, odd, second])

@@ -138,7 +138,7 @@ describe.each(languages)('the guide in %s', (language) => {
   })
 })
 
-it('has pictures that an installer can carry', () => {
+it('the guide has pictures that an installer can carry', () => {
   const sizes = languages.map((language) =>
     readdirSync(join(folder, language, 'pictures')).map(
       (file) => statSync(join(folder, language, 'pictures', file)).size
@@ -148,7 +148,7 @@ it('has pictures that an installer can carry', () => {
   expect(sizes.flat().reduce((sum, size) => sum + size, 0)).toBeLessThan(2_500_000)
 })
 
-it('has the same parts in both languages', () => {
+it('the guide has the same parts in both languages', () => {
   const shapeOf = (language: 'en' | 'nl') =>
     written(language).map(({ id, blocks }) => [id, ...blocks.map(({ kind }) => kind)].join(' '))
   expect(shapeOf('nl')).toEqual(shapeOf('en'))

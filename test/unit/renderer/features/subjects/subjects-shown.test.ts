@@ -19,23 +19,23 @@ const subjects = [subject('Ayşe', 2), subject('Bram', 0), subject('Chloé', nul
 const names = (text: string, alerts: 'all' | 'open' | 'closed') =>
   subjectsShown(subjects, { text, alerts }).map(({ name }) => name)
 
-it('are all there, or those with an open alert, or those without one (C16a)', () => {
+it('the subjects are all there, or those with an open alert, or those without one (C16a)', () => {
   expect(names('', 'all')).toEqual(['Ayşe', 'Bram', 'Chloé'])
   expect(names('', 'open')).toEqual(['Ayşe'])
   expect(names('', 'closed')).toEqual(['Bram'])
 })
 
-it('of which the service did not count the open alerts are neither, and are counted (C16a)', () => {
+it('subjects whose open alerts the service did not count are neither, and are counted (C16a)', () => {
   expect([...names('', 'open'), ...names('', 'closed')]).not.toContain('Chloé')
   expect(withoutKnownCount(subjects)).toBe(1)
 })
 
-it('are searched within what is shown (C16a)', () => {
+it('subjects are searched within what is shown (C16a)', () => {
   expect(names('ayse', 'open')).toEqual(['Ayşe'])
   expect(names('ayse', 'closed')).toEqual([])
 })
 
-it('are found by their name in other letters, and by its words in any order (T3d)', () => {
+it('subjects are found by their name in other letters, and by its words in any order (T3d)', () => {
   const some = [subject('Иван Петров', 1), subject('Anna Zhukova', 1), subject('محمد علي', 1)]
   const found = (text: string): readonly string[] =>
     subjectsShown(some, { text, alerts: 'all' }).map(({ name }) => name)
