@@ -3,6 +3,9 @@ declare const epochMillis: unique symbol
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export type EpochMillis = number & { readonly [epochMillis]: true }
 
+/** Milliseconds of 24 hours. A day of the calendar may have an hour fewer or more: `addDays` counts those. */
+export const dayMillis = 86_400_000
+
 /** The time, passed in wherever it is needed: nothing but a composition root reads the machine's clock. */
 export interface Clock {
   now(): EpochMillis

@@ -1,4 +1,4 @@
-import type { EpochMillis } from '../clock.ts'
+import { dayMillis, type EpochMillis } from '../clock.ts'
 import type { AlertId, Provenance } from '../ids.ts'
 import {
   type AlertFieldName,
@@ -185,7 +185,7 @@ export interface Snooze {
  * Milliseconds. Nothing is put aside for longer than to the morning after a week. What seems to be was put aside before
  * the clock was set back (SPEC T4c).
  */
-const longestAside = 8 * 86_400_000
+const longestAside = 8 * dayMillis
 
 /** Whether the time of an alert that was put aside has not come yet. */
 export function isAsideAt({ until }: Pick<Snooze, 'until'>, now: EpochMillis): boolean {

@@ -1,6 +1,4 @@
-import { type EpochMillis, toEpochMillis } from '../clock.ts'
-
-const dayMillis = 24 * 60 * 60 * 1_000
+import { dayMillis, type EpochMillis, toEpochMillis } from '../clock.ts'
 
 /**
  * A day of our clock on which it stood behind what the service had told before. What bears a time of it counts from

@@ -1,7 +1,7 @@
-import type { EpochMillis } from '../clock.ts'
+import { dayMillis, type EpochMillis } from '../clock.ts'
 
 /** If a pass lies further ahead than this, the clock was set back since. */
-const furthestAheadMillis = 24 * 3_600_000
+const furthestAheadMillis = dayMillis
 
 /**
  * Whether the last full pass is so old that the next one is full (SPEC S5c). Nobody knows how long ago one was that

@@ -1,4 +1,4 @@
-import { type EpochMillis, toEpochMillis } from '../clock.ts'
+import { dayMillis, type EpochMillis, toEpochMillis } from '../clock.ts'
 import { fitsInAddress, type MonitoringItemId, type MonitoringListId } from '../ids.ts'
 
 /** A list as this machine knows it, with its items. */
@@ -205,7 +205,6 @@ export const longestParameter = 100_000
 
 export const everyUpdate: UpdateFilter = { dateFrom: null, dateTo: null, entityId: null, collections: [] }
 
-const dayMillis = 24 * 60 * 60 * 1_000
 /**
  * Days that are read again, because events may be registered late and dates have no time zone. Known events
  * are recognised.

@@ -1,4 +1,4 @@
-import type { EpochMillis } from '../clock.ts'
+import { dayMillis, type EpochMillis } from '../clock.ts'
 import { firstBirthYear } from './calendar-date.ts'
 import type { Dataset } from './follow-list.ts'
 
@@ -53,8 +53,6 @@ export function datasetValues(datasets: readonly Dataset[]): readonly string[] {
   }
   return [...values]
 }
-
-const dayMillis = 86_400_000
 
 /** Lower ends of the bands of scores, highest first; `0` is everything below. */
 export const scoreBands = ['95', '90', '85', '80', '75', '0'] as const

@@ -1,4 +1,4 @@
-import type { EpochMillis } from '../clock.ts'
+import { dayMillis, type EpochMillis } from '../clock.ts'
 import { assertNever } from '../errors.ts'
 
 /** What the next request waits for (SPEC S37a). */
@@ -88,7 +88,7 @@ export function hasFailedForGood(failures: number): boolean {
  * Nothing is put off longer, since a service may ask for a day. What seems to be was put off before the clock was set back
  * (SPEC O22a). Who put off what waits for less is known only where it can be decoded.
  */
-const longestPutOffMillis = 24 * 3_600_000
+const longestPutOffMillis = dayMillis
 
 /** Whether an attempt, or the look-up of a lost answer, waits for this time. */
 export function isPutOff(dueAt: number, now: EpochMillis): boolean {

@@ -224,8 +224,8 @@ export const durabilityMutants: readonly Mutant[] = [
   {
     name: 'takes the time for sure though our clock was set back since (B8o)',
     file: 'renderer/data/retention/counted-time.ts',
-    from: '<= day && now >= at',
-    to: '<= day',
+    from: '<= dayMillis && now >= at',
+    to: '<= dayMillis',
     foundBy: 'test/integration/retention/age-of-gone.test.ts'
   },
   {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import { dayMillis, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { hashOf, makeFolder, patiently, putInPlace, removeIfGiven, systemCode } from '../files/file-system.ts'
 
@@ -42,7 +42,7 @@ export async function newBackupName(
   return free.find((name) => !names.includes(name)) ?? `${stem}${backupExtension}`
 }
 
-const longestMaking = 24 * 60 * 60 * 1_000
+const longestMaking = dayMillis
 
 /**
  * Deletes what a kill left of backups of this workspace. `own` is the file that this app began last, so

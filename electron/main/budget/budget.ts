@@ -1,4 +1,4 @@
-import { addMillis, type Clock, type EpochMillis } from '../../../shared/clock.ts'
+import { addMillis, type Clock, dayMillis, type EpochMillis } from '../../../shared/clock.ts'
 import {
   apiFamilies,
   type ApiFamily,
@@ -110,8 +110,6 @@ export function readSchedule({
   const id = currentId()
   return id === null ? firstSchedule : budget.schedule(id)
 }
-
-const dayMillis = 24 * 60 * 60 * 1_000
 
 /** The next run is full if the last full pass ended before this time. Null: only on demand. */
 export function fullIfBefore(

@@ -1,4 +1,4 @@
-import { type Clock, type EpochMillis, hasPassed } from '../../../shared/clock.ts'
+import { type Clock, dayMillis, type EpochMillis, hasPassed } from '../../../shared/clock.ts'
 import { managedBy, type Policy } from '../../../shared/domain/policy.ts'
 import {
   afterUpdateEvent,
@@ -72,7 +72,6 @@ export interface Updates {
 const firstLookMillis = 30_000
 /** Milliseconds between two looks at the clock, so that a machine that slept is noticed. */
 const tickMillis = 3_600_000
-const dayMillis = 86_400_000
 
 export function createUpdates(parts: UpdatesParts): Updates {
   return new UpdatesInTurn(parts)

@@ -1,9 +1,7 @@
-import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import { dayMillis, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { type BehindDays, byDay, countedFrom } from '../../../shared/domain/behind-day.ts'
 import type { CacheDatabase, PassRow } from '../database/cache-database.ts'
 import type { WorkBook } from '../work/work-book.ts'
-
-const day = 24 * 60 * 60 * 1_000
 
 /** The moments by which age is counted. */
 export interface CountedTime {
@@ -30,13 +28,13 @@ export async function readCountedTime(
 function countedTime(answered: PassRow['answered'], now: EpochMillis): Omit<CountedTime, 'behind'> {
   if (answered === undefined) return { upTo: toEpochMillis(0), sure: null }
   const { at, serviceTime } = answered
-  const isSure = Math.abs(at - serviceTime) <= day && now >= at
+  const isSure = Math.abs(at - serviceTime) <= dayMillis && now >= at
   return { upTo: toEpochMillis(Math.min(now, at, serviceTime)), sure: isSure ? now : null }
 }
 
 /** Whether a clock wrote this that was ahead. A day is allowed for clocks that differ. */
 export function isStillToCome(time: EpochMillis, sure: EpochMillis): boolean {
-  return time > sure + day
+  return time > sure + dayMillis
 }
 
 /** What has grown too old. */
@@ -47,6 +45,6 @@ export interface Old {
 }
 
 export function olderThan(days: number, { upTo, behind }: Pick<CountedTime, 'upTo' | 'behind'>): Old {
-  const before = toEpochMillis(upTo - days * day)
+  const before = toEpochMillis(upTo - days * dayMillis)
   return { before, has: (time) => countedFrom(time, behind) < before }
 }

@@ -1,3 +1,4 @@
+import { dayMillis } from '../../../shared/clock.ts'
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import {
   type FieldPackProgress,
@@ -164,9 +165,8 @@ function FieldPackSubjects() {
   )
 }
 
-const day = 24 * 60 * 60 * 1_000
 /** The age from which packed data is read again. Null: never because of its age. */
-const ages = [null, day, 7 * day, 30 * day] as const
+const ages = [null, dayMillis, 7 * dayMillis, 30 * dayMillis] as const
 
 function FieldPackOptions() {
   const { t } = useWording()
@@ -202,7 +202,7 @@ function FieldPackOptions() {
         >
           {ages.map((age) => (
             <option key={String(age)} value={String(age)}>
-              {age === null ? t('pack.ageNever') : t('pack.ageDays', { count: age / day })}
+              {age === null ? t('pack.ageNever') : t('pack.ageDays', { count: age / dayMillis })}
             </option>
           ))}
         </select>

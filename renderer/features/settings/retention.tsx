@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { hasPassed } from '../../../shared/clock.ts'
+import { dayMillis, hasPassed } from '../../../shared/clock.ts'
 import {
   daysOfYears,
   firstRetention,
@@ -162,7 +162,6 @@ function DaysField({ kind, days, onChange, children }: DaysFieldProps) {
 }
 
 const lookMillis = 60_000
-const dayMillis = 24 * 60 * 60 * 1_000
 
 /**
  * Deletes once a day what has grown too old, in case the app is left open for weeks (SPEC B8a). The start has
