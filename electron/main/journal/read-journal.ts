@@ -5,6 +5,7 @@ import type {
   JournalRow
 } from '../../../shared/domain/work-journal.ts'
 import { journalEntrySchema } from '../../../shared/ipc/journal-schemas.ts'
+import { inPortions } from '../../../shared/portions.ts'
 import {
   type ChainEnd,
   chainStart,
@@ -233,8 +234,13 @@ export function compactEntries(
   at: JournalEntry['at']
 ): readonly JournalEntry[] {
   if (head === null) return []
-  const puts = portionsOf([...rows.values()]).map((portion) => ({ ...head, at, puts: portion, deletes: [] }))
-  const gone = portionsOf([...(deletes?.values() ?? [])]).map((portion) => ({
+  const puts = inPortions([...rows.values()], rowsAnEntry).map((portion) => ({
+    ...head,
+    at,
+    puts: portion,
+    deletes: []
+  }))
+  const gone = inPortions([...(deletes?.values() ?? [])], rowsAnEntry).map((portion) => ({
     ...head,
     at,
     puts: [],
@@ -242,10 +248,4 @@ export function compactEntries(
   }))
   const all = [...puts, ...gone]
   return all.length === 0 ? [{ ...head, at, puts: [], deletes: [] }] : all
-}
-
-function portionsOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
-  return Array.from({ length: Math.ceil(rows.length / rowsAnEntry) }, (_, index) =>
-    rows.slice(index * rowsAnEntry, (index + 1) * rowsAnEntry)
-  )
 }

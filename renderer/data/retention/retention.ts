@@ -2,6 +2,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { behindDayId } from '../../../shared/domain/behind-day.ts'
 import type { OldCounts, Retention } from '../../../shared/domain/settings.ts'
+import { inPortions } from '../../../shared/portions.ts'
 import {
   beginDeletion,
   type IndexedDbDependencies,
@@ -133,7 +134,7 @@ async function deleteSent(parts: RetentionParts, old: Old): Promise<void> {
       const deleteReviews = reviews.filter(({ alert }) => !isSpared(spared, alertKey(alert)))
       return { deleteReviews, putLocalItems: await sentMarks(deleteReviews) }
     })
-  for (const acts of portionsOf(await oldActs(parts, old, found)))
+  for (const acts of inPortions(await oldActs(parts, old, found), portion))
     await write((spared) => ({
       deleteActs: acts.filter((act) => !isSpared(spared, act.alertKey)).map(({ number }) => number)
     }))
@@ -147,12 +148,6 @@ async function deleteSent(parts: RetentionParts, old: Old): Promise<void> {
     await write((spared) => ({
       deleteReports: reports.filter((report) => !isReportSpared(spared, report)).map(({ id }) => id)
     }))
-}
-
-function portionsOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
-  return Array.from({ length: Math.ceil(rows.length / portion) }, (_, index) =>
-    rows.slice(index * portion, (index + 1) * portion)
-  )
 }
 
 /** Deletes histories, images and addresses that were fetched too long ago. Fetching them again costs calls and nothing else. Returns the alerts whose histories were deleted. */
@@ -179,7 +174,7 @@ async function unspared(
   alertKeys: readonly string[],
   remove: (alertKeys: readonly string[]) => Promise<void>
 ): Promise<void> {
-  for (const keys of portionsOf(alertKeys))
+  for (const keys of inPortions(alertKeys, portion))
     await parts.workBook.quietly(async () => {
       const spared = await readSpared(parts)
       await remove(keys.filter((key) => !isSpared(spared, key)))
