@@ -1,10 +1,11 @@
 import type { EpochMillis } from '../clock.ts'
 import { assertNever, type ServiceFailure, type UnreachableReason } from '../errors.ts'
 import type { CorrelationId, ReviewId } from '../ids.ts'
-import type { AlertRef, AlertStatus, AlertValues, Snooze } from './alert.ts'
+import type { AlertRef, AlertStatus, AlertValues } from './alert.ts'
 import { tidied } from './folded-text.ts'
 import type { HeldProblem } from './from-backup.ts'
 import type { FurtherFields } from './further-fields.ts'
+import type { Snooze } from './snooze.ts'
 
 /** How one alert stood before an act, and what the act left of it. */
 export interface TouchedAlert {

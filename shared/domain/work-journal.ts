@@ -1,5 +1,4 @@
 import type { EpochMillis } from '../clock.ts'
-import { type Snooze, snoozeId } from './alert.ts'
 import { type BehindDay, behindDayId } from './behind-day.ts'
 import type { CaseItem } from './case-item.ts'
 import type { MadeReport } from './made-report.ts'
@@ -8,6 +7,7 @@ import type { ReasonTemplate } from './reason-template.ts'
 import type { Draft, UndoStep } from './review.ts'
 import { type SentMark, sentMarkId } from './sent-mark.ts'
 import type { LeftForm } from './left-form.ts'
+import { type Snooze, snoozeId } from './snooze.ts'
 import type { SavedView } from './triage-query.ts'
 
 /** Tables of the user's own work whose rows have an id. A row that cannot be read is kept aside as it is. */

@@ -3,13 +3,10 @@ import {
   alertKey,
   type AlertState,
   type AlertStatus,
-  isAsideAt,
   isOfOneProfile,
-  isSameState,
-  nextTurnOf,
-  type Snooze,
-  snoozedKeyOf
+  isSameState
 } from '../../../shared/domain/alert.ts'
+import { isAsideAt, nextTurnOf, type Snooze, snoozedKeyOf } from '../../../shared/domain/snooze.ts'
 import {
   boxOf,
   type Decision,

@@ -1,4 +1,4 @@
-import { alertKey, snoozeId } from '../../../shared/domain/alert.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
 import type {
   Draft,
   QueuedReview,
@@ -6,6 +6,7 @@ import type {
   UndoableAct,
   UndoStep
 } from '../../../shared/domain/review.ts'
+import { snoozeId } from '../../../shared/domain/snooze.ts'
 import { localItemId } from '../../../shared/domain/work-journal.ts'
 import { ok, type Result } from '../../../shared/errors.ts'
 import type { Act } from '../../data/database/work-database.ts'

@@ -1,6 +1,7 @@
 import { addDays, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import { type AlertState, isSameState, type Snooze, snoozeId } from '../../../shared/domain/alert.ts'
+import { type AlertState, isSameState } from '../../../shared/domain/alert.ts'
 import type { TouchedAlert, UndoableAct } from '../../../shared/domain/review.ts'
+import { type Snooze, snoozeId } from '../../../shared/domain/snooze.ts'
 import { localItemId } from '../../../shared/domain/work-journal.ts'
 import { ok, type Result } from '../../../shared/errors.ts'
 import { stateOfAlert } from '../../data/index/profile-mark.ts'
