@@ -9,7 +9,7 @@ import { ok } from '../../../shared/errors.ts'
 import { startEveryWord } from '../../fakes/page/every-word.ts'
 import { listingOf } from '../../fakes/store/invented-reports.ts'
 import { hostileCase } from '../../fakes/world/hostile-texts.ts'
-import { choice, made } from '../../unit/renderer/features/reports/whole-report.ts'
+import { choice, made } from '../../fakes/chosen-report.ts'
 
 beforeAll(() => startEveryWord('en'))
 

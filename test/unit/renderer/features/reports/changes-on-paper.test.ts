@@ -3,7 +3,7 @@ import { makeReport } from '../../../../../renderer/features/reports/acts.ts'
 import type { ReportChange, ReportData } from '../../../../../shared/domain/report.ts'
 import { startEveryWord } from '../../../../fakes/page/every-word.ts'
 import { hostileCase } from '../../../../fakes/world/hostile-texts.ts'
-import { choice, made } from './whole-report.ts'
+import { choice, made } from '../../../../fakes/chosen-report.ts'
 
 const change: ReportChange = {
   at: '2026-11-03',

@@ -3,7 +3,7 @@ import { startEveryWord } from '../../../../fakes/page/every-word.ts'
 import { makeReport } from '../../../../../renderer/features/reports/acts.ts'
 import type { ReportAlert, ReportData, ReportReview } from '../../../../../shared/domain/report.ts'
 import { hostileCase } from '../../../../fakes/world/hostile-texts.ts'
-import { choice, made } from './whole-report.ts'
+import { choice, made } from '../../../../fakes/chosen-report.ts'
 
 const own = (decision: string, state: string): ReportReview => ({
   decision,

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { makeReport } from '../../../../../renderer/features/reports/acts.ts'
 import { startEveryWord } from '../../../../fakes/page/every-word.ts'
 import { hostileCase } from '../../../../fakes/world/hostile-texts.ts'
-import { choice, made } from './whole-report.ts'
+import { choice, made } from '../../../../fakes/chosen-report.ts'
 
 beforeAll(() => startEveryWord('nl'))
 

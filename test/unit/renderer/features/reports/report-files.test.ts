@@ -3,7 +3,7 @@ import { makeReport } from '../../../../../renderer/features/reports/acts.ts'
 import { reportOrderSchema } from '../../../../../shared/ipc/report-schemas.ts'
 import { startEveryWord } from '../../../../fakes/page/every-word.ts'
 import { hostileCase } from '../../../../fakes/world/hostile-texts.ts'
-import { choice } from './whole-report.ts'
+import { choice } from '../../../../fakes/chosen-report.ts'
 
 const made = {
   madeAt: '2026-11-27T23:30:05.000Z',

@@ -6,7 +6,7 @@ import { alertsOfCases } from '../../../../../renderer/features/reports/whole-ca
 import { compareCase } from '../../../../../shared/domain/comparison.ts'
 import { alert } from '../../../../fakes/store/invented-reviews.ts'
 import { hostileCase, hostileTexts } from '../../../../fakes/world/hostile-texts.ts'
-import { choice, made } from './whole-report.ts'
+import { choice, made } from '../../../../fakes/chosen-report.ts'
 
 const invented = {
   family: 'persons',

@@ -6,7 +6,7 @@ import type { Language } from '../../../../../renderer/i18n/format.ts'
 import type { ReportAlert, ReportCase, ReportChange } from '../../../../../shared/domain/report.ts'
 import { startEveryWord } from '../../../../fakes/page/every-word.ts'
 import { hostileCase } from '../../../../fakes/world/hostile-texts.ts'
-import { choice, made } from './whole-report.ts'
+import { choice, made } from '../../../../fakes/chosen-report.ts'
 
 interface Printed {
   readonly one?: Partial<ReportCase>
