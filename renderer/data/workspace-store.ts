@@ -12,6 +12,7 @@ import { openPatiently, ofWorkspace, refuseNewer } from './database/opening.ts'
 import { plainCodec, type RowCodec } from './database/row-codec.ts'
 import { attemptStore, isStorageError, JournalBehind } from './database/store-failures.ts'
 import { nameRows } from './database/row-names.ts'
+import { writeArrived } from './outbox/settlements.ts'
 import { nameImages } from './pull/image-names.ts'
 import { resealRows, sealPlainRows } from './database/seal-databases.ts'
 import {
@@ -29,7 +30,7 @@ import { LiveTriageIndex } from './index/live-triage-index.ts'
 import { forgottenSubject } from './index/subject-columns.ts'
 import { begunOver } from './pull/begun-pass.ts'
 import { RefusedFeeds } from './pull/refused-feeds.ts'
-import { type CacheChange, noCacheChange, toPacked } from './pull/cache-commit.ts'
+import { type CacheChange, noCacheChange, type StoreContext, toPacked } from './pull/cache-commit.ts'
 import { createCaseStore } from './pull/case-store.ts'
 import { KnownAlerts, readAlert, readAlerts } from './pull/read-alerts.ts'
 import { applyRetention, type RetentionParts } from './retention/retention.ts'
@@ -243,7 +244,7 @@ function openWriters(
     built,
     report
   }: Pick<OpenIndex, 'triage' | 'workBook' | 'built'> & Pick<OpenedWork, 'report'>
-): Pick<WorkspaceStore, 'caseStore' | 'editBook' | 'alerts' | 'knownAlerts' | 'deleteOld'> {
+): Pick<WorkspaceStore, 'caseStore' | 'editBook' | 'writeArrived' | 'alerts' | 'knownAlerts' | 'deleteOld'> {
   const keepCopy = (afresh: boolean): Promise<void> => keepIndexCopy({ cache, codec }, triage, { afresh })
   const keepChangedCopy = (): Promise<void> => keepCopy(false)
   const commitInTurn = createInTurn()
@@ -254,18 +255,12 @@ function openWriters(
   }
   const editBook = new EditBook(workBook, codec)
   const parts = { cache, codec, onCacheChange }
-  const caseStore = createCaseStore(
-    {
-      ...parts,
-      unreadable,
-      begun: begunOver(cache),
-      refused: new RefusedFeeds(cache),
-      work: workBook,
-      edits: editBook,
-      keepIndexCopy: keepChangedCopy
-    },
-    commitInTurn
-  )
+  const context: StoreContext = {
+    ...{ ...parts, unreadable, work: workBook, edits: editBook, keepIndexCopy: keepChangedCopy },
+    begun: begunOver(cache),
+    refused: new RefusedFeeds(cache)
+  }
+  const caseStore = createCaseStore(context, commitInTurn)
   // Nobody waits for it.
   void commitInTurn(() => keepCopy(built === 'from-rows'))
   void commitInTurn(() => untilClosed(nameImages(codec, cache)))
@@ -275,6 +270,7 @@ function openWriters(
   if (built === 'from-copy') checkRowsLater({ cache, work, codec, index: triage, commitInTurn }, checkPause)
   return {
     ...{ caseStore, editBook, knownAlerts },
+    writeArrived: (plan) => commitInTurn(() => writeArrived(context, plan)),
     alerts: {
       one: (key) => readAlert({ cache, codec, knownAlerts }, key),
       all: (keys) => readAlerts({ cache, codec }, keys)

@@ -22,6 +22,8 @@ export interface OpenWorkspace {
 export interface WorkspaceFaces extends OpenWorkspace {
   /** Where the person's work is written. */
   readonly workBook: WorkBook
+  /** Writes as the work book does, and shows the decisions of reviews that arrived by its word (SPEC O24d). */
+  readonly writeArrived: WorkBook['write']
   /** Where creations and edits of follow lists and subjects wait. */
   readonly editBook: EditBook
   readonly alerts: StoredAlerts

@@ -5,7 +5,7 @@ import { assertNever, failed, ok, type Result, type StoreFailure } from '../../s
 import type { ReviewId } from '../../shared/ids.ts'
 import { attemptStore } from '../data/database/store-failures.ts'
 import { noWrite, type WorkWrite } from '../data/work/work-write.ts'
-import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
+import { facesOf, type OpenWorkspace, type WorkspaceFaces } from '../data/workspace.ts'
 import { type FailureText, plain, storeFailureText } from '../i18n/failure-text.ts'
 import { decisionKeysInWords } from './decision-keys.ts'
 import type { Translate } from '../i18n/wording.ts'
@@ -101,13 +101,30 @@ async function attemptAct<Done>(write: () => Promise<Done>): Promise<Result<Done
 }
 
 /** Runs one act of the user in one transaction. A reason not to act is returned as data; bugs throw. */
-export async function act<Value>(
+export function act<Value>(
   workspace: OpenWorkspace,
   plan: (at: EpochMillis) => Promise<ActPlan<Value>>
 ): Promise<Result<Value, ActionFailure>> {
-  const { workBook, clock } = facesOf(workspace)
+  const { workBook } = facesOf(workspace)
+  return actBy(workspace, plan, (planned) => workBook.write(planned))
+}
+
+/** The same where the user says that a review arrived: its alert shows the decision from then on (SPEC O24d). */
+export function arrivalAct<Value>(
+  workspace: OpenWorkspace,
+  plan: (at: EpochMillis) => Promise<ActPlan<Value>>
+): Promise<Result<Value, ActionFailure>> {
+  return actBy(workspace, plan, facesOf(workspace).writeArrived)
+}
+
+async function actBy<Value>(
+  workspace: OpenWorkspace,
+  plan: (at: EpochMillis) => Promise<ActPlan<Value>>,
+  write: WorkspaceFaces['writeArrived']
+): Promise<Result<Value, ActionFailure>> {
+  const { clock } = facesOf(workspace)
   const done = await attemptAct(() =>
-    workBook.write<Result<Value, ActionFailure>>(async () => {
+    write<Result<Value, ActionFailure>>(async () => {
       const at = clock.now()
       const planned = await plan(at)
       if (planned.kind === 'failed') return { write: noWrite, at, value: planned }

@@ -310,5 +310,12 @@ export const workMutants: readonly Mutant[] = [
     from: 'contradicts(reason, status) &&',
     to: 'false &&',
     foundBy: 'test/integration/decisions/drafts.test.ts'
+  },
+  {
+    name: 'leaves an alert undecided of which its person says that the decision arrived (O24d)',
+    file: 'renderer/features/outbox/review-acts.ts',
+    from: 'return arrivalAct(workspace, async (at) => {',
+    to: 'return act(workspace, async (at) => {',
+    foundBy: 'test/integration/decisions/review-acts.test.ts'
   }
 ]

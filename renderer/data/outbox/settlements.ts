@@ -15,6 +15,7 @@ import { type CacheChange, noCacheChange, type StoreContext } from '../pull/cach
 import { decodeAlerts, firstSeenAt, lineageOf, unknownCase } from '../pull/case-rows.ts'
 import { prepareAlerts, type PreparedAlert, sealedAlert } from '../pull/prepared-page.ts'
 import { endBasis, withoutSignature } from '../pull/settled-families.ts'
+import type { PlannedWrite } from '../work/work-book.ts'
 import { noWrite } from '../work/work-write.ts'
 
 export interface Outcomes {
@@ -46,22 +47,44 @@ export async function settle(
     const reviews = await context.work.reviews(settlements.map(({ reviewId }) => reviewId))
     const byId = new Map(reviews.map((review) => [review.id, review]))
     const settled = settlements.flatMap((settlement) => settleOne(byId.get(settlement.reviewId), settlement))
-    const decided = settled.flatMap(toDecided)
     const doubtful = casesInDoubt(settled, settlements)
-    if (prepared.length + decided.length + doubtful.length > 0)
-      context.onCacheChange(
-        await writeSettledAlerts(context.cache, {
-          ...{ read: prepared, decided, doubtful, at },
-          sealed: await sealDecided(context, { read: prepared, decided, at }),
-          refused: await namesOf(
-            context.codec,
-            'quarantine',
-            prepared.map(({ alert }) => refusedKey(alertFeedKey(subscriptionKey(alert)), alert.alertId))
-          )
-        })
-      )
+    await writeAlertsOf(context, { read: prepared, decided: settled.flatMap(toDecided), doubtful, at })
     return { write: { ...noWrite, putReviews: settled }, at, value: null }
   })
+}
+
+/**
+ * A write by which a person says that reviews arrived. Their alerts show the decisions from then on, as after an answer
+ * (SPEC O24d), and are written first, as there.
+ */
+export function writeArrived<Value>(
+  context: StoreContext,
+  plan: () => Promise<PlannedWrite<Value>>
+): Promise<Value> {
+  return context.work.write(async () => {
+    const planned = await plan()
+    const decided = planned.write.putReviews.flatMap(toDecided)
+    await writeAlertsOf(context, { read: [], decided, doubtful: [], at: planned.at })
+    return planned
+  })
+}
+
+async function writeAlertsOf(
+  context: StoreContext,
+  { read, decided, doubtful, at }: Omit<Settled, 'sealed' | 'refused'>
+): Promise<void> {
+  if (read.length + decided.length + doubtful.length === 0) return
+  context.onCacheChange(
+    await writeSettledAlerts(context.cache, {
+      ...{ read, decided, doubtful, at },
+      sealed: await sealDecided(context, { read, decided, at }),
+      refused: await namesOf(
+        context.codec,
+        'quarantine',
+        read.map(({ alert }) => refusedKey(alertFeedKey(subscriptionKey(alert)), alert.alertId))
+      )
+    })
+  )
 }
 
 /** Empty if the review is not in the state that it was leased in (SPEC O1b). */

@@ -16,7 +16,7 @@ import type { ReviewId } from '../../../shared/ids.ts'
 import { basisOf } from '../../data/pull/read-alerts.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import type { LackOfDraft } from '../../decisions/lacks.ts'
-import { act, type ActionFailure } from '../../decisions/act.ts'
+import { act, type ActionFailure, arrivalAct } from '../../decisions/act.ts'
 import {
   byAlert,
   obstacleOf,
@@ -169,7 +169,7 @@ export function confirmArrival(
   reviewId: ReviewId
 ): Promise<Result<QueuedReview, ActionFailure>> {
   const { workBook } = facesOf(workspace)
-  return act(workspace, async (at) => {
+  return arrivalAct(workspace, async (at) => {
     const [review] = await workBook.reviews([reviewId])
     if (review === undefined) return failed({ kind: 'no-such-review' })
     if (review.state.kind !== 'uncertain') return failed({ kind: 'wrong-state', state: review.state.kind })

@@ -1,6 +1,7 @@
 import { decodeActs } from '../../../renderer/data/work/stored-acts.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
+import { readReportCases } from '../../../renderer/data/work/report-queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import type { ActionFailure } from '../../../renderer/decisions/act.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
@@ -240,6 +241,26 @@ describe('an uncertain review', () => {
       workspace.setTime(now)
       expect(done(await retryReview(store, id)).state).toEqual({ ...states.uncertain, notBefore })
     }
+  })
+
+  it('of which its person says that it arrived is decided from then on, before the service is read, and after a restart (O24d)', async () => {
+    const disk = createFakeDisk()
+    const { store: own } = await openFakeWorkspace(disk, { codec: slowCodec })
+    await fill(own, { a: 3 })
+    const { id } = await decide(own, 'a')
+    await bring(own, id, 'uncertain')
+    done(await confirmArrival(own, id))
+    const decided = { status: 'false-positive', userState: 'sent', changedSinceDecision: false }
+    expect([own.triage.row(m1), own.triage.progress()]).toMatchObject([decided, { left: 2, done: 1 }])
+    const [one] = await readReportCases(own, ['list-1/persons/a'], 'unread')
+    expect(one?.alerts.find((shown) => shown.id === 'm1')).toMatchObject({
+      ...{ status: 'false-positive', statusFrom: 'decision', acceptedHere: 'false-positive' },
+      reviews: [{ state: 'accepted', proof: 'reviewer' }]
+    })
+    own.close()
+    const { store: again } = await openFakeWorkspace(disk, { codec: slowCodec })
+    expect([again.triage.row(m1), again.triage.progress()]).toMatchObject([decided, { left: 2, done: 1 }])
+    again.close()
   })
 })
 
