@@ -312,6 +312,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/decisions/drafts.test.ts'
   },
   {
+    name: 'tells nothing of an accepted decision of the user beside a newer one (T7b)',
+    file: 'renderer/data/work/earlier-decisions.ts',
+    from: "own.find(({ state }) => state.kind === 'accepted')",
+    to: "own.slice(0, 1).find(({ state }) => state.kind === 'accepted')",
+    foundBy: 'test/integration/decisions/earlier-decisions.test.ts'
+  },
+  {
     name: 'leaves an alert undecided of which its person says that the decision arrived (O24d)',
     file: 'renderer/features/outbox/review-acts.ts',
     from: 'return arrivalAct(workspace, async (at) => {',

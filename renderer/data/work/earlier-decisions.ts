@@ -38,10 +38,11 @@ export async function readEarlierDecisions(
     const isOn = ({ alert, basis }: Pick<Draft, 'alert' | 'basis'>): boolean =>
       isSameAlert(alert, record.alert) && isAbout(record.alert, basis)
     const draft = drafts.find(isOn)
-    const review = reviews.filter(isOn).toSorted(newestOfAlertFirst)[0]
+    const own = reviews.filter(isOn).toSorted(newestOfAlertFirst)
+    const accepted = own.find(({ state }) => state.kind === 'accepted')
     return [
-      ...ownDecision(record, draft, review),
-      ...decisionInForce(record, review, histories.get(record.key) ?? [])
+      ...ownDecision(record, draft, own[0]),
+      ...decisionInForce(record, accepted, histories.get(record.key) ?? [])
     ]
   })
   return decisions.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))
@@ -103,18 +104,17 @@ function ownDecision(
 }
 
 /**
- * The decision that the service shows. It is described by the user's own review if that made it, else by the
- * packed history, else by the status alone.
+ * The decision that the service shows. It is described by the review of the user's that the service accepted last if that
+ * made it, also beside a newer one that is not accepted, else by the packed history, else by the status alone.
  */
 function decisionInForce(
   record: AlertRecord,
-  review: QueuedReview | undefined,
+  accepted: QueuedReview | undefined,
   history: readonly HistoryEntry[]
 ): readonly EarlierDecision[] {
   const { alert } = record
   if (!isDecided(alert.status)) return []
-  if (review?.state.kind === 'accepted' && review.content.status === alert.status)
-    return [{ ...ofReview(record, review), own: null }]
+  if (accepted?.content.status === alert.status) return [{ ...ofReview(record, accepted), own: null }]
   const entry = history.find(({ status }) => status === alert.status)
   return [
     {

@@ -3,6 +3,7 @@ import { readCase } from '../../../renderer/data/pull/queries.ts'
 import { readEarlierDecisions } from '../../../renderer/data/work/earlier-decisions.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import type { Alert } from '../../../shared/domain/alert.ts'
 import {
   alert,
@@ -25,7 +26,8 @@ import {
   keyOf,
   send,
   settle,
-  states
+  states,
+  user
 } from '../../fakes/store/store-steps.ts'
 
 let store: WorkspaceStore
@@ -156,6 +158,19 @@ describe('earlier decisions on the same profile (T7)', () => {
     expect(await earlier()).toMatchObject([{ status: 'true-positive', own: null, comment: '' }])
     await readAsDecided('open', 'pass-3', 'pass-2')
     expect(await earlier()).toEqual([])
+  })
+
+  it('are told with the words of the user that the service accepted, also beside a newer decision that it did not (T7b, T7c)', async () => {
+    const { id } = await decide(store, 'b', 'm1', 'false-positive')
+    await bring(store, id, 'accepted')
+    const key = keyOf('b', 'm1')
+    done(await saveDraft(store, key, { status: 'true-positive', riskComment: 'Seen in the register' }))
+    const { id: newer } = done(await queueDraft(store, key, user))
+    await bring(store, newer, 'rejected')
+    expect(await earlier()).toMatchObject([
+      { status: 'true-positive', own: 'attention', comment: 'Seen in the register' },
+      { status: 'false-positive', own: null, comment: 'Another year of birth', score: 80 }
+    ])
   })
 
   it('are told of both where the user decided on what somebody had decided', async () => {
