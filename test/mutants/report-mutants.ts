@@ -261,5 +261,19 @@ export const reportMutants: readonly Mutant[] = [
     from: '    String.raw`${day}${spoken}${monthAlone}${spoken}${year}(?!\\d)`,\n',
     to: '',
     foundBy: 'test/unit/shared/domain/full-date.test.ts'
+  },
+  {
+    name: 'puts decisions on two profiles together where their alert is not here (R3h)',
+    file: 'renderer/data/work/report-facts.ts',
+    from: 'basis.unseen === true || isAbout(basis.values, one.basis)',
+    to: 'basis.unseen !== true || isAbout(basis.values, one.basis)',
+    foundBy: withoutAlert
+  },
+  {
+    name: 'tells what was done on two profiles under one match where their alert is not here (R3h)',
+    file: 'renderer/data/work/case-queries.ts',
+    from: 'about.unseen !== true && !isAbout(about.values, basis)',
+    to: 'alert !== undefined && !isAbout(about.values, basis)',
+    foundBy: withoutAlert
   }
 ]

@@ -85,17 +85,22 @@ export function caseTrail(caseKey: string, parts: TrailParts): readonly ReportTr
   )
 }
 
-/** The matches of the acts that were about another profile than their alert is now (SPEC R3g). */
+/** The matches of the acts that were about another profile than their alert is now, or was last where it is not here (SPEC R3g, R3h). */
 function otherMatches({ acts, alerts, drafts }: TrailParts): ReadonlyMap<DoneAct, string> {
   const others = new Map<DoneAct, string>()
   const later = new Map<string, Written | undefined>()
+  const last = new Map<string, Written>()
   for (const one of acts.toReversed()) {
     const { alertKey: key, act } = one
     // An act that does not say what it was on was on what the next one says, or else the draft.
     const basis = writtenIn(act) ?? (later.has(key) ? later.get(key) : drafts.get(key)?.basis)
+    if (basis !== undefined && !last.has(key)) last.set(key, drafts.get(key)?.basis ?? basis)
     const alert = alerts.get(key)
-    if (alert !== undefined && basis !== undefined && !isAbout(alert, basis))
-      others.set(one, basis.values.match)
+    const about: Written | undefined = alert === undefined ? last.get(key) : { values: alert }
+    if (basis !== undefined && about !== undefined) {
+      const isOther = about.unseen !== true && !isAbout(about.values, basis)
+      if (isOther || alert === undefined) others.set(one, (isOther ? basis : about).values.match)
+    }
     // What came before a decision may have been on another profile, and nothing says on which.
     later.set(key, act.kind === 'decided' ? undefined : basis)
   }

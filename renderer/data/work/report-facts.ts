@@ -230,12 +230,24 @@ function withoutAlertFacts(
     const alert = here.get(key)
     const id = key.slice(caseKey.length + 1)
     const decided = decidedOf(key, read).filter(({ basis }) => alert === undefined || !isAbout(alert, basis))
-    const byMatch = grouped(decided, ({ match }) =>
-      alert === undefined ? (read.names.get(key) ?? id) : match
-    )
-    return [...byMatch].map(([match, of]) => ({ id, match, reviews: of.map(({ review }) => review) }))
+    const apart: ReturnType<typeof byProfile> =
+      alert === undefined ? byProfile(decided) : [...grouped(decided, ({ match }) => match)]
+    return apart.map(([match, of]) => ({ id, match, reviews: of.map(({ review }) => review) }))
   })
   return withoutAlert.length === 0 ? {} : { withoutAlert }
+}
+
+/** What was decided on each profile that an alert was about, as the newest of it calls the match (SPEC R3h). */
+function byProfile(decided: readonly Decided[]): readonly (readonly [match: string, readonly Decided[]])[] {
+  const groups: { readonly newest: Decided; readonly of: Decided[] }[] = []
+  for (const one of decided) {
+    const own = groups.find(
+      ({ newest: { basis } }) => basis.unseen === true || isAbout(basis.values, one.basis)
+    )
+    if (own === undefined) groups.push({ newest: one, of: [one] })
+    else own.of.push(one)
+  }
+  return groups.map(({ newest, of }) => [newest.match, of])
 }
 
 function alertsByKey(records: readonly AlertRecord[]): ReadonlyMap<string, Alert> {

@@ -166,4 +166,26 @@ describe('a decision on an alert that is about another profile by now (R3g)', ()
     ])
     store.close()
   })
+
+  it('stays apart from that on the other one also where their alert is not here any more (R3h)', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk())
+    await fill(store, { a: 1 })
+    await bring(store, (await decide(store, 'a', 'm1')).id, 'accepted')
+    await commit(store, alertsPage('a', [alert('a', 'm1', otto)], { at: 700 }))
+    done(await saveDraft(store, keyOf('a', 'm1'), { status: 'true-positive', riskComment: 'It is Otto' }))
+    await store.cache.cases.clear()
+    const [one] = await readReportCases(store, ['list-1/persons/a'], 'unread')
+    expect(
+      one?.withoutAlert?.map(({ id, match, reviews }) => [id, match, ...reviews.map(({ state }) => state)])
+    ).toEqual([
+      ['m1', 'Otto O.', 'draft'],
+      ['m1', 'Bruggeman A.', 'accepted']
+    ])
+    expect(one?.trail.map(({ what, decision }) => [what, decision])).toEqual([
+      ['Bruggeman A.', 'false-positive'],
+      ['Bruggeman A.', 'false-positive'],
+      ['Otto O.', 'true-positive']
+    ])
+    store.close()
+  })
 })
