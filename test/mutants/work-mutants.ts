@@ -319,6 +319,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/decisions/earlier-decisions.test.ts'
   },
   {
+    name: 'leaves decisions on alerts that are not here off the timeline of their case (M6b)',
+    file: 'renderer/data/work/case-queries.ts',
+    from: "rowsBelow(databases.work.reviews, 'alertKey', [caseKey])",
+    to: "rowsBelow(databases.work.reviews, 'alertKey', [`${caseKey}/m1`])",
+    foundBy: 'test/integration/organisations/case-events.test.ts'
+  },
+  {
     name: 'leaves an alert undecided of which its person says that the decision arrived (O24d)',
     file: 'renderer/features/outbox/review-acts.ts',
     from: 'return arrivalAct(workspace, async (at) => {',

@@ -1,5 +1,5 @@
 import { addressLine } from '../../../shared/domain/address.ts'
-import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
+import type { Alert } from '../../../shared/domain/alert.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import { liveHolds } from '../../../shared/domain/legal-hold.ts'
 import type { ReportTrailEntry } from '../../../shared/domain/report.ts'
@@ -19,10 +19,14 @@ export async function readCaseEvents(
   caseKey: string
 ): Promise<readonly CaseEvent[]> {
   const databases = databasesOf(workspace)
-  const row = await databases.cache.cases.get(caseKey)
+  // Read at once, since a live query notices nothing that is read behind a decoding. Those on an alert that is not here too.
+  const [row, reviewRows] = await Promise.all([
+    databases.cache.cases.get(caseKey),
+    rowsBelow(databases.work.reviews, 'alertKey', [caseKey])
+  ])
   const records = row === undefined ? [] : await recordsOf(databases, [row], () => true)
   const changedAt = new Map(row?.alerts.map(({ id, changedAt: at }) => [id, at]))
-  const reviews = await databases.workBook.reviewsOfAll(records.map(({ alert }) => alertKey(alert)))
+  const reviews = await databases.workBook.decodeReviews(reviewRows)
   return [
     ...records.map(({ key, alert, readAt }): CaseEvent => ({
       kind: 'alert',
