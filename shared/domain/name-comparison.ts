@@ -289,8 +289,10 @@ function likenessOf(
   inOrder: boolean
 ): NameLikeness {
   const has = (kinship: Kinship): boolean => words.some((word) => word.kinship === kinship)
-  if (!has('same') && !has('similar')) return 'none'
-  if (has('none') || hasOtherParticles) return 'partly'
+  const isApart = has('none') || hasOtherParticles
+  // Nothing of `J. S.` is another than in `John Smith` (SPEC T23k).
+  if (!has('same') && !has('similar')) return has('initial') && !isApart ? 'initials' : 'none'
+  if (isApart) return 'partly'
   if (has('initial')) return 'initials'
   if (has('similar')) return 'spelling'
   return inOrder ? 'equal' : 'other-order'

@@ -331,5 +331,12 @@ export const workMutants: readonly Mutant[] = [
     from: 'return arrivalAct(workspace, async (at) => {',
     to: 'return act(workspace, async (at) => {',
     foundBy: 'test/integration/decisions/review-acts.test.ts'
+  },
+  {
+    name: 'calls a name of initials alone another name (T23k)',
+    file: 'shared/domain/name-comparison.ts',
+    from: "has('initial') && !isApart",
+    to: 'words.length === 0',
+    foundBy: 'test/unit/shared/domain/name-words.test.ts'
   }
 ]

@@ -154,6 +154,21 @@ describe('compareNames', () => {
     expect(compareNames(match, subject, 'persons').likeness).toBe(likeness)
   })
 
+  it.each<[string, string, NameLikeness]>([
+    ['J. S.', 'John Smith', 'initials'],
+    ['J.S.', 'Smith, John', 'initials'],
+    ['J. van der S.', 'Jan van der Smit', 'initials'],
+    ['И. С.', 'Ivan Smirnov', 'initials'],
+    // One is over, or another.
+    ['J. S.', 'John', 'none'],
+    ['J. S.', 'John Peter Smith', 'none'],
+    ['J. T.', 'John Smith', 'none'],
+    ['Le S.', 'Do Smith', 'none']
+  ])('finds %s and %s %s, where one is of initials alone (T23k)', (subject, match, likeness) => {
+    expect(compareNames(subject, match, 'persons').likeness).toBe(likeness)
+    expect(compareNames(match, subject, 'persons').likeness).toBe(likeness)
+  })
+
   it('marks all words of a name that the other writes as one', () => {
     const compared = compareNames('Saleh Al-Rajhi Bank', 'Alrajhi', 'businesses')
     expect(compared.subject.map(({ kinship }) => kinship)).toEqual(['none', 'similar', 'similar', 'none'])
