@@ -256,5 +256,12 @@ export const serviceMutants: readonly Mutant[] = [
     from: 'z.union([z.tuple([]), z.strictObject({})])',
     to: 'z.strictObject({ none: z.null() })',
     foundBy: 'test/unit/shared/wire/envelope.test.ts'
+  },
+  {
+    name: 'leaves what waited for the rate limit to timers that stood still in sleep (S33n)',
+    file: 'electron/main/app/power-watch.ts',
+    from: '      service.wakes()\n',
+    to: '',
+    foundBy: 'test/integration/service/rate-over-sleep.test.ts'
   }
 ]

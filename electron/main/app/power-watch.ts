@@ -2,6 +2,7 @@ import type { Network } from '../network/network-state.ts'
 import type { OutboxSchedule } from '../outbox/schedule.ts'
 import type { CaseWindows } from '../case-windows/case-windows.ts'
 import type { IdleWatch } from './idle-watch.ts'
+import type { ServiceStack } from './service-stack.ts'
 
 /** What the app does when the machine sleeps or wakes, and when its person leaves it (SPEC E13a, W14). */
 export interface PowerWatch {
@@ -19,6 +20,7 @@ export interface PowerWatchParts {
   readonly idle: Pick<IdleWatch, 'look'>
   readonly schedule: Pick<OutboxSchedule, 'reconnected' | 'sleep'>
   readonly network: Pick<Network, 'learn'>
+  readonly service: Pick<ServiceStack, 'wakes'>
   /** They are closed before the machine writes its memory to the disk. */
   readonly caseWindows: Pick<CaseWindows, 'closeAll'>
 }
@@ -28,6 +30,7 @@ export function createPowerWatch({
   idle,
   schedule,
   network,
+  service,
   caseWindows
 }: PowerWatchParts): PowerWatch {
   let asleep: Promise<void> = Promise.resolve()
@@ -46,6 +49,7 @@ export function createPowerWatch({
       await idle.look()
       // Whatever was known of the connection is as old as the sleep was long.
       network.learn({ isAnswering: true })
+      service.wakes()
       schedule.reconnected()
     },
     left: lockUnattended

@@ -69,6 +69,8 @@ export interface ServiceStack extends OwnCalls {
   readonly forgetRate: () => void
   /** Lets the next request go before its time, if that may be tried (SPEC S37d). */
   readonly tryNow: () => void
+  /** The machine has woken: lets go what waited for a time that has passed in its sleep (SPEC S33n). */
+  readonly wakes: () => void
   /** The key that a request would be sent with now. */
   readonly keyInUse: KeyInUse
   /** Whether anybody answers at the address of the current workspace. It is no call. */
@@ -119,7 +121,7 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
     forgetRate: () => {
       rate = createRateWatch()
     },
-    tryNow: () => gates.tryNow(),
+    ...{ tryNow: () => gates.tryNow(), wakes: () => gates.wakes() },
     keyInUse,
     isAnswering: () => isCurrentAnswering(fetch, access, ownCalls.onItsOwn().signal),
     callOnce: (target) =>

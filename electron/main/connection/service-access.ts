@@ -165,6 +165,8 @@ export interface RateGates {
   of(target: ServiceTarget): RateGate
   /** Lets one request with each key go before its time. */
   tryNow(): void
+  /** The machine has woken. */
+  wakes(): void
 }
 
 export function createRateGates(newGate: () => RateGate): RateGates {
@@ -178,6 +180,9 @@ export function createRateGates(newGate: () => RateGate): RateGates {
     },
     tryNow: () => {
       for (const gate of gates.values()) gate.tryNow()
+    },
+    wakes: () => {
+      for (const gate of gates.values()) gate.wakes()
     }
   }
 }

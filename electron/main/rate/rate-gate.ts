@@ -42,6 +42,8 @@ export interface RateGate {
   opensAt(): EpochMillis | null
   /** Lets one request go before its time, if that may be tried at all (SPEC S37d). */
   tryNow(): void
+  /** The machine has woken, and its timers may have stood still: lets go what waited for a time that has passed in its sleep (SPEC S33n). */
+  wakes(): void
 }
 
 /** A run does not wait longer than this for a spent allowance. */
@@ -100,6 +102,10 @@ class QueueingGate implements RateGate {
   tryNow(): void {
     if (this.#tried !== null) return
     this.#triesUntil = addMillis(this.#parts.steady.now(), tryMillis)
+    this.#open()
+  }
+
+  wakes(): void {
     this.#open()
   }
 

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import type { After } from '../../../electron/main/rate/rate-gate.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { createSetClock } from '../../fakes/clock.ts'
+import { settled } from '../../fakes/main/hours.ts'
 import { runApplication } from '../../fakes/main/running-application.ts'
 import { reply, startScriptedServer } from '../../fakes/network/scripted-server.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
 const open = closedAfterEach()
-const hour = 60 * 60 * 1_000
+const minute = 60 * 1_000
+const hour = 60 * minute
 const noLists = { data: [], links: { self: '/x', next: null } }
 
-/** A service that takes one request an hour, on a machine whose steady clock stands still while it sleeps. */
-async function connected() {
+/** A service that takes one request in a window, on a machine whose steady clock stands still while it sleeps. */
+async function connected(window = hour, timers: { readonly after?: After } = {}) {
   const clocks = { clock: createSetClock(), steady: createSetClock(), overSleep: createSetClock() }
   const server = await startScriptedServer((response) => {
     const now = clocks.clock.now()
@@ -19,14 +22,17 @@ async function connected() {
       Date: new Date(now).toUTCString(),
       'X-Ratelimit-Limit': '1',
       'X-Ratelimit-Remaining': '0',
-      'X-Ratelimit-Reset': String((now + hour) / 1_000)
+      'X-Ratelimit-Reset': String((now + window) / 1_000)
     })
   })
   open.push(server)
-  const running = await runApplication({ folder: await newFolder(), ...clocks })
+  const running = await runApplication({ folder: await newFolder(), ...clocks, ...timers })
   open.push(running.application)
   const connection = { baseUrl: server.baseUrl, headerForm: 'bare', userId: 'a.analyst' } as const
-  return { clocks, server, tried: () => running.ask('connection.test', { connection, key: 'a-key' }) }
+  return {
+    ...{ clocks, server, wakes: () => running.application.power.wakes() },
+    tried: () => running.ask('connection.test', { connection, key: 'a-key' })
+  }
 }
 
 describe('a window of the rate limit that ended while the machine slept', () => {
@@ -35,6 +41,18 @@ describe('a window of the rate limit that ended while the machine slept', () => 
     expect(await tried()).toMatchObject({ kind: 'accepted' })
     for (const clock of [clocks.clock, clocks.overSleep]) clock.forward(2 * hour)
     expect(await tried()).toMatchObject({ kind: 'accepted' })
+    expect(server.seen).toHaveLength(2)
+  })
+
+  it('lets go at once what waited for it before, though its timers stood still too (S33n)', async () => {
+    const { clocks, server, tried, wakes } = await connected(4 * minute, { after: () => () => undefined })
+    expect(await tried()).toMatchObject({ kind: 'accepted' })
+    const waiting = tried()
+    await settled()
+    expect(server.seen).toHaveLength(1)
+    for (const clock of [clocks.clock, clocks.overSleep]) clock.forward(hour)
+    await wakes()
+    expect(await waiting).toMatchObject({ kind: 'accepted' })
     expect(server.seen).toHaveLength(2)
   })
 

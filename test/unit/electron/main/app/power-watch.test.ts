@@ -22,6 +22,7 @@ function machine(lockUnattended: () => Promise<void>): {
       sleep: () => void did.push('takes back what it announced')
     },
     network: { learn: (facts) => void did.push(JSON.stringify(facts)) },
+    service: { wakes: () => void did.push('lets go what waited') },
     caseWindows: { closeAll: () => void did.push('closes its cases') }
   })
   return { power, did }
@@ -29,7 +30,7 @@ function machine(lockUnattended: () => Promise<void>): {
 
 const atOnce = (): Promise<void> => Promise.resolve()
 const beforeSleep = ['takes back what it announced', 'closes its cases']
-const afterWaking = ['counts the minutes', '{"isAnswering":true}', 'tries what waits']
+const afterWaking = ['counts the minutes', '{"isAnswering":true}', 'lets go what waited', 'tries what waits']
 
 it('the app locks when its person has gone; while the machine sleeps it keeps no case in another window and sends nothing that it announced (E13a, W27k, O25c)', async () => {
   const gone = machine(atOnce)
