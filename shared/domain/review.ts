@@ -163,14 +163,21 @@ export function isNeverSent(reason: GivenUp | { readonly kind: string }): boolea
   return 'attempts' in reason && reason.attempts === 0
 }
 
+/** A sending without an answer, of which the service tells nothing any more. */
+export interface LostSending {
+  readonly sentAt: EpochMillis
+  /** Why its outcome was unknown, as in `lastProblem`. */
+  readonly problem: string | null
+}
+
 /** Why a queued review needs the user's attention. */
 export type RejectionReason =
   /** The service answered for this item: its code and message (spec: Batch review result). */
   | { readonly kind: 'item-error'; readonly code: string; readonly message: string }
   /** The service refused the request that held this item alone. */
   | { readonly kind: 'request-refused'; readonly status: number; readonly detail: string }
-  /** The alert is gone from the service. */
-  | { readonly kind: 'alert-gone' }
+  /** The alert is gone from the service. `lost`: it was sent before, and nobody knows whether it arrived (SPEC O17c). */
+  | { readonly kind: 'alert-gone'; readonly lost?: LostSending }
   /** The alert was discarded by the service, which allows no decision any more. */
   | { readonly kind: 'alert-discarded' }
   | GivenUp
@@ -251,7 +258,8 @@ const allowed: Readonly<Record<Mover, Readonly<Record<ReviewState['kind'], reado
     // To be looked up at once. Where the history does not tell, the reviewer says which holds: it arrived, or it is decided again.
     uncertain: ['uncertain', 'accepted', 'draft', 'discarded'],
     conflict: ['queued', 'draft', 'discarded'],
-    rejected: ['queued', 'draft', 'discarded'],
+    // To `uncertain`: it may have arrived (SPEC O17c).
+    rejected: ['queued', 'uncertain', 'draft', 'discarded'],
     // What the service accepted is a record.
     accepted: []
   }
@@ -264,6 +272,11 @@ export function mayMove(mover: Mover, from: ReviewState['kind'], to: ReviewStep)
 /** States in which nothing more happens to a review without the user. */
 export function waitsForUser(state: ReviewState): state is StateOf<'conflict' | 'rejected'> {
   return state.kind === 'conflict' || state.kind === 'rejected'
+}
+
+/** The sending of a refused review of which nobody knows whether it arrived. Null: it certainly did not. */
+export function lostSendingOf(state: ReviewState): LostSending | null {
+  return state.kind === 'rejected' && state.reason.kind === 'alert-gone' ? (state.reason.lost ?? null) : null
 }
 
 /** States in which a review may go out or may be out already: its alert takes no second one (SPEC O12). */

@@ -19,10 +19,12 @@ export const givenUpSchema = z.object({
   problem: z.string().nullable()
 })
 
+export const lostSendingSchema = z.object({ sentAt: epochMillisSchema, problem: z.string().nullable() })
+
 const rejectionReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('item-error'), code: z.string(), message: z.string() }),
   z.object({ kind: z.literal('request-refused'), status: z.number(), detail: z.string() }),
-  z.object({ kind: z.literal('alert-gone') }),
+  z.object({ kind: z.literal('alert-gone'), lost: lostSendingSchema.exactOptional() }),
   z.object({ kind: z.literal('alert-discarded') }),
   givenUpSchema
 ])

@@ -263,6 +263,13 @@ export const reportMutants: readonly Mutant[] = [
     foundBy: 'test/unit/shared/domain/full-date.test.ts'
   },
   {
+    name: 'calls a decision refused that may have arrived before its alert was gone (R3f)',
+    file: 'renderer/data/work/report-facts.ts',
+    from: "state: isLost ? 'uncertain' : state.kind",
+    to: 'state: state.kind',
+    foundBy: withoutAlert
+  },
+  {
     name: 'puts decisions on two profiles together where their alert is not here (R3h)',
     file: 'renderer/data/work/report-facts.ts',
     from: 'basis.unseen === true || isAbout(basis.values, one.basis)',

@@ -333,6 +333,27 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/decisions/review-acts.test.ts'
   },
   {
+    name: 'sends a decision again unread that may have arrived before its alert was gone (O17c, O13a)',
+    file: 'renderer/features/outbox/review-acts.ts',
+    from: "if (lost === null) return { kind: 'queued', notBefore: at, lastProblem: null }",
+    to: "if (lost === null || lost.sentAt > 0) return { kind: 'queued', notBefore: at, lastProblem: null }",
+    foundBy: 'test/integration/outbox/gone-for-a-while.test.ts'
+  },
+  {
+    name: 'forgets that a review was sent whose alert is gone (O17c)',
+    file: 'electron/main/outbox/look-up-reviews.ts',
+    from: "reason: { kind: 'alert-gone', lost }",
+    to: "reason: { kind: 'alert-gone' }",
+    foundBy: 'test/unit/electron/main/outbox/lost-answer.test.ts'
+  },
+  {
+    name: 'calls an alert gone that was never here (O7c)',
+    file: 'electron/main/outbox/push-reviews.ts',
+    from: 'basis.unseen === true || readings.get',
+    to: 'basis.unseen !== true && readings.get',
+    foundBy: 'test/integration/outbox/elsewhere.test.ts'
+  },
+  {
     name: 'calls a name of initials alone another name (T23k)',
     file: 'shared/domain/name-comparison.ts',
     from: "has('initial') && !isApart",

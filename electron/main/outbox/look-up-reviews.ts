@@ -177,7 +177,13 @@ function nextState(
     if (isUnsendable(failure)) return stillUncertain(context, state, problemOf(failure), state.evidence ?? [])
     if (failure.kind !== 'not-found')
       return stillUncertain(context, state, problemOf(failure), evidenceUnread(state))
-    return { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId: failure.correlationId }
+    const lost = { sentAt: state.sentAt, problem: state.lastProblem }
+    return {
+      kind: 'rejected',
+      at,
+      reason: { kind: 'alert-gone', lost },
+      correlationId: failure.correlationId
+    }
   }
   const { verdict, besideUnread: beside } = lookUp
   switch (verdict.kind) {

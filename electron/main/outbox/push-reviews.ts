@@ -154,7 +154,9 @@ async function sendReviews(
     at: context.clock.now()
   })
   if (marked.kind === 'failed') return { kind: 'stopped', stop: stopForStore(marked.failure) }
-  const isShown = ({ alert }: QueuedReview): boolean => readings.get(alertKey(alert))?.kind === 'alert'
+  // Where no alert was ever seen, none can be gone (SPEC O7c).
+  const isShown = ({ alert, basis }: QueuedReview): boolean =>
+    basis.unseen === true || readings.get(alertKey(alert))?.kind === 'alert'
   return submitReviews(context, subscription, marked.value, { isTooLate, isShown })
 }
 

@@ -32,7 +32,7 @@ type RequestEnding =
 /** What was read of the alert of a review before it is sent. */
 interface Checked {
   readonly isTooLate: (review: QueuedReview) => boolean
-  /** The service has just shown its alert. */
+  /** The service has just shown its alert, or was never to show one. */
   readonly isShown: (review: QueuedReview) => boolean
 }
 

@@ -23,6 +23,7 @@ import type {
 import {
   type Draft,
   isAbout,
+  lostSendingOf,
   newestOfAlertFirst,
   type QueuedReview,
   type ReviewBasis
@@ -348,14 +349,16 @@ function draftReview({ status, riskRating, riskComment, updatedAt }: Draft): Rep
 }
 
 function queuedReview({ content, userId, queuedAt, state }: QueuedReview): ReportReview {
-  const correlationId = 'correlationId' in state ? state.correlationId : null
+  // Nobody knows whether it arrived, and no answer was one to it (SPEC R3f).
+  const isLost = lostSendingOf(state) !== null
+  const correlationId = !isLost && 'correlationId' in state ? state.correlationId : null
   return {
     decision: content.status,
     riskRating: content.riskRating,
     riskComment: content.riskComment,
     by: userId,
     at: new Date(queuedAt).toISOString(),
-    state: state.kind,
+    state: isLost ? 'uncertain' : state.kind,
     proof: state.kind === 'accepted' ? state.proof : null,
     correlationId
   }

@@ -1,6 +1,6 @@
 import { AlarmClock, MessageSquareText, Pencil, Trash2 } from 'lucide-react'
 import { memo, useId, useLayoutEffect, useState } from 'react'
-import { type Decision, decisions } from '../../../shared/domain/review.ts'
+import { type Decision, decisions, lostSendingOf } from '../../../shared/domain/review.ts'
 import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import { focusTriage } from '../../commands/keyboard-focus.ts'
 import { actionFailureText } from '../../decisions/act.ts'
@@ -243,9 +243,14 @@ function DecisionNotice({ status }: { readonly status: DecisionBlock | ReturnedR
   const { t } = useWording()
   return (
     <Notice role="none" tone={tones[status.kind]} end={<WayOut status={status} />}>
-      <p>{t(`review.blocked.${status.kind}`)}</p>
+      <p>{t(`review.blocked.${isUnanswered(status) ? 'unanswered' : status.kind}`)}</p>
     </Notice>
   )
+}
+
+/** It came back to the user, and may have arrived all the same (SPEC O17c). */
+function isUnanswered(status: DecisionBlock | ReturnedReview): boolean {
+  return status.kind === 'rejected' && lostSendingOf(status.review.state) !== null
 }
 
 const tones: Readonly<Record<(DecisionBlock | ReturnedReview)['kind'], Tone>> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { type Alert, type AlertChange, alertChanges } from '../../../shared/domain/alert.ts'
-import { isAbout, type QueuedReview } from '../../../shared/domain/review.ts'
+import { isAbout, lostSendingOf, type QueuedReview } from '../../../shared/domain/review.ts'
 import { type SubjectDifference, subjectDifferences } from '../../../shared/domain/subject-edit.ts'
 import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import type { CaseView, EarlierDecision } from '../../../shared/domain/triage-index.ts'
@@ -226,8 +226,12 @@ function progressText(
       return t('review.reviewUncertain', values(state.sentAt))
     case 'conflict':
       return t('review.reviewConflict', values(state.foundAt))
-    case 'rejected':
-      return t('review.reviewRejected', values(state.at))
+    case 'rejected': {
+      const lost = lostSendingOf(state)
+      return lost === null
+        ? t('review.reviewRejected', values(state.at))
+        : t('review.reviewUncertain', values(lost.sentAt))
+    }
     case 'accepted':
       return t(`review.reviewAccepted.${state.proof}`, values(state.at))
     default:

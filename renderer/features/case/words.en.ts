@@ -189,7 +189,9 @@ export const review = {
     conflict:
       'The alert changed after you decided, so nothing was sent. Compare both, or decide again on what you see here.',
     rejected:
-      'The service refused your last review of this alert; the outbox says why. A new decision takes its place.'
+      'The service refused your last review of this alert; the outbox says why. A new decision takes its place.',
+    unanswered:
+      'Your last review of this alert was sent without an answer, and may have arrived. Retry it in the outbox to have it looked up. A new decision takes its place.'
   },
   withdraw: 'Withdraw',
   compare: 'Compare',

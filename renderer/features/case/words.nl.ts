@@ -199,7 +199,9 @@ export const review: Words<typeof reviewInEnglish> = {
     conflict:
       'De alert is gewijzigd nadat u had beslist; er is niets verzonden. Vergelijk beide, of beslis opnieuw op wat u hier ziet.',
     rejected:
-      'De dienst heeft uw laatste beoordeling van deze alert geweigerd; bij Te verzenden ziet u waarom. Een nieuwe beslissing komt ervoor in de plaats.'
+      'De dienst heeft uw laatste beoordeling van deze alert geweigerd; bij Te verzenden ziet u waarom. Een nieuwe beslissing komt ervoor in de plaats.',
+    unanswered:
+      'Uw laatste beoordeling van deze alert is verzonden zonder antwoord en is misschien aangekomen. Probeer die bij Te verzenden opnieuw om het te laten opzoeken. Een nieuwe beslissing komt ervoor in de plaats.'
   },
   withdraw: 'Intrekken',
   compare: 'Vergelijken',

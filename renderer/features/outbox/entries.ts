@@ -8,6 +8,7 @@ import {
   type Decision,
   type Draft,
   isNeverSent,
+  lostSendingOf,
   type QueuedReview,
   type RejectionReason,
   type ReviewBasis,
@@ -184,10 +185,14 @@ export function reviewReason(
     }
     case 'conflict':
       return t('outbox.reason.conflict')
-    case 'rejected':
-      return review.basis.unseen === true && state.reason.kind === 'alert-gone'
-        ? t('outbox.rejected.unseen')
-        : rejectionReason(t, state.reason)
+    case 'rejected': {
+      const lost = lostSendingOf(state)
+      if (review.basis.unseen === true && state.reason.kind === 'alert-gone')
+        return t('outbox.rejected.unseen')
+      return lost === null
+        ? rejectionReason(t, state.reason)
+        : t('outbox.rejected.goneUnanswered', { time: format.moment(lost.sentAt, now) })
+    }
     case 'accepted':
       return t(`outbox.proof.${state.proof}`, { time: format.moment(state.at, now) })
     default:

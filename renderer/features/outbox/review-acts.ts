@@ -6,9 +6,11 @@ import {
   type Decision,
   type Draft,
   isTheOneSeen,
+  lostSendingOf,
   mayMove,
   type QueuedReview,
   type ReviewBasis,
+  type ReviewState,
   waitsForUser
 } from '../../../shared/domain/review.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
@@ -31,8 +33,8 @@ import { undoStep } from '../../decisions/undo-step.ts'
 import { isRecordedAnew } from './entries.ts'
 
 /**
- * Makes a waiting review due at once. A rejected one is queued again. An uncertain one is looked up and not
- * sent, and not before SPEC O9b allows it.
+ * Makes a waiting review due at once. A rejected one is queued again. An uncertain one, or a rejected one that may have
+ * arrived, is looked up and not sent, and not before SPEC O9b allows it.
  */
 export function retryReview(
   workspace: OpenWorkspace,
@@ -66,11 +68,25 @@ function dueNow(review: QueuedReview, at: EpochMillis): QueuedReview | undefined
         }
       }
     case 'rejected':
-      return { ...review, attempts: 0, state: { kind: 'queued', notBefore: at, lastProblem: null } }
+      return { ...review, attempts: 0, state: triedAgain(review.state, at) }
     case 'sending':
     case 'conflict':
     case 'accepted':
       return undefined
+  }
+}
+
+/** What may have arrived is looked up before it goes out again (SPEC O17c). */
+function triedAgain(rejected: ReviewState, at: EpochMillis): ReviewState {
+  const lost = lostSendingOf(rejected)
+  if (lost === null) return { kind: 'queued', notBefore: at, lastProblem: null }
+  const { sentAt, problem } = lost
+  return {
+    kind: 'uncertain',
+    since: sentAt,
+    sentAt,
+    notBefore: lookUpAsked(sentAt, at),
+    lastProblem: problemWhenAsked(problem)
   }
 }
 

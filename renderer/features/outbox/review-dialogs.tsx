@@ -1,6 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { alertChanges } from '../../../shared/domain/alert.ts'
-import type { HistoryEntry, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import {
+  type HistoryEntry,
+  lostSendingOf,
+  type QueuedReview,
+  type ReviewState
+} from '../../../shared/domain/review.ts'
 import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { momentWords, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
@@ -323,7 +328,7 @@ export function DiscardDialog({ reviewId, onClose }: ReviewDialogProps) {
       <Form id={id} className="conflict" onSubmit={discard}>
         <p>
           {t(
-            review.state.kind === 'uncertain'
+            review.state.kind === 'uncertain' || lostSendingOf(review.state) !== null
               ? 'outbox.discardDialog.uncertain'
               : 'outbox.discardDialog.intro',
             { entry }

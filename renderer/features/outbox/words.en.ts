@@ -146,8 +146,10 @@ export const outbox = {
     noDetail: 'it gave no reason',
     'alert-gone':
       'The service no longer knows the alert, so the review cannot be sent. Discard it, or try again if the alert came back.',
+    goneUnanswered:
+      'Sent {{time}} without an answer, and the service no longer knows the alert. So it is not known whether it arrived. Discard it, or retry if the alert came back: it is looked up before anything is sent.',
     unseen:
-      'No answer came, and the service shows no alert with this number. So it is not known whether the decision was recorded. Ask your provider before you try again.',
+      'No answer came, and the service shows no alert with this number. So it is not known whether the decision was recorded. Ask your provider. If it was not, discard it here and record it once more.',
     'alert-discarded': 'The service discarded the alert and no longer allows a decision. Discard the review.',
     neverSent:
       'It was never sent and cannot be: {{problem}}. Decide at the service itself, and discard it here. Tell your service desk.',

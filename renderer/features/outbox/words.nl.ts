@@ -153,8 +153,10 @@ export const outbox: Words<typeof outboxInEnglish> = {
     noDetail: 'er werd geen reden gegeven',
     'alert-gone':
       'De dienst kent de alert niet meer; de beoordeling kan niet worden verzonden. Gooi de beoordeling weg, of probeer het opnieuw als de alert terug is.',
+    goneUnanswered:
+      'Verzonden {{time}}, zonder antwoord, en de dienst kent de alert niet meer. Of de beoordeling is aangekomen, is dus niet bekend. Gooi de beoordeling weg, of probeer het opnieuw als de alert terug is: voordat er iets wordt verzonden, wordt opgezocht of die er al staat.',
     unseen:
-      'Er kwam geen antwoord, en de dienst toont geen alert met dit nummer. Of de beslissing is vastgelegd, is dus niet bekend. Vraag het uw aanbieder voordat u het opnieuw probeert.',
+      'Er kwam geen antwoord, en de dienst toont geen alert met dit nummer. Of de beslissing is vastgelegd, is dus niet bekend. Vraag het uw aanbieder. Is dat niet gebeurd, gooi de beslissing dan hier weg en leg die opnieuw vast.',
     'alert-discarded':
       'De dienst heeft de alert laten vervallen en staat geen beslissing meer toe. Gooi de beoordeling weg.',
     neverSent:

@@ -69,6 +69,12 @@ export const everyState: readonly ReviewState[] = [
     correlationId: null
   },
   { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId: null },
+  {
+    kind: 'rejected',
+    at,
+    reason: { kind: 'alert-gone', lost: { sentAt: at, problem: 'cut-off' } },
+    correlationId: null
+  },
   { kind: 'rejected', at, reason: { kind: 'alert-discarded' }, correlationId: null },
   { kind: 'accepted', at, correlationId: null, proof: 'answer' },
   { kind: 'accepted', at, correlationId: null, proof: 'history' }

@@ -32,6 +32,7 @@ import {
   keyOf,
   refusal,
   reviewOf,
+  settle,
   states,
   user
 } from '../../fakes/store/store-steps.ts'
@@ -262,6 +263,38 @@ describe('an uncertain review', () => {
     expect([again.triage.row(m1), again.triage.progress()]).toMatchObject([decided, { left: 2, done: 1 }])
     again.close()
   })
+})
+
+describe('a review whose alert was gone before its lost answer was looked up', () => {
+  const lostBecause = (problem: string) =>
+    ({
+      kind: 'rejected',
+      at: toEpochMillis(35_000),
+      reason: { kind: 'alert-gone', lost: { sentAt: toEpochMillis(2_000), problem } },
+      correlationId: null
+    }) as const
+
+  it.each([
+    ['cut-off', 'cut-off'],
+    ['from-backup-asked', 'from-backup-asked'],
+    ['from-backup', 'from-backup-asked']
+  ])(
+    'is looked up when it is tried again, and not sent, as it waited before: %s (O17c, O13a, B6d)',
+    async (before, lastProblem) => {
+      const { id } = await decide(store, 'a')
+      await bring(store, id, 'uncertain')
+      await settle(store, [{ reviewId: id, from: 'uncertain', next: lostBecause(before), attempts: 1 }])
+      const at = workspace.setTime(40_000)
+      expect(done(await retryReview(store, id)).state).toEqual({
+        ...{ kind: 'uncertain', since: 2_000, sentAt: 2_000 },
+        ...{ notBefore: 40_000, lastProblem }
+      })
+      expect(await store.caseStore.nextReviewBatch({ at, size: 20 })).toMatchObject({
+        kind: 'resolve',
+        reviews: [{ id }]
+      })
+    }
+  )
 })
 
 describe('a review that was split off', () => {

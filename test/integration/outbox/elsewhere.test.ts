@@ -4,7 +4,7 @@ import { readSubjects } from '../../../renderer/data/edits/queries.ts'
 import { listReviews } from '../../../renderer/data/work/queries.ts'
 import { facesOf } from '../../../renderer/data/workspace.ts'
 import { recordElsewhere } from '../../../renderer/features/outbox/elsewhere-acts.ts'
-import { denyArrival } from '../../../renderer/features/outbox/review-acts.ts'
+import { denyArrival, retryReview } from '../../../renderer/features/outbox/review-acts.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { Subscription } from '../../../shared/domain/subscription.ts'
 import { alertId, followListId, reviewId } from '../../../shared/ids.ts'
@@ -142,13 +142,34 @@ describe('a decision that was taken elsewhere, on a profile without an alert her
     expect(await statesOf()).toHaveLength(1)
   })
 
-  it('is not sent again where its answer was lost and the service shows no such alert (I11c)', async () => {
+  it('is not sent again where its answer was lost and the service shows no such alert, also by whoever tries it again (I11c)', async () => {
     const { subject, profileId } = await start()
     await record(subject, profileId)
     parts.sandbox.setFaults([{ route: '*/auto-reviews', nth: 1, effect: { kind: 'cut', when: 'before' } }])
     await parts.submitAndLookUp()
     expect(await statesOf()).toMatchObject([{ kind: 'rejected', reason: { kind: 'alert-gone' } }])
     expect(atService(subject, profileId)).toBeUndefined()
+    await withRun(async ({ store }) => {
+      const [review] = await listReviews(store)
+      expect(await retryReview(store, review?.id ?? reviewId('none'))).toMatchObject({ kind: 'ok' })
+    })
+    await parts.submitAndLookUp()
+    expect(await statesOf()).toMatchObject([{ kind: 'rejected', reason: { kind: 'alert-gone' } }])
+    expect(parts.ledger.filter(({ route }) => route.endsWith('/auto-reviews'))).toHaveLength(1)
+  })
+
+  it('is refused with the words of the service, and not as unanswered, where that knows no such subject (O7c)', async () => {
+    const { subject, profileId } = await start()
+    await record(subject, profileId)
+    const effect = { kind: 'status', status: 404, detail: 'No such subscription' } as const
+    parts.sandbox.setFaults([{ route: '*/auto-reviews', nth: 1, effect }])
+    await parts.submit()
+    expect(await statesOf()).toMatchObject([
+      {
+        kind: 'rejected',
+        reason: { kind: 'request-refused', status: 404, detail: 'No such subscription' }
+      }
+    ])
   })
 
   it('is found in the history where its answer was lost after it was recorded (I11c)', async () => {

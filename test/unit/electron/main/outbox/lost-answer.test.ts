@@ -240,7 +240,7 @@ describe('a lost answer', () => {
     }
   )
 
-  it('of an alert that is gone by now is rejected (O17c)', async () => {
+  it('of an alert that is gone by now is rejected, and it stays known that it was sent (O17c)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     const review = rig.queue(first)
     rig.service.fault = (call) => {
@@ -249,7 +249,10 @@ describe('a lost answer', () => {
       return { when: 'before', failure: cutOff }
     }
     await rig.submitAndLookUp()
-    expect(stateOf(rig, review.id)).toMatchObject({ kind: 'rejected', reason: { kind: 'alert-gone' } })
+    expect(stateOf(rig, review.id)).toMatchObject({
+      kind: 'rejected',
+      reason: { kind: 'alert-gone', lost: { sentAt: review.queuedAt, problem: 'cut-off' } }
+    })
   })
 
   it('that the service carries out between the look-up and the next sending is a conflict, not sent once more (O14c)', async () => {

@@ -62,6 +62,19 @@ describe('the boxes of the outbox', () => {
     expect(actionsOf(review)).toEqual(['discard'])
   })
 
+  it('say of one that was sent without an answer, and whose alert is gone by now, that it may have arrived (O17c)', () => {
+    const words = { t: translator(), format: createFormat('en') }
+    const rejected = (lost: object): ReviewState =>
+      ({ kind: 'rejected', at, reason: { kind: 'alert-gone', ...lost }, correlationId: null }) as const
+    const sent = reviewIn(rejected({ lost: { sentAt: at, problem: 'cut-off' } }))
+    expect(reviewReason(words, sent, at, moving)).toBe(
+      `Sent ${words.format.moment(at, at)} without an answer, and the service no longer knows the alert. So it is not known whether it arrived. Discard it, or retry if the alert came back: it is looked up before anything is sent.`
+    )
+    expect(actionsOf(sent)).toEqual(['retry', 'discard'])
+    expect(mayMove('user', 'rejected', 'uncertain')).toBe(true)
+    expect(reviewReason(words, reviewIn(rejected({})), at, moving)).toContain('cannot be sent')
+  })
+
   it('name no time that is not kept, while the key holds up the queue (O23h)', () => {
     const later = addMillis(at, 3_600_000)
     const words = { t: translator(), format: createFormat('en') }
