@@ -2,7 +2,7 @@ import type { EpochMillis } from '../clock.ts'
 import { type EditId, editId, type CorrelationId, type FollowListId, followListId } from '../ids.ts'
 import type { FollowListSettings } from './follow-list.ts'
 import { foldText } from './folded-text.ts'
-import type { GivenUp, Mover } from './review.ts'
+import type { GivenUp, LostSending, Mover } from './review.ts'
 import type { SubjectSettings, SubscriptionSettings } from './subject-settings.ts'
 import {
   type Family,
@@ -59,8 +59,8 @@ export type EditContent =
 /** Why an edit needs the user. */
 export type EditRefusal =
   | { readonly kind: 'request-refused'; readonly status: number; readonly detail: string }
-  /** The follow list or subscription is gone from the service. */
-  | { readonly kind: 'gone' }
+  /** The follow list or subscription is gone from the service. `lost`: a creation that was sent before, and nobody knows whether it arrived (SPEC C8j). */
+  | { readonly kind: 'gone'; readonly lost?: LostSending }
   | GivenUp
 
 export type EditState =
@@ -218,7 +218,8 @@ const allowed: Readonly<Record<Mover, Readonly<Record<EditState['kind'], readonl
     // To be looked up at once. Where no reading can tell, its person says whether it arrived, or it is sent again (SPEC C8m).
     uncertain: ['uncertain', 'accepted', 'queued', 'discarded'],
     conflict: ['queued', 'discarded'],
-    rejected: ['queued', 'discarded'],
+    // To `uncertain`: it may have arrived (SPEC C8j).
+    rejected: ['queued', 'uncertain', 'discarded'],
     accepted: []
   }
 }
@@ -230,6 +231,11 @@ export function mayEditMove(mover: Mover, from: EditState['kind'], to: EditStep)
 /** States in which nothing more happens to an edit without the user. */
 export function editWaitsForUser({ kind }: EditState): boolean {
   return kind === 'conflict' || kind === 'rejected'
+}
+
+/** The sending of a refused creation of which nobody knows whether it arrived. Null: it certainly did not. */
+export function lostSendingOfEdit(state: EditState): LostSending | null {
+  return state.kind === 'rejected' && state.reason.kind === 'gone' ? (state.reason.lost ?? null) : null
 }
 
 const undecided: readonly (string | null)[] = [

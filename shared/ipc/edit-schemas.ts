@@ -14,7 +14,7 @@ import {
   storeFailureSchema,
   subscriptionRefSchema
 } from './domain-schemas.ts'
-import { givenUpSchema } from './review-schemas.ts'
+import { givenUpSchema, lostSendingSchema } from './review-schemas.ts'
 
 const editIdSchema = z.string().min(1).transform(editId)
 const nullableCorrelationId = z.string().transform(correlationId).nullable()
@@ -56,7 +56,7 @@ const contentSchema: z.ZodType<EditContent> = z.discriminatedUnion('kind', [
 
 const refusalSchema: z.ZodType<EditRefusal> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('request-refused'), status: z.number(), detail: z.string() }),
-  z.object({ kind: z.literal('gone') }),
+  z.object({ kind: z.literal('gone'), lost: lostSendingSchema.exactOptional() }),
   givenUpSchema
 ])
 

@@ -187,5 +187,12 @@ export const editsMutants: readonly Mutant[] = [
     from: "found.some(({ kind }) => kind === 'absent')",
     to: 'found.length > 0',
     foundBy: 'test/integration/edits/slipping-pages.test.ts'
+  },
+  {
+    name: 'makes a subject again unread whose list was gone when it was to be looked up (C8j)',
+    file: 'renderer/features/subjects/edit-acts.ts',
+    from: 'if (lost === null) return null',
+    to: 'if (lost === null || lost.sentAt > 0) return null',
+    foundBy: 'test/integration/edits/equal-creations.test.ts'
   }
 ]

@@ -1,6 +1,6 @@
 import { type Clock, toEpochMillis } from '../../../shared/clock.ts'
 import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
-import { problemOf } from '../../../shared/domain/review.ts'
+import { type LostSending, problemOf } from '../../../shared/domain/review.ts'
 import type { EditRefusal, EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import type { RunWork } from '../../../shared/domain/waiting.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
@@ -130,8 +130,8 @@ export function notApplied(context: EditContext, edit: SubjectEdit): EditState {
   )
 }
 
-/** The state of an edit that the service refused, with its reasons (SPEC C6a). */
-export function rejectedBy(context: EditContext, failure: ServiceFailure): EditState {
+/** The state of an edit that the service refused, with its reasons (SPEC C6a). `lost`: it may have arrived before (SPEC C8j). */
+export function rejectedBy(context: EditContext, failure: ServiceFailure, lost?: LostSending): EditState {
   if (isUnsendable(failure)) return neverSent(context.clock.now())
   const { correlationId, errors } = { correlationId: null, errors: [], ...failure }
   const detail = errors
@@ -140,7 +140,7 @@ export function rejectedBy(context: EditContext, failure: ServiceFailure): EditS
     .join(' ')
   const reason: EditRefusal =
     failure.kind === 'not-found'
-      ? { kind: 'gone' }
+      ? { kind: 'gone', ...(lost === undefined ? {} : { lost }) }
       : { kind: 'request-refused', status: refusedStatus(failure), detail }
   return { kind: 'rejected', at: context.clock.now(), reason, correlationId }
 }

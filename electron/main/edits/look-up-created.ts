@@ -1,7 +1,7 @@
 import { addMillis } from '../../../shared/clock.ts'
 import { heldProblemOf } from '../../../shared/domain/from-backup.ts'
 import { momentOf } from '../../../shared/domain/moment.ts'
-import { problemOf, type ReviewProblem } from '../../../shared/domain/review.ts'
+import { type LostSending, problemOf, type ReviewProblem } from '../../../shared/domain/review.ts'
 import { type EditState, type SubjectEdit, wantedOf } from '../../../shared/domain/subject-edit.ts'
 import { likeNameMark, showsWanted } from '../../../shared/domain/subject-settings.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
@@ -116,12 +116,16 @@ async function unreadable(
     isMissing(failure) && edit.content.kind === 'create-subscription'
   const next = (edit: SubjectEdit): EditState =>
     isGone(edit)
-      ? rejectedBy(context, failure)
+      ? rejectedBy(context, failure, lostSending(uncertainOf(edit)))
       : lookedUpInVain(context, uncertainOf(edit), problemOf(failure))
   const stop = await context.settle(edits.map((edit) => moveEdit(edit, next(edit))))
   return stop === null
     ? { kind: 'done', failure: edits.every(isGone) ? null : failure }
     : { kind: 'stopped', stop }
+}
+
+function lostSending({ sentAt, lastProblem }: UncertainEdit): LostSending {
+  return { sentAt, problem: lastProblem }
 }
 
 function uncertainOf({ state }: SubjectEdit): UncertainEdit {

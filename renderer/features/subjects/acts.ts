@@ -6,6 +6,7 @@ import { foundIn } from '../../../shared/domain/romanisation.ts'
 import {
   awaitedList,
   isCreation,
+  lostSendingOfEdit,
   type ManyEdits,
   mayBeSaid,
   type SubjectEdit
@@ -50,6 +51,8 @@ export function actionsOf(edit: Pick<SubjectEdit, 'state' | 'content'>): readonl
       return ['edit', 'keep', 'discard']
     case 'rejected':
       if (isNeverSent(state.reason)) return ['discard']
+      // Sent again with other values, it could be there twice.
+      if (lostSendingOfEdit(state) !== null) return ['lookUp', 'discard']
       return state.reason.kind === 'gone' && !isCreation(content) ? ['discard'] : ['edit', 'retry', 'discard']
     case 'uncertain':
       if (mayBeSaid(edit)) return ['lookUp', 'notArrived', 'arrived', 'discard']

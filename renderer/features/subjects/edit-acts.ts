@@ -7,6 +7,7 @@ import {
   type EditState,
   editWaitsForUser,
   isCreation,
+  lostSendingOfEdit,
   type ManyEdits,
   mayBeSaid,
   mayEditMove,
@@ -151,26 +152,40 @@ export function discardEdit(
   })
 }
 
-/** Sends a refused edit again, or looks up an uncertain one as soon as SPEC O9b allows it. */
+/** Sends a refused edit again, or looks up one that may have arrived as soon as SPEC O9b allows it. */
 export function retryEdit(workspace: OpenWorkspace, id: EditId): Promise<Result<SubjectEdit, EditFailure>> {
   const { editBook, clock } = facesOf(workspace)
   return editAct(workspace, async () => {
     const [edit] = await editBook.read([id])
     if (edit === undefined) return failed({ kind: 'no-such-change' })
     const at = clock.now()
+    const lookedUp = lookedUpFrom(edit.state, at)
     const next: SubjectEdit =
-      edit.state.kind === 'uncertain'
-        ? {
-            ...edit,
-            state: {
-              ...edit.state,
-              notBefore: lookUpAsked(edit.state.since, at),
-              lastProblem: problemWhenAsked(edit.state.lastProblem)
-            }
-          }
-        : { ...queuedFor(edit, at), equalBefore: await knownBefore(workspace, edit.content) }
+      lookedUp === null
+        ? { ...queuedFor(edit, at), equalBefore: await knownBefore(workspace, edit.content) }
+        : { ...edit, state: lookedUp }
     return write(workspace, edit, next)
   })
+}
+
+/** Null for what certainly has not arrived. */
+function lookedUpFrom(state: EditState, at: EpochMillis): EditState | null {
+  if (state.kind === 'uncertain')
+    return {
+      ...state,
+      notBefore: lookUpAsked(state.since, at),
+      lastProblem: problemWhenAsked(state.lastProblem)
+    }
+  const lost = lostSendingOfEdit(state)
+  if (lost === null) return null
+  const { sentAt, problem } = lost
+  return {
+    kind: 'uncertain',
+    since: sentAt,
+    sentAt,
+    notBefore: lookUpAsked(sentAt, at),
+    lastProblem: problemWhenAsked(problem)
+  }
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type EditRefusal,
   type EditState,
   isUndecided,
+  lostSendingOfEdit,
   type SubjectEdit,
   unsentListId
 } from '../../../shared/domain/subject-edit.ts'
@@ -64,8 +65,12 @@ export function editReason(
       return uncertainReason({ t, format }, state, now, heldBy)
     case 'conflict':
       return t(`subjects.changes.${conflictHow(state)}`, { time: format.moment(state.foundAt, now) })
-    case 'rejected':
-      return refusalWords(t, state.reason)
+    case 'rejected': {
+      const lost = lostSendingOfEdit(state)
+      return lost === null
+        ? refusalWords(t, state.reason)
+        : t('subjects.changes.goneUnanswered', { time: format.moment(lost.sentAt, now) })
+    }
     case 'accepted':
       return t(`subjects.changes.accepted.${acceptedHow(state)}`, { time: format.moment(state.at, now) })
     default:

@@ -221,6 +221,8 @@ export const subjects = {
     perhapsTaken:
       'It may have reached the service, but {{time}} the service held other values than these. Keep yours to send them, edit it, or discard it to leave it so.',
     gone: 'The service no longer knows it. Discard the change.',
+    goneUnanswered:
+      'Sent {{time}} without an answer, and the service no longer knows the follow list. So it is not known whether it arrived. Discard it, or look it up if the list came back.',
     refused: 'The service refused it ({{status}}): {{detail}} Edit or discard it.',
     notCarriedOut:
       'Tried {{times, number}} times, and it did not arrive. The last time: {{problem}}. Fieldcase does not try it again by itself. Send it again, edit it or discard it.',

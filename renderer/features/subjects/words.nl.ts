@@ -224,6 +224,8 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     perhapsTaken:
       'Misschien is het bij de dienst aangekomen, maar {{time}} had die andere waarden dan deze. Houd uw versie om die te verzenden, bewerk die, of gooi die weg om het zo te laten.',
     gone: 'De dienst kent het niet meer. Gooi de wijziging weg.',
+    goneUnanswered:
+      'Verzonden {{time}}, zonder antwoord, en de dienst kent de volglijst niet meer. Of het is aangekomen, is dus niet bekend. Gooi het weg, of zoek het op als de lijst terug is.',
     refused: 'De dienst weigerde het ({{status}}): {{detail}} Bewerk het of gooi het weg.',
     notCarriedOut:
       '{{times, number}} keer geprobeerd, en het is niet aangekomen. De laatste keer: {{problem}}. Fieldcase probeert het niet meer uit zichzelf. Verzend het opnieuw, bewerk het of gooi het weg.',

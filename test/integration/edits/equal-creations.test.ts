@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { UnreadableRow } from '../../../renderer/data/database/unreadable-rows.ts'
 import { readEdits } from '../../../renderer/data/edits/queries.ts'
+import { actionsOf } from '../../../renderer/features/subjects/acts.ts'
 import { retryEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import type { EditContent } from '../../../shared/domain/subject-edit.ts'
@@ -103,6 +104,23 @@ it('stays uncertain where the follow lists cannot be found at all, so that it is
   rig.clock.forward(3_600_000)
   await rig.run()
   expect([await statesOf(rig), rig.model.lists.length]).toEqual([['accepted'], 2])
+})
+
+it('is not made twice where its list was gone for a while, whoever looks it up again (C8j)', async () => {
+  const { id } = await rig.queue(creation('Anna Smit'))
+  failOnce(rig, 'createSubscription', 'after', timedOut)
+  await rig.run()
+  rig.clock.forward(30_000)
+  failOnce(rig, 'listSubscriptions', 'before', { kind: 'not-found', correlationId: null, errors: [] })
+  await rig.run()
+  const [refused] = await rig.edits()
+  if (refused === undefined) throw new Error('There is no creation.')
+  expect(refused.state).toMatchObject({ kind: 'rejected', reason: { kind: 'gone' } })
+  expect(actionsOf(refused)).toEqual(['lookUp', 'discard'])
+  await retryEdit(rig.store(), id)
+  rig.clock.forward(30_000)
+  await rig.run()
+  expect([await statesOf(rig), namesOf(rig)]).toEqual([['accepted'], ['Anna Smit']])
 })
 
 it('takes nothing for its own that was known when it was tried again (C8k)', async () => {

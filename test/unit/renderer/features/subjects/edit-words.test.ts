@@ -45,6 +45,13 @@ describe('an edit', () => {
     expect(valuesBeside(edited({ kind: 'queued', notBefore: at, lastProblem: null }))).toBe(null)
   })
 
+  it('that was sent without an answer into a list that is gone by now says that it may have arrived (C8j)', () => {
+    const reason = { kind: 'gone', lost: { sentAt: at, problem: 'cut-off' } } as const
+    expect(editReason(words(), edited({ ...gone, reason }), at, { unsentLists: [], heldBy: null })).toBe(
+      `Sent ${words().format.moment(at, at)} without an answer, and the service no longer knows the follow list. So it is not known whether it arrived. Discard it, or look it up if the list came back.`
+    )
+  })
+
   it('that is not tried any more says how often it was, and why (C7c)', () => {
     const reason = { kind: 'not-carried-out', attempts: 9, problem: 'server-error' } as const
     expect(editReason(words(), edited({ ...gone, reason }), at, { unsentLists: [], heldBy: null })).toBe(
