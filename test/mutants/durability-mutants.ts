@@ -327,6 +327,20 @@ export const durabilityMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/files/state-file.test.ts'
   },
   {
+    name: 'drops what is appended while the journal is replaced (J3g)',
+    file: 'electron/main/journal/journal-pen.ts',
+    from: 'this.#waiting = this.#waiting.filter((entry) => last !== undefined && isBehind(entry, last))',
+    to: 'this.#waiting = []',
+    foundBy: 'test/unit/electron/main/journal/journal-replaced.test.ts'
+  },
+  {
+    name: 'does not wait with an act while the journal is written anew (J3g)',
+    file: 'electron/main/journal/journals.ts',
+    from: 'if (journal !== null && journal.replacing !== null) await journal.replacing',
+    to: '',
+    foundBy: 'test/unit/electron/main/journal/journal-replaced.test.ts'
+  },
+  {
     name: 'compares a database with what was done beside it by numbers that say nothing of each other (J6n)',
     file: 'renderer/data/work/open-work.ts',
     from: 'alone === null ? goOnAlone(parts, work, found) : takeJournal(parts, work)',

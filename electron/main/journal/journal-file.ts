@@ -23,6 +23,7 @@ import {
 import { findMissing, partFiles, partsThere, proveOne, readParts } from './read-parts.ts'
 import {
   continueFile,
+  freeName,
   type JournalFileParts,
   takePlace,
   unfinished,
@@ -138,12 +139,8 @@ async function mend(
 }
 
 async function keepAside(disk: JournalDisk, name: string, damaged: Buffer): Promise<void> {
-  const names = await disk.names()
-  const free = Array.from(
-    { length: names.length + 1 },
-    (_, index) => `${name}.damaged-${String(index + 1)}`
-  ).find((aside) => !names.includes(aside))
-  await writeWhole(disk, free ?? `${name}.damaged`, damaged)
+  const aside = await freeName(disk, (number) => `${name}.damaged-${String(number)}`)
+  await writeWhole(disk, aside, damaged)
 }
 
 function journalFile(

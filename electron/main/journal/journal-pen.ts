@@ -8,6 +8,7 @@ import {
   closing,
   continueFile,
   framesOf,
+  freeName,
   type JournalFileParts,
   takePlace,
   writeNew,
@@ -70,7 +71,8 @@ export class JournalPen {
       const [written, next] = await this.#writeParts(entries, end)
       await this.#put([{ ...last, puts: [], deletes: [] }], next, written)
     }
-    this.#waiting = []
+    // What was taken meanwhile is not among them, and is written next.
+    this.#waiting = this.#waiting.filter((entry) => last !== undefined && isBehind(entry, last))
     await this.#drop(parts, this.#keepsOld)
     this.#keepsOld = false
     return null
@@ -169,13 +171,21 @@ export class JournalPen {
   /** What cannot be removed now, the next start removes. */
   async #drop(parts: readonly JournalPart[], isKept: boolean): Promise<void> {
     const { disk, name } = this.#parts
-    for (const part of parts) {
-      const file = partName(name, part)
-      await (
-        isKept ? disk.rename(file, `${name}.damaged-part-${String(part.file)}`) : disk.remove(file)
-      ).catch(systemCode)
-    }
+    for (const part of parts)
+      await (isKept ? this.#keepBeside(part) : disk.remove(partName(name, part))).catch(systemCode)
   }
+
+  /** Numbers of parts begin anew where none is left, so that an earlier one may be kept under this number (SPEC J5k). */
+  async #keepBeside(part: JournalPart): Promise<void> {
+    const { disk, name } = this.#parts
+    const kept = `${name}.damaged-part-${String(part.file)}`
+    const free = await freeName(disk, (number) => (number === 1 ? kept : `${kept}-${String(number)}`))
+    await disk.rename(partName(name, part), free)
+  }
+}
+
+function isBehind(entry: JournalEntry, last: JournalEntry): boolean {
+  return entry.lineage === last.lineage && entry.revision > last.revision
 }
 
 /** Cuts off what was written in part. If even that fails, the next attempt overwrites it. */

@@ -60,6 +60,8 @@ interface OpenJournal {
   head: JournalHead | null
   /** The parts of a new basis that have arrived so far. */
   basis: readonly JournalEntry[]
+  /** While all of it is written anew. */
+  replacing: Promise<unknown> | null
 }
 
 const megabyte = 1024 * 1024
@@ -83,26 +85,20 @@ export function createJournals(parts: JournalsParts): Journals {
         if (result.kind === 'failed') return noted(result.failure, onProblem)
         const { file, key, findings } = result.value
         const { head } = file
-        opened = { workspaceId: id, file, key, found: null, head, basis: [] }
+        opened = { workspaceId: id, file, key, found: null, head, basis: [], replacing: null }
         return { kind: 'opened', head, findings: [...findings], freshLineage: newLineage() }
       }),
     read: async (id, from, limit) => {
       const journal = current(id)
       return journal === null ? notOpen : await readPortion(journal, { from, limit, onProblem })
     },
-    append: async (id, entry) => {
-      const journal = current(id)
-      return journal === null ? { ...notOpen, kind: 'refused' } : await appendTo(journal, entry, onProblem)
-    },
+    append: (id, entry) => appendTo(() => current(id), entry, onProblem),
     rebase: async (id, { first, last, entry }) => {
       const journal = current(id)
       if (journal === null) return notOpen
       journal.found = null
       journal.basis = first ? [entry] : [...journal.basis, entry]
-      if (!last) return { kind: 'written' }
-      const replaced = told(await journal.file.replace(journal.basis), onProblem)
-      if (replaced.kind === 'written') journal.head = headOf(entry)
-      return replaced
+      return last ? await replaceAll(journal, entry, onProblem) : { kind: 'written' }
     },
     ...keptReads(parts, inTurn),
     reseal: () =>
@@ -150,15 +146,36 @@ async function leave({ file, key }: OpenJournal): Promise<void> {
 }
 
 async function appendTo(
-  journal: OpenJournal,
+  current: () => OpenJournal | null,
   entry: JournalEntry,
   onProblem: JournalsParts['onProblem']
 ): Promise<JournalWritten> {
+  const journal = current()
+  // What comes while all is written anew goes on from what that leaves (SPEC J3g).
+  if (journal !== null && journal.replacing !== null) await journal.replacing
+  if (journal === null || current() !== journal) return { ...notOpen, kind: 'refused' }
   // On top of a gap it would read as whole.
   if (!follows(entry, journal.head)) return { kind: 'refused', code: 'gap' }
   journal.head = headOf(entry)
   journal.found = null
   return told(await journal.file.append(entry), onProblem)
+}
+
+/** `last`: the entry with which the new basis ends. */
+async function replaceAll(
+  journal: OpenJournal,
+  last: JournalEntry,
+  onProblem: JournalsParts['onProblem']
+): Promise<JournalWritten> {
+  const replacing = journal.file.replace(journal.basis)
+  journal.replacing = replacing
+  try {
+    const replaced = told(await replacing, onProblem)
+    if (replaced.kind === 'written') journal.head = headOf(last)
+    return replaced
+  } finally {
+    journal.replacing = null
+  }
 }
 
 async function readPortion(

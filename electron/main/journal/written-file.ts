@@ -51,6 +51,17 @@ export async function writeNew(
   return { length: bytes.length, start: from, end, parts }
 }
 
+/** The first of these names that nothing in the folder has. */
+export async function freeName(
+  disk: Pick<JournalDisk, 'names'>,
+  nameOf: (number: number) => string
+): Promise<string> {
+  const taken = new Set(await disk.names())
+  let number = 1
+  while (taken.has(nameOf(number))) number += 1
+  return nameOf(number)
+}
+
 /** Writes a file that holds nothing else. */
 export async function writeWhole(disk: JournalDisk, name: string, bytes: Buffer): Promise<void> {
   const handle = await disk.open(name)

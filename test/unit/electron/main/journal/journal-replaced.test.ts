@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import { type JournalFile, openJournalFile } from '../../../../../electron/main/journal/journal-file.ts'
+import { workspaceId } from '../../../../../shared/ids.ts'
+import {
+  createMemoryDisk,
+  createTestJournals,
+  entryOf,
+  type MemoryDisk,
+  testCipher
+} from '../../../../fakes/journal-in-memory.ts'
+
+const name = 'test.journal'
+
+async function open(disk: MemoryDisk, compactFromBytes = 1e9): Promise<JournalFile> {
+  const opened = await openJournalFile({ disk, name, cipher: testCipher, compactFromBytes })
+  if (opened.kind === 'failed') throw new Error(opened.failure.code)
+  return opened.value
+}
+
+it('writes what is appended while all is replaced behind what replaces it (J3g)', async () => {
+  const disk = createMemoryDisk()
+  const file = await open(disk)
+  await file.append(entryOf(1))
+  const both = await Promise.all([file.replace([entryOf(2)]), file.append(entryOf(3))])
+  expect(both.map(({ kind }) => kind)).toEqual(['ok', 'ok'])
+  await file.close()
+  const again = await open(disk)
+  expect([again.head?.revision, again.findings]).toEqual([3, []])
+  const read = await again.read()
+  expect(read.kind === 'ok' && [...read.value.rows.values()].map(({ id }) => id)).toEqual([
+    'alert-2',
+    'alert-3'
+  ])
+})
+
+it('writes what could not be written before no more, where what replaces all holds it (J3b, J5a)', async () => {
+  const disk = createMemoryDisk()
+  const file = await open(disk)
+  await file.append(entryOf(1))
+  disk.room = 0
+  expect((await file.append(entryOf(2))).kind).toBe('failed')
+  disk.room = Infinity
+  await file.replace([{ ...entryOf(2), puts: entryOf(9).puts }])
+  await file.close()
+  const read = await (await open(disk)).read()
+  expect(read.kind === 'ok' && [...read.value.rows.values()].map(({ id }) => id)).toEqual(['alert-9'])
+})
+
+it('takes an act that comes while the journal is written anew, and each after it (J3e, J3g)', async () => {
+  const id = workspaceId('test')
+  const disk = createMemoryDisk()
+  const journals = createTestJournals(disk)
+  await journals.open(id)
+  for (const revision of [1, 2]) await journals.append(id, entryOf(revision))
+  const written = { kind: 'written' }
+  const both = [
+    journals.rebase(id, { first: true, last: true, entry: entryOf(5) }),
+    journals.append(id, entryOf(6))
+  ]
+  expect(await Promise.all(both)).toEqual([written, written])
+  expect(await journals.append(id, entryOf(7))).toEqual(written)
+  await journals.close()
+  expect(await createTestJournals(disk).open(id)).toMatchObject({ head: { revision: 7 }, findings: [] })
+})
+
+it('keeps a damaged part beside those that were kept before, though their numbers begin anew (J5k)', async () => {
+  const disk = createMemoryDisk()
+  const damaged: Buffer[] = []
+  for (const round of [0, 1]) {
+    const file = await open(disk, 1_500)
+    const part = `${name}.part-1`
+    for (let at = 1; at < 50 && !disk.files.has(part); at += 1)
+      await file.append({ ...entryOf(100 * round + at), deletes: [] })
+    await file.close()
+    const cut = (disk.files.get(part) ?? Buffer.alloc(0)).subarray(0, -40)
+    damaged.push(cut)
+    disk.files.set(part, cut)
+    const again = await open(disk, 1_500)
+    expect(again.findings.map(({ kind }) => kind)).toContain('damaged')
+    await again.replace([entryOf(100 * round + 60)])
+    await again.close()
+  }
+  const kept = [...disk.files].filter(([one]) => one.includes('.damaged-part-1')).map(([, bytes]) => bytes)
+  expect(kept.map((bytes) => bytes.toString('hex')).toSorted()).toEqual(
+    damaged.map((bytes) => bytes.toString('hex')).toSorted()
+  )
+})
