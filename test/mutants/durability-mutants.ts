@@ -321,7 +321,7 @@ export const durabilityMutants: readonly Mutant[] = [
   },
   {
     name: 'replaces what it could not read (E14e)',
-    file: 'electron/main/files/file-system.ts',
+    file: 'electron/main/files/state-file.ts',
     from: "if (unseen !== null) return failed({ kind: 'not-written', code: unseen })\n",
     to: '',
     foundBy: 'test/unit/electron/main/files/state-file.test.ts'

@@ -3,6 +3,20 @@ import type { Mutant } from './mutant.ts'
 /** Files that are written for a person or set aside. */
 export const handedOutMutants: readonly Mutant[] = [
   {
+    name: 'lets the next broken file replace the one that was set aside (E14g)',
+    file: 'electron/main/files/broken-files.ts',
+    from: 'there === null || there.equals(content)',
+    to: 'there !== undefined',
+    foundBy: 'test/unit/electron/main/files/state-file.test.ts'
+  },
+  {
+    name: 'keeps a broken file twice that a kill left where it was (E14g)',
+    file: 'electron/main/files/broken-files.ts',
+    from: 'there === null || there.equals(content)',
+    to: 'there === null',
+    foundBy: 'test/unit/electron/main/files/state-file.test.ts'
+  },
+  {
     name: 'lets a damaged part replace one that was kept before (J5k)',
     file: 'electron/main/journal/journal-pen.ts',
     from: 'await disk.rename(partName(name, part), free)',

@@ -10,7 +10,7 @@ import {
   type SampleProposal,
   sampleProposalSchema
 } from '../../../shared/ipc/sample-schemas.ts'
-import { putInPlace, systemCode } from '../files/file-system.ts'
+import { keepBroken } from '../files/broken-files.ts'
 
 /** The options with which the sandbox's worker is started. */
 export interface SampleOptions {
@@ -153,7 +153,7 @@ function windBy(worker: Worker, alerts: readonly AlertRef[]): Promise<PassedDay 
 async function startTwice(workerFile: URL, options: StartOptions, onGone: () => void): Promise<Running> {
   const first = await start(workerFile, options, onGone)
   if (first.address !== null) return first
-  await putInPlace(options.stateFile, `${options.stateFile}.broken`).catch(systemCode)
+  await keepBroken(options.stateFile)
   return await start(workerFile, options, onGone)
 }
 

@@ -24,8 +24,9 @@ import {
   scheduleSchema
 } from '../../../shared/ipc/settings-schemas.ts'
 import { notInstalledSchema, updateRuleSchema } from '../../../shared/ipc/update-schemas.ts'
-import { cleanAside, type Found, openStateFile, type StateFile } from './file-system.ts'
+import { cleanBroken } from './broken-files.ts'
 import type { Json } from './read-json.ts'
+import { type Found, openStateFile, type StateFile } from './state-file.ts'
 
 /** The key that the follow lists were read with last, and whether they were the customer's (SPEC S38f). */
 export interface JudgedKey {
@@ -230,7 +231,7 @@ const afterLoss: Settings = { ...firstSettings, workOffline: true }
  * databases are still there.
  */
 export async function openSettings(file: string): Promise<SettingsFile> {
-  await cleanAside(file, withoutUser)
+  await cleanBroken(file, withoutUser)
   const options = { keepable: withoutUser, afterLoss, recallsLoss: true }
   return openStateFile(file, settingsSchema, firstSettings, options)
 }

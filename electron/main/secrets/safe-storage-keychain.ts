@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import * as z from 'zod'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { masterEntry } from '../../../shared/ids.ts'
-import { openStateFile, type StateFile, systemCode } from '../files/file-system.ts'
+import { systemCode } from '../files/file-system.ts'
+import { openStateFile, type StateFile } from '../files/state-file.ts'
 import { answerOf, type Ask, asking, longestAnswerMillis, longestProbeMillis } from './asking.ts'
 import {
   attempt,

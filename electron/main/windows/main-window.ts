@@ -1,7 +1,7 @@
 import { app, BrowserWindow, screen, type WebContents } from 'electron'
 import type { Clock } from '../../../shared/clock.ts'
 import type { ZoomPercent } from '../../../shared/domain/zoom.ts'
-import type { StateFile } from '../files/file-system.ts'
+import type { StateFile } from '../files/state-file.ts'
 import type { Log } from '../log/log.ts'
 import type { TextSpelling } from '../spelling/text-spelling.ts'
 import { containedPage } from './containment.ts'

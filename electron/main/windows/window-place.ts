@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron'
-import type { StateFile } from '../files/file-system.ts'
+import type { StateFile } from '../files/state-file.ts'
 import type { ZoomPercent } from '../../../shared/domain/zoom.ts'
 import type { KeptWindow } from './window-bounds.ts'
 

@@ -86,6 +86,19 @@ describe('the sample service', () => {
     expect(await (await fetch(await baseUrlOf(service))).json()).toMatchObject({ apiKey: 'key-2' })
   })
 
+  it('keeps a second state that can not be used beside the first (E14g)', async () => {
+    const { service, stateFile } = await sampleWith(
+      "existsSync(options.stateFile) ? say({ kind: 'failed', message: 'damaged' }) : listen()"
+    )
+    for (const state of ['damaged', 'damaged again']) {
+      await writeFile(stateFile, state)
+      await baseUrlOf(service)
+      await service.stop()
+    }
+    expect(await readFile(`${stateFile}.broken`, 'utf8')).toBe('damaged')
+    expect(await readFile(`${stateFile}.broken-2`, 'utf8')).toBe('damaged again')
+  })
+
   it('begins as new where its state can not be used, and keeps the state aside', async () => {
     const { service, stateFile } = await sampleWith(
       "existsSync(options.stateFile) ? say({ kind: 'failed', message: 'damaged' }) : listen()"

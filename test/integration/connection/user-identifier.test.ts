@@ -112,21 +112,25 @@ it.each([
   ['a user that is a text', JSON.stringify({ user: userId }), true],
   ['a file that was cut off', JSON.stringify(oldSettings).slice(0, -3), false],
   ['a list', JSON.stringify([userId]), false]
-])('is not kept where a broken settings file is set aside: %s (E14d)', async (_which, content, isKept) => {
-  const here = await machine(new FakeKeychain().candidate())
-  await writeFile(join(here.folder, 'settings.json'), content)
-  // A version that kept the file as it was may have left one too.
-  await writeFile(join(here.folder, 'settings.json.broken'), JSON.stringify(oldSettings))
-  const app = await here.start()
-  expect(await app.ask('workspace.read', null)).toEqual({ kind: 'none' })
-  const files = (await readdir(here.folder, { recursive: true, withFileTypes: true })).filter((one) =>
-    one.isFile()
-  )
-  const texts = await Promise.all(
-    files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1'))
-  )
-  expect(texts.filter((text) => text.includes(userId))).toEqual([])
-  // What tells nobody is kept, of the file that broke last.
-  const aside = await readFile(join(here.folder, 'settings.json.broken'), 'utf8')
-  expect(aside.includes(isKept ? '{' : connection.baseUrl)).toBe(true)
-})
+])(
+  'is not kept where a broken settings file is set aside: %s (E14d, E14g)',
+  async (_which, content, isKept) => {
+    const here = await machine(new FakeKeychain().candidate())
+    await writeFile(join(here.folder, 'settings.json'), content)
+    // A version that kept the file as it was may have left one too.
+    await writeFile(join(here.folder, 'settings.json.broken'), JSON.stringify(oldSettings))
+    const app = await here.start()
+    expect(await app.ask('workspace.read', null)).toEqual({ kind: 'none' })
+    const files = (await readdir(here.folder, { recursive: true, withFileTypes: true })).filter((one) =>
+      one.isFile()
+    )
+    const texts = await Promise.all(
+      files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1'))
+    )
+    expect(texts.filter((text) => text.includes(userId))).toEqual([])
+    // What tells nobody is kept, of this file beside that of the one before.
+    const aside = await readFile(join(here.folder, 'settings.json.broken'), 'utf8')
+    expect(aside).toContain(connection.baseUrl)
+    expect(files.map(({ name }) => name).includes('settings.json.broken-2')).toBe(isKept)
+  }
+)

@@ -1,12 +1,20 @@
 import { lstat, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { openStateFile, type StateFile } from '../../../../../electron/main/files/file-system.ts'
+import type { Json } from '../../../../../electron/main/files/read-json.ts'
+import { openStateFile, type StateFile } from '../../../../../electron/main/files/state-file.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
 const schema = z.object({ count: z.number() })
+/** What lies beside a file as set aside, in the order of the names. */
+async function brokenBeside(file: string): Promise<Readonly<Record<string, string>>> {
+  const [folder, name] = [dirname(file), basename(file)]
+  const names = (await readdir(folder)).filter((one) => one.startsWith(`${name}.broken`)).toSorted()
+  const contents = await Promise.all(names.map((one) => readFile(join(folder, one), 'utf8')))
+  return Object.fromEntries(names.map((one, index) => [one, contents[index] ?? '']))
+}
 const open = (file: string): Promise<StateFile<{ count: number }>> =>
   openStateFile(file, schema, { count: 0 })
 
@@ -38,6 +46,54 @@ describe('a state file', () => {
       expect(await readFile(`${file}.broken`, 'utf8')).toBe(content)
     }
   )
+
+  it('keeps each broken file beside those that were set aside before (E14g)', async () => {
+    const file = join(await newFolder(), 'state.json')
+    for (const content of ['of monday', 'of tuesday', 'of friday']) {
+      await writeFile(file, content)
+      await open(file)
+    }
+    expect(await brokenBeside(file)).toEqual({
+      'state.json.broken': 'of monday',
+      'state.json.broken-2': 'of tuesday',
+      'state.json.broken-3': 'of friday'
+    })
+  })
+
+  it('keeps what may be kept of each broken file beside that of those before (E14d, E14g)', async () => {
+    const file = join(await newFolder(), 'state.json')
+    const keepable = (json: Json): string | null => (json.kind === 'json' ? JSON.stringify(json.value) : null)
+    for (const content of ['{"count":"one"}', 'no json', '{"count":"two"}', 'no json again']) {
+      await writeFile(file, content)
+      await openStateFile(file, schema, { count: 0 }, { keepable })
+    }
+    expect(await brokenBeside(file)).toEqual({
+      'state.json.broken': '{"count":"one"}',
+      'state.json.broken-2': '{"count":"two"}'
+    })
+  })
+
+  it('keeps a broken file once that a kill has left where it was (E14g)', async () => {
+    const file = join(await newFolder(), 'state.json')
+    for (const content of ['of monday', 'of monday', 'of friday', 'of monday']) {
+      await writeFile(file, content)
+      await open(file)
+    }
+    expect(await brokenBeside(file)).toEqual({
+      'state.json.broken': 'of monday',
+      'state.json.broken-2': 'of friday'
+    })
+  })
+
+  it('keeps the first eight broken files and the last (E14g)', async () => {
+    const file = join(await newFolder(), 'state.json')
+    for (let number = 1; number <= 12; number += 1) {
+      await writeFile(file, `broken ${String(number)}`)
+      await open(file)
+    }
+    const kept = Object.values(await brokenBeside(file))
+    expect(kept).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 12].map((number) => `broken ${String(number)}`))
+  })
 
   it('leaves no unfinished file behind, and none that others may read', async () => {
     const folder = await newFolder()
