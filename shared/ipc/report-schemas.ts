@@ -97,7 +97,8 @@ export const reportOutcomeSchema = z.discriminatedUnion('kind', [
     report: writtenReportSchema
   }),
   z.object({ kind: z.literal('cancelled') }),
-  z.object({ kind: z.literal('not-printed') }),
+  /** `code`: the system's, or the engine's for why the page that was printed is gone. */
+  z.object({ kind: z.literal('not-printed'), code: z.string().optional() }),
   notWrittenSchema
 ])
 export type ReportOutcome = z.output<typeof reportOutcomeSchema>

@@ -193,6 +193,20 @@ export const reportMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/windows/proxy-page.test.ts'
   },
   {
+    name: 'waits for a page of a report that is gone (R5j)',
+    file: 'electron/main/reports/print-window.ts',
+    from: 'Promise.race([this.#print(job), this.#gone])',
+    to: 'this.#print(job)',
+    foundBy: 'test/unit/electron/main/reports/print-window.test.ts'
+  },
+  {
+    name: 'lets a window that has gone take along the one that is opened ahead (R5j)',
+    file: 'electron/main/reports/print-window.ts',
+    from: 'if (waiting === window) drop()',
+    to: 'drop()',
+    foundBy: 'test/unit/electron/main/reports/print-window.test.ts'
+  },
+  {
     name: 'replaces a file that comes while a report gets its names (R11c)',
     file: 'electron/main/reports/report-names.ts',
     from: 'overwritten.has(to) ? putInPlace(from, to, disk) : putWhereFree(from, to, disk)',

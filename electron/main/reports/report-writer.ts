@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { withDataFile } from '../../../shared/domain/report-commands.ts'
 import type { WrittenReport } from '../../../shared/domain/written-report.ts'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { ReportOrder, ReportOutcome, ReportProgress } from '../../../shared/ipc/report-schemas.ts'
 import type { DiskCalls } from '../files/file-system.ts'
 import { errorFacts, type Log } from '../log/log.ts'
@@ -148,13 +149,15 @@ async function writeVolumes(
   for (const [index, file] of place.documents.entries()) {
     const printed = await printing.take(index)
     const problem =
-      (printed ? await folder.write(file, printed.pdf, printed.pages) : notMade(givenUp)) ??
+      (printed.kind === 'ok'
+        ? await folder.write(file, printed.value.pdf, printed.value.pages)
+        : notMade(givenUp, printed.failure)) ??
       (await writeWord({ file: place.words[index], volume: volumes[index], asSaved }, folder.write, {
         log,
         givenUp
       }))
     if (problem !== null) return problem
-    isNumbered &&= printed?.isNumbered === true
+    isNumbered &&= printed.kind === 'ok' && printed.value.isNumbered
     onProgress({ done: index + 1, volumes: volumes.length })
   }
   return { kind: 'printed', isNumbered }
@@ -173,11 +176,17 @@ async function writeWord(
 ): Promise<ReportOutcome | null> {
   if (file === undefined || volume === undefined) return null
   const made = await unlessItFails(makeWord(asSaved(volume)), { log, givenUp })
-  return made === null ? notMade(givenUp) : await write(file, made)
+  return made.kind === 'failed' ? notMade(givenUp, made.failure) : await write(file, made.value)
 }
 
-function notMade({ aborted }: AbortSignal): ReportOutcome {
-  return { kind: aborted ? 'cancelled' : 'not-printed' }
+/** Why a document could not be made, where that has a code: the system's, or the engine's for a page that is gone. */
+interface NotMade {
+  readonly code: string | null
+}
+
+function notMade({ aborted }: AbortSignal, { code }: NotMade): ReportOutcome {
+  if (aborted) return { kind: 'cancelled' }
+  return code === null ? { kind: 'not-printed' } : { kind: 'not-printed', code }
 }
 
 /** Where it cannot be kept the report is written all the same, and a kill at that moment leaves it unknown. */
@@ -200,8 +209,8 @@ interface Ends {
 interface Printing {
   /** Prints the first volume, while everything else is made ready. */
   begin(): void
-  /** The volume of this number, when it is printed. Null if it could not be. */
-  take(index: number): Promise<PrintedReport | null>
+  /** The volume of this number, when it is printed. */
+  take(index: number): Promise<Result<PrintedReport, NotMade>>
   /** Whatever is still printed is wanted no more. */
   end(): void
 }
@@ -217,7 +226,7 @@ function printAhead(
 ): Printing {
   const own = new AbortController()
   const signal = AbortSignal.any([givenUp, own.signal])
-  const begun = new Map<number, Promise<PrintedReport | null>>()
+  const begun = new Map<number, ReturnType<Printing['take']>>()
   const begin = (index: number): void => {
     const volume = volumes[index]
     if (volume !== undefined && !begun.has(index))
@@ -231,18 +240,17 @@ function printAhead(
       const printed = await begun.get(index)
       // A printed volume is as long as a book, and is not kept longer than it is needed.
       begun.delete(index)
-      return printed ?? null
+      return printed ?? failed({ code: null })
     },
     end: () => own.abort()
   }
 }
 
-/** Null if it could not be printed. */
 async function printVolume(
   printer: ReportPrinter,
   volume: PrintJob,
   ends: Ends
-): Promise<PrintedReport | null> {
+): Promise<Result<PrintedReport, NotMade>> {
   return await unlessItFails(printMarked(printer, volume, ends.givenUp), ends)
 }
 
@@ -252,14 +260,21 @@ async function makeWord(volume: PrintJob): Promise<Uint8Array> {
   return await wordDocument(volume)
 }
 
-/** Null if a document could not be made, or is given up. */
-async function unlessItFails<Made>(work: Promise<Made>, { log, givenUp }: Ends): Promise<Made | null> {
+/** Fails if a document could not be made, or is given up. */
+async function unlessItFails<Made>(
+  work: Promise<Made>,
+  { log, givenUp }: Ends
+): Promise<Result<Made, NotMade>> {
   try {
-    return await unlessGivenUp(work, givenUp)
+    return ok(await unlessGivenUp(work, givenUp))
   } catch (thrown) {
     if (!givenUp.aborted) log.error('report.not-printed', errorFacts(thrown))
-    return null
+    return failed({ code: codeOf(thrown) })
   }
+}
+
+function codeOf(thrown: unknown): string | null {
+  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : null
 }
 
 /**

@@ -154,7 +154,15 @@ function sayOutcome(outcome: ReportOutcome, { withDocument }: Pick<ReportChoice,
       sentence: t('reports.notWritten', { code: outcome.code }),
       details: outcome.code
     }))
-  else if (outcome.kind === 'not-printed') sayFailure('reports', ({ t }) => t('reports.notPrinted'))
+  else if (outcome.kind === 'not-printed') sayNotPrinted(outcome.code)
+}
+
+function sayNotPrinted(code: string | undefined): void {
+  sayFailure('reports', ({ t }) =>
+    code === undefined
+      ? t('reports.notPrinted')
+      : { sentence: t('reports.notPrintedBecause', { code }), details: code }
+  )
 }
 
 function missingOf(caseKeys: readonly string[], cases: readonly ReportCase[]): readonly string[] {

@@ -91,6 +91,8 @@ export const reports = {
     'The report could not be written ({{code}}). Choose another folder, or free some space on the disk.',
   tooLarge:
     'The report is too large: it would hold more than 200 MB of text. Choose fewer cases, and write several reports.',
+  notPrintedBecause:
+    'The report could not be printed ({{code}}), and nothing of it was saved. Try again; if it happens again, choose fewer cases or leave out the images.',
   notPrinted: 'The report could not be printed. Try again with fewer cases.',
   kind: 'Case report',
   titleOne: 'Case report: {{name}}',

@@ -98,6 +98,8 @@ export const reports: Words<typeof reportsInEnglish> = {
     'Het rapport kon niet worden opgeslagen ({{code}}). Kies een andere map of maak ruimte vrij op de schijf.',
   tooLarge:
     'Het rapport is te groot: het zou meer dan 200 MB tekst bevatten. Kies minder dossiers en maak meer rapporten.',
+  notPrintedBecause:
+    'Het rapport kon niet worden afgedrukt ({{code}}) en er is niets van opgeslagen. Probeer het opnieuw; gebeurt het weer, kies dan minder dossiers of laat de afbeeldingen weg.',
   notPrinted: 'Het rapport kon niet worden afgedrukt. Probeer het met minder dossiers.',
   kind: 'Dossierrapport',
   titleOne: 'Dossierrapport: {{name}}',

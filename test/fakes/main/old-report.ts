@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { DiskCalls } from '../../../electron/main/files/file-system.ts'
 import { openSettings } from '../../../electron/main/files/settings.ts'
 import type { PlaceQuestions } from '../../../electron/main/reports/report-place.ts'
-import { writeReport } from '../../../electron/main/reports/report-writer.ts'
+import { type ReportPrinter, writeReport } from '../../../electron/main/reports/report-writer.ts'
 import {
   createUnlistedReports,
   type UnlistedReports
@@ -20,6 +20,8 @@ const log = { error: () => undefined, warn: () => undefined } as never
 /** A report is written again over one that somebody has, with a file of another name beside it. */
 export interface Again extends Partial<PlaceQuestions> {
   readonly disk?: DiskCalls
+  /** One that prints at once if left out. */
+  readonly printer?: ReportPrinter
   readonly givenUp?: AbortSignal
   /** What happens when its place is known, and before anything is written. */
   readonly onBegin?: () => void
@@ -50,6 +52,7 @@ export function oldReport(there: Readonly<Record<string, string>> = old) {
       ),
     write: async ({
       disk,
+      printer,
       givenUp,
       onBegin,
       onWhole,
@@ -58,7 +61,7 @@ export function oldReport(there: Readonly<Record<string, string>> = old) {
     }: Again): Promise<ReportOutcome> =>
       writeReport(
         {
-          printer: {
+          printer: printer ?? {
             prepare: () => undefined,
             forget: () => undefined,
             print: () => {
