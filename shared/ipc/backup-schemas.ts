@@ -69,6 +69,13 @@ const openedFileSchema = z.object({ file: z.int().min(0), name: z.string(), byte
 /** A backup that somebody opened with the app, by its number. Main alone knows where it is. */
 export type OpenedFile = z.output<typeof openedFileSchema>
 
+const takenBackupSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('offered'), file: openedFileSchema }),
+  z.object({ kind: z.literal('not-opened'), name: z.string(), code: z.string() })
+])
+/** What becomes of a backup that somebody opened with the app. `code` is the system's. */
+export type TakenBackup = z.output<typeof takenBackupSchema>
+
 /** In bytes, before they are in base64. */
 const longestRead = 12 * 1024 * 1024
 
@@ -131,8 +138,8 @@ export const backupContract = {
     argument: z.object({ head: backupHeadSchema, passphrase: passphraseSchema }),
     result: z.object({ key: z.base64().nullable() })
   },
-  /** The backup that somebody opened with the app, once. Null if there is none. */
-  'backup.opened': { argument: nothing, result: openedFileSchema.nullable() },
+  /** The backup that somebody opened with the app, once, or why it cannot be read. Null if there is none. */
+  'backup.opened': { argument: nothing, result: takenBackupSchema.nullable() },
   /** Bytes of such a file, and of no other. Fewer than asked for at its end. Null if the system does not give them. */
   'backup.read-opened': {
     argument: z

@@ -3,6 +3,13 @@ import type { Mutant } from './mutant.ts'
 /** Files that are written for a person or set aside. */
 export const handedOutMutants: readonly Mutant[] = [
   {
+    name: 'says nothing of a backup that was opened and is gone (B10d)',
+    file: 'renderer/features/backup/acts.ts',
+    from: "if (taken?.kind === 'not-opened') sayNotOpened(taken)",
+    to: "if (taken?.kind === 'not-opened' && taken.code === '') sayNotOpened(taken)",
+    foundBy: 'test/unit/renderer/features/backup/offer-opened.test.ts'
+  },
+  {
     name: 'lets the next broken file replace the one that was set aside (E14g)',
     file: 'electron/main/files/broken-files.ts',
     from: 'there === null || there.equals(content)',

@@ -1,7 +1,8 @@
 import { open, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { OpenedFile } from '../../../shared/ipc/backup-schemas.ts'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
+import type { OpenedFile, TakenBackup } from '../../../shared/ipc/backup-schemas.ts'
 import { patiently, systemCode } from '../files/file-system.ts'
 import { backupExtension } from './backup-files.ts'
 
@@ -12,8 +13,8 @@ export interface OpenedBackup {
   /** Opens the one among the words of a start, if there is one: so Windows and Linux hand over a file. */
   openAmong(words: readonly string[], folder: string): void
   onOpened(listener: () => void): void
-  /** What the page offers to restore, once. Null if there is none, or it is gone. */
-  take(): Promise<OpenedFile | null>
+  /** What the page offers to restore, or says cannot be opened, once. Null if there is none. */
+  take(): Promise<TakenBackup | null>
   /** The path of the one that was not offered yet. */
   waiting(): string | null
   /** Bytes of a file that was offered, in base64. Null if the system does not give them. */
@@ -42,7 +43,9 @@ export function createOpenedBackup(): OpenedBackup {
       waiting = null
       if (path === null) return null
       const about = await aboutFile(path)
-      return about && { file: offered.push(path) - 1, ...about }
+      return about.kind === 'failed'
+        ? { kind: 'not-opened', name: basename(path), code: about.failure }
+        : { kind: 'offered', file: { file: offered.push(path) - 1, ...about.value } }
     },
     read: async (file, from, to) => {
       const path = offered[file]
@@ -51,13 +54,14 @@ export function createOpenedBackup(): OpenedBackup {
   }
 }
 
-async function aboutFile(path: string): Promise<Omit<OpenedFile, 'file'> | null> {
+/** Or the code of why it cannot be read. */
+async function aboutFile(path: string): Promise<Result<Omit<OpenedFile, 'file'>, string>> {
   try {
     const file = await patiently(() => stat(path))
-    return file.isFile() ? { name: basename(path), bytes: file.size } : null
+    if (file.isDirectory()) return failed('EISDIR')
+    return file.isFile() ? ok({ name: basename(path), bytes: file.size }) : failed('not-a-file')
   } catch (thrown) {
-    systemCode(thrown)
-    return null
+    return failed(systemCode(thrown))
   }
 }
 

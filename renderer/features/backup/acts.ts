@@ -1,7 +1,12 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { BackupProblem, OpenBackup } from '../../../shared/domain/backup.ts'
 import type { Result } from '../../../shared/errors.ts'
-import type { BackupHead, BackupSettings, OpenedFile } from '../../../shared/ipc/backup-schemas.ts'
+import type {
+  BackupHead,
+  BackupSettings,
+  OpenedFile,
+  TakenBackup
+} from '../../../shared/ipc/backup-schemas.ts'
 import type { ConnectionProblem } from '../../../shared/ipc/connection-schemas.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { Client } from '../../client/client.ts'
@@ -12,7 +17,7 @@ import { fromBase64 } from '../../files/bytes.ts'
 import { useSession } from '../../live/context.ts'
 import { type MadeBackup, makeBackupFile } from '../../parts/backup-file.ts'
 import { onceOverlay, opensDialog, useOverlay } from '../../parts/in-front.ts'
-import { sayWhetherKept } from '../../parts/messages.ts'
+import { sayFailure, sayWhetherKept } from '../../parts/messages.ts'
 import { typedInDialog } from '../../ui/dialog.tsx'
 import { useRestore } from './state.ts'
 
@@ -108,8 +113,16 @@ export async function offerOpened(
 ): Promise<void> {
   while (useOverlay.getState().overlay !== null && isTyped()) await overlayLeft()
   const openLater = opensDialog()
-  const file = await client.ask('backup.opened', null)
-  if (file !== null) openLater({ kind: 'restore', file })
+  const taken = await client.ask('backup.opened', null)
+  if (taken?.kind === 'offered') openLater({ kind: 'restore', file: taken.file })
+  if (taken?.kind === 'not-opened') sayNotOpened(taken)
+}
+
+function sayNotOpened({ name, code }: Extract<TakenBackup, { kind: 'not-opened' }>): void {
+  sayFailure('backup opened', ({ t }) => ({
+    sentence: t(code === 'ENOENT' ? 'backup.openedGone' : 'backup.openedNotRead', { name, code }),
+    details: code
+  }))
 }
 
 /** Resolves when the dialog that is open has gone. */

@@ -53,6 +53,10 @@ export const backup = {
   },
   none: 'There is no backup of this workspace in the folder yet.',
   files: 'Backups',
+  openedGone:
+    'The backup {{name}}, which was opened with Fieldcase, is no longer in its place. Look for it and open it again.',
+  openedNotRead:
+    'The backup {{name}}, which was opened with Fieldcase, cannot be read ({{code}}). Copy the file to this computer, look whether you may read it, and open it again.',
   restore: 'Restore a backup',
   checkWhat: 'The whole file is read before anything is changed.',
   file: 'Backup file',

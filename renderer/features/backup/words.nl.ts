@@ -58,6 +58,10 @@ export const backup: Words<typeof backupInEnglish> = {
   },
   none: 'Er staat nog geen back-up van deze werkruimte in de map.',
   files: 'Back-ups',
+  openedGone:
+    'De back-up {{name}}, die met Fieldcase werd geopend, staat niet meer op zijn plaats. Zoek hem op en open hem opnieuw.',
+  openedNotRead:
+    'De back-up {{name}}, die met Fieldcase werd geopend, is niet te lezen ({{code}}). Kopieer het bestand naar deze computer, kijk of u het mag lezen en open het opnieuw.',
   restore: 'Back-up terugzetten',
   checkWhat: 'Het hele bestand wordt gelezen voordat er iets verandert.',
   file: 'Back-upbestand',

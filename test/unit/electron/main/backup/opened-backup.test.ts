@@ -8,6 +8,7 @@ import {
   createOpenedBackup,
   withBackup
 } from '../../../../../electron/main/backup/opened-backup.ts'
+import type { TakenBackup } from '../../../../../shared/ipc/backup-schemas.ts'
 import { contract } from '../../../../../shared/ipc/contract.ts'
 
 const folder = resolve('/home/jan de vries')
@@ -19,6 +20,12 @@ function fileForThisTest(text: string): string {
   const file = join(place, 'monday.fieldcase')
   writeFileSync(file, text)
   return file
+}
+
+/** Under which it is read. */
+function numberOf(taken: TakenBackup | null): number {
+  if (taken?.kind !== 'offered') throw new Error('Nothing was offered.')
+  return taken.file.file
 }
 
 const textOf = (base64: string | null): string => Buffer.from(base64 ?? '', 'base64').toString()
@@ -71,10 +78,16 @@ describe('A backup that was opened with the app', () => {
     expect(await opened.take()).toBeNull()
     opened.open(fileForThisTest('sealed'))
     expect(told).toBe(1)
-    expect(await opened.take()).toEqual({ file: 0, name: 'monday.fieldcase', bytes: 6 })
+    expect(await opened.take()).toEqual({
+      kind: 'offered',
+      file: { file: 0, name: 'monday.fieldcase', bytes: 6 }
+    })
     expect(await opened.take()).toBeNull()
     opened.open(fileForThisTest('sealed again'))
-    expect(await opened.take()).toEqual({ file: 1, name: 'monday.fieldcase', bytes: 12 })
+    expect(await opened.take()).toEqual({
+      kind: 'offered',
+      file: { file: 1, name: 'monday.fieldcase', bytes: 12 }
+    })
     expect(told).toBe(2)
   })
 
@@ -99,20 +112,22 @@ describe('A backup that was opened with the app', () => {
   it('goes on being read when another one is opened, which is read for itself (B10c)', async () => {
     const opened = createOpenedBackup()
     opened.open(fileForThisTest('monday'))
-    const monday = await opened.take()
+    const monday = numberOf(await opened.take())
     opened.open(fileForThisTest('friday'))
-    expect(textOf(await opened.read(monday?.file ?? -1, 0, 6))).toBe('monday')
-    const friday = await opened.take()
-    expect(textOf(await opened.read(friday?.file ?? -1, 0, 6))).toBe('friday')
-    expect(textOf(await opened.read(monday?.file ?? -1, 0, 6))).toBe('monday')
+    expect(textOf(await opened.read(monday, 0, 6))).toBe('monday')
+    const friday = numberOf(await opened.take())
+    expect(textOf(await opened.read(friday, 0, 6))).toBe('friday')
+    expect(textOf(await opened.read(monday, 0, 6))).toBe('monday')
   })
 
-  it('that is gone, or a folder, is not offered and has no bytes', async () => {
+  it('that is gone, or a folder, is not offered and has no bytes: it is named once, with the reason (B10d)', async () => {
     const opened = createOpenedBackup()
     opened.open(join(folder, 'gone.fieldcase'))
+    expect(await opened.take()).toEqual({ kind: 'not-opened', name: 'gone.fieldcase', code: 'ENOENT' })
     expect(await opened.take()).toBeNull()
     expect(await opened.read(0, 0, 1)).toBeNull()
     opened.open(tmpdir())
-    expect(await opened.take()).toBeNull()
+    expect(await opened.take()).toMatchObject({ kind: 'not-opened', code: 'EISDIR' })
+    expect(await opened.read(0, 0, 1)).toBeNull()
   })
 })
