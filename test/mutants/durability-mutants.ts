@@ -151,8 +151,8 @@ export const durabilityMutants: readonly Mutant[] = [
   {
     name: 'keeps a backup that the disk does not give back (B7a)',
     file: 'electron/main/backup/backup-files.ts',
-    from: "if ((await hashOf(unfinished)) !== written.digest('hex'))",
-    to: 'if ((await hashOf(unfinished)) === "")',
+    from: "if ((await hashOf(beside)) !== written.digest('hex'))",
+    to: 'if ((await hashOf(beside)) === "")',
     foundBy: 'test/unit/electron/main/backup/backups.test.ts'
   },
   {

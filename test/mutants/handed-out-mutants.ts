@@ -10,6 +10,27 @@ export const handedOutMutants: readonly Mutant[] = [
     foundBy: 'test/unit/renderer/features/backup/offer-opened.test.ts'
   },
   {
+    name: 'replaces a file that came under the name of a backup (B7f)',
+    file: 'electron/main/backup/backup-files.ts',
+    from: 'await putWhereFree(beside, path, disk)',
+    to: "await (await import('../files/file-system.ts')).putInPlace(beside, path, disk)",
+    foundBy: 'test/unit/electron/main/backup/strangers-backups.test.ts'
+  },
+  {
+    name: 'writes into the unfinished backup of another machine (B7f)',
+    file: 'electron/main/backup/backup-files.ts',
+    from: "open(beside, 'wx', 0o600)",
+    to: "open(beside, 'w', 0o600)",
+    foundBy: 'test/unit/electron/main/backup/strangers-backups.test.ts'
+  },
+  {
+    name: 'counts a file that holds a place as a backup (B7f)',
+    file: 'electron/main/backup/backup-files.ts',
+    from: 'file !== null && file.size !== bytesHolding(unfinished(name))',
+    to: 'file !== null',
+    foundBy: 'test/unit/electron/main/backup/strangers-backups.test.ts'
+  },
+  {
     name: 'lets the next broken file replace the one that was set aside (E14g)',
     file: 'electron/main/files/broken-files.ts',
     from: 'there === null || there.equals(content)',

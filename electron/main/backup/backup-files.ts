@@ -4,7 +4,15 @@ import { type FileHandle, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayMillis, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import { hashOf, makeFolder, patiently, putInPlace, removeIfGiven, systemCode } from '../files/file-system.ts'
+import {
+  type DiskCalls,
+  hashOf,
+  makeFolder,
+  patiently,
+  removeIfGiven,
+  systemCode
+} from '../files/file-system.ts'
+import { bytesHolding, giveBack, putWhereFree } from '../files/free-names.ts'
 
 /** One whole backup in the folder. */
 export interface KeptBackup {
@@ -39,7 +47,13 @@ export async function newBackupName(
     { length: names.length + 1 },
     (_, index) => `${stem}${index === 0 ? '' : `-${String(index)}`}${backupExtension}`
   )
-  return free.find((name) => !names.includes(name)) ?? `${stem}${backupExtension}`
+  const isFree = (name: string): boolean => !names.includes(name) && !names.includes(unfinished(name))
+  return free.find(isFree) ?? `${stem}${backupExtension}`
+}
+
+/** What a backup is called until it is whole. */
+function unfinished(file: string): string {
+  return `${file}.unfinished`
 }
 
 const longestMaking = dayMillis
@@ -59,7 +73,9 @@ export async function removeUnfinished(
     if (!name.endsWith('.unfinished') || named.exec(whole)?.[1] !== workspaceId) continue
     const path = join(folder, name)
     // One that cannot be deleted now is for the next backup, and holds up none.
-    if (whole === own || ((await seen(path))?.mtimeMs ?? at) < at - longestMaking) await removeIfGiven(path)
+    if (whole !== own && ((await seen(path))?.mtimeMs ?? at) >= at - longestMaking) continue
+    await giveBack(join(folder, whole), path)
+    await removeIfGiven(path)
   }
 }
 
@@ -75,7 +91,9 @@ export async function listBackups(folder: string, workspaceId: WorkspaceId): Pro
     const [year, month, day, hour, minute, second] = parts.slice(2, 8).map(Number)
     const madeAt = toEpochMillis(Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second))
     const file = await seen(join(folder, name))
-    if (file !== null) backups.push({ name, madeAt, bytes: file.size })
+    // A kill may come while a place is held, which is no backup (SPEC B7f).
+    if (file !== null && file.size !== bytesHolding(unfinished(name)))
+      backups.push({ name, madeAt, bytes: file.size })
   }
   return backups.sort((left, right) => right.madeAt - left.madeAt || (left.name < right.name ? 1 : -1))
 }
@@ -125,17 +143,17 @@ export interface BackupFile {
   append(bytes: Uint8Array): Promise<void>
   /**
    * Moves the file durably to its place and returns its size. Returns null and leaves nothing if the disk
-   * does not give back what was written.
+   * does not give back what was written. A file that came under its name since is not replaced (SPEC B7f).
    */
   finish(): Promise<number | null>
   /** Deletes what was written. */
   abandon(): Promise<void>
 }
 
-export async function createBackupFile(path: string): Promise<BackupFile> {
-  const unfinished = `${path}.unfinished`
+export async function createBackupFile(path: string, disk?: DiskCalls): Promise<BackupFile> {
+  const beside = unfinished(path)
   const written = createHash('sha256')
-  const handle = await patiently(() => open(unfinished, 'w', 0o600))
+  const handle = await patiently(() => open(beside, 'wx', 0o600))
   let bytesWritten = 0
   return {
     append: async (bytes) => {
@@ -146,16 +164,16 @@ export async function createBackupFile(path: string): Promise<BackupFile> {
     finish: async () => {
       await handle.sync()
       await handle.close()
-      if ((await hashOf(unfinished)) !== written.digest('hex')) {
-        await removeIfGiven(unfinished)
+      if ((await hashOf(beside)) !== written.digest('hex')) {
+        await removeIfGiven(beside)
         return null
       }
-      await putInPlace(unfinished, path)
+      await putWhereFree(beside, path, disk)
       return bytesWritten
     },
     abandon: async () => {
       await close(handle)
-      await removeIfGiven(unfinished)
+      await removeIfGiven(beside)
     }
   }
 }

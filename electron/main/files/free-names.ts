@@ -15,6 +15,18 @@ import {
   writeSynced
 } from './file-system.ts'
 
+/** Whether something has this name, be it a link that leads nowhere. */
+export async function isThere(file: string): Promise<boolean> {
+  try {
+    await lstat(file)
+    return true
+  } catch (thrown) {
+    // What cannot be looked at is found out by writing.
+    systemCode(thrown)
+    return false
+  }
+}
+
 /** As `writeBeside`, but where something has that name already it stays, and the code is EEXIST. */
 export function writeBesideWhereFree(
   file: string,
@@ -86,6 +98,11 @@ async function takePlace(from: string, to: string, disk: DiskCalls): Promise<voi
 /** What a file holds that keeps the place of another one: the name under which that one lies beside it. */
 function holding(from: string): string {
   return `${basename(from)}\n`
+}
+
+/** How many bytes a file has that only keeps the place of another one. */
+export function bytesHolding(from: string): number {
+  return Buffer.byteLength(holding(from))
 }
 
 /** @throws what the system refuses for a moment: nobody knows then what lies there. */

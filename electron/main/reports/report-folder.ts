@@ -3,9 +3,9 @@ import { basename, dirname } from 'node:path'
 import type { WrittenFile } from '../../../shared/domain/written-report.ts'
 import type { ReportOutcome } from '../../../shared/ipc/report-schemas.ts'
 import { type DiskCalls, unfinished, writeBeside } from '../files/file-system.ts'
-import { writeBesideWhereFree } from '../files/free-names.ts'
+import { isThere, writeBesideWhereFree } from '../files/free-names.ts'
 import { clearFiles, giveNames, type ReportFiles } from './report-names.ts'
-import { isThere, type ReportPlace } from './report-place.ts'
+import type { ReportPlace } from './report-place.ts'
 
 export function filesOf({ documents, words, json, csv, replaced, overwritten }: ReportPlace): ReportFiles {
   const namesOf = (files: Iterable<string>): readonly string[] => [...files].map((file) => basename(file))

@@ -11,8 +11,8 @@ import {
   systemCode,
   unfinished
 } from '../files/file-system.ts'
-import { giveBack, putWhereFree } from '../files/free-names.ts'
-import { isThere, type ReportPlace } from './report-place.ts'
+import { giveBack, isThere, putWhereFree } from '../files/free-names.ts'
+import type { ReportPlace } from './report-place.ts'
 
 /** The files of one report while they are written. All of them lie in one folder. */
 export interface ReportFiles {

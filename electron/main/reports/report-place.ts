@@ -1,6 +1,6 @@
-import { lstat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { setAside, systemCode, unfinished } from '../files/file-system.ts'
+import { setAside, unfinished } from '../files/file-system.ts'
+import { isThere } from '../files/free-names.ts'
 import { askUnlessGivenUp } from './given-up.ts'
 
 /** How a report asks for its place. */
@@ -59,18 +59,6 @@ export async function choosePlace(
     if (mayReplace === null) return null
     if (mayReplace) return { ...files, replaced: new Set(replaced), overwritten: new Set(overwritten) }
     proposed = await freeNameBeside(chosen, wanted)
-  }
-}
-
-/** Whether something has this name, be it a link that leads nowhere. */
-export async function isThere(file: string): Promise<boolean> {
-  try {
-    await lstat(file)
-    return true
-  } catch (thrown) {
-    // What cannot be looked at is found out by writing.
-    systemCode(thrown)
-    return false
   }
 }
 

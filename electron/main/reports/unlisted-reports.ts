@@ -5,10 +5,10 @@ import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import { type LeftReports, type UnlistedReport, unlistedSchema } from '../../../shared/ipc/report-schemas.ts'
 import type { Result } from '../../../shared/errors.ts'
+import { isThere } from '../files/free-names.ts'
 import type { SettingsFile } from '../files/settings.ts'
 import { createSealedSetting, type SealedSetting } from '../vault/sealed-setting.ts'
 import { finishNames, isOf, type ReportFiles, takeAway } from './report-names.ts'
-import { isThere } from './report-place.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** Reports that were written, or nearly so, and which no page has put on its list yet, as after a kill (SPEC R14f). */

@@ -2,13 +2,27 @@ import { Readable } from 'node:stream'
 
 /** The part of `node:fs/promises` that the app writes files with. */
 export interface FileCalls {
+  link(from: string, to: string): Promise<void>
+  lstat(path: string, options?: { readonly bigint: true }): Promise<FoundNode>
   mkdir(path: string, options: { readonly recursive: true }): Promise<string | undefined>
-  open(path: string, flags: 'a' | 'r' | 'r+' | 'w', mode?: number): Promise<OpenFile>
+  open(path: string, flags: OpenFlags, mode?: number): Promise<OpenFile>
   readFile(path: string, encoding?: 'utf8'): Promise<Buffer | string>
   readdir(path: string): Promise<string[]>
   rename(from: string, to: string): Promise<void>
   rm(path: string, options: { readonly force: true }): Promise<void>
   stat(path: string): Promise<{ readonly size: number; readonly mtimeMs: number }>
+}
+
+export type OpenFlags = 'a' | 'r' | 'r+' | 'w' | 'wx'
+
+/** What `lstat` tells. Its numbers are bigints where these are asked for. */
+export interface FoundNode {
+  readonly size: number | bigint
+  readonly ino: number | bigint
+  readonly nlink: number | bigint
+  readonly dev: number | bigint
+  isFile(): boolean
+  isDirectory(): boolean
 }
 
 export interface OpenFile {
@@ -19,6 +33,12 @@ export interface OpenFile {
     length: number,
     at: number
   ): Promise<{ readonly bytesWritten: number }>
+  read(
+    bytes: Buffer,
+    offset: number,
+    length: number,
+    at: number
+  ): Promise<{ readonly buffer: Buffer; readonly bytesRead: number }>
   appendFile(bytes: Uint8Array): Promise<void>
   writeFile(content: string | Uint8Array): Promise<void>
   truncate(length: number): Promise<void>
@@ -48,7 +68,7 @@ type Call = (path: string, ...others: never[]) => unknown
 
 /** `node:fs/promises` with some of its functions diverted. */
 export function divertedFiles<Files extends object>(files: Files): Files {
-  const names = ['mkdir', 'open', 'readFile', 'readdir', 'rename', 'rm', 'stat'] as const
+  const names = ['link', 'lstat', 'mkdir', 'open', 'readFile', 'readdir', 'rename', 'rm', 'stat'] as const
   const own = Object.fromEntries(
     names.map((name) => [
       name,

@@ -12,7 +12,7 @@ export interface HeldCalls {
   left(name: string): number
 }
 
-const names = ['mkdir', 'open', 'readFile', 'readdir', 'rename', 'rm', 'stat'] as const
+const names = ['link', 'lstat', 'mkdir', 'open', 'readFile', 'readdir', 'rename', 'rm', 'stat'] as const
 
 export function heldCalls(real: FileCalls): HeldCalls {
   const held = new Map<string, { left: number; readonly only: Call | undefined }>()

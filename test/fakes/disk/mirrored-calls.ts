@@ -8,6 +8,20 @@ import type { FileCalls, OpenFile } from './file-calls.ts'
 export function mirroredCalls(real: FileCalls, copy: FileCalls): FileCalls {
   const both = mirror
   return {
+    link: (from, to) =>
+      both(
+        () => real.link(from, to),
+        () => copy.link(from, to)
+      ),
+    lstat: async (path, options) => {
+      const [found, copied] = await pair(
+        () => real.lstat(path, options),
+        () => copy.lstat(path, options)
+      )
+      const isOther = found.isFile() !== copied.isFile() || (found.isFile() && found.nlink !== copied.nlink)
+      if (isOther || (found.isFile() && found.size !== copied.size)) throw new Error(`${path} is another one`)
+      return found
+    },
     // The real one may make folders above the one that the disk in memory begins with.
     mkdir: (path, options) =>
       both(
@@ -60,6 +74,11 @@ function mirroredFile(real: OpenFile, copy: OpenFile): OpenFile {
       await copy.write(bytes, offset, bytesWritten, at)
       return { bytesWritten }
     },
+    read: (bytes, offset, length, at) =>
+      mirror(
+        () => real.read(bytes, offset, length, at),
+        () => copy.read(Buffer.alloc(bytes.length), offset, length, at)
+      ),
     appendFile: (bytes) =>
       mirror(
         () => real.appendFile(bytes),

@@ -1,4 +1,16 @@
-import type { FileCalls, OpenFile } from './file-calls.ts'
+import {
+  applyNaming,
+  type Change,
+  changed,
+  changesOf,
+  FileNode,
+  filesBelow,
+  FolderNode,
+  isUnsynced,
+  type Node,
+  systemError
+} from './disk-nodes.ts'
+import type { FileCalls, FoundNode, OpenFile, OpenFlags } from './file-calls.ts'
 
 /** What a cut leaves of what was not synced. */
 export type Survival =
@@ -20,57 +32,6 @@ export function chooser(seed: number): Choose {
   }
 }
 
-/** One change of a file that is not on the disk yet. */
-type Change =
-  | { readonly kind: 'bytes'; readonly at: number; readonly bytes: Buffer }
-  | { readonly kind: 'longer' | 'cut'; readonly length: number }
-
-/** One change of a folder that is not on the disk yet. A renaming is whole or not at all. */
-interface Naming {
-  readonly gone: string | null
-  readonly name: string | null
-  readonly node: Node | null
-}
-
-class FileNode {
-  /** As programs see it. */
-  seen = Buffer.alloc(0)
-  /** As it is on the disk. */
-  kept = Buffer.alloc(0)
-  unsynced: Change[] = []
-
-  change(changes: readonly Change[]): void {
-    for (const one of changes) this.seen = changed(this.seen, one)
-    this.unsynced.push(...changes)
-  }
-
-  sync(): void {
-    for (const one of this.unsynced) this.kept = changed(this.kept, one)
-    this.unsynced = []
-  }
-}
-
-class FolderNode {
-  readonly seen = new Map<string, Node>()
-  readonly kept = new Map<string, Node>()
-  unsynced: Naming[] = []
-
-  change(naming: Naming): void {
-    applyNaming(this.seen, naming)
-    this.unsynced.push(naming)
-  }
-
-  sync(): void {
-    for (const one of this.unsynced) applyNaming(this.kept, one)
-    this.unsynced = []
-  }
-}
-
-type Node = FileNode | FolderNode
-
-/** The unit that a disk writes whole or not at all. */
-const sectorBytes = 64
-
 /** What was done last when the current went away. */
 export interface Operation {
   readonly what:
@@ -80,6 +41,7 @@ export interface Operation {
     | 'sync'
     | 'sync of the folder'
     | 'rename'
+    | 'second name'
     | 'remove'
     | 'new folder'
     | 'beside'
@@ -155,8 +117,9 @@ export class PowerCutDisk implements FileCalls {
     return made
   }
 
-  async open(path: string, flags: 'a' | 'r' | 'r+' | 'w'): Promise<OpenFile> {
+  async open(path: string, flags: OpenFlags): Promise<OpenFile> {
     const found = this.#find(path)
+    if (found !== null && flags === 'wx') throw systemError('EEXIST')
     if (found === null && (flags === 'r' || flags === 'r+')) throw systemError('ENOENT')
     if (found instanceof FolderNode) {
       if (flags !== 'r') throw systemError('EISDIR')
@@ -191,6 +154,32 @@ export class PowerCutDisk implements FileCalls {
     const [other, name] = this.#place(to)
     if (folder !== other) throw new Error('Nothing is moved from folder to folder here.')
     await this.#operate('rename', to, () => folder.change({ gone, name, node }))
+  }
+
+  async link(from: string, to: string): Promise<void> {
+    const node = this.#find(from)
+    if (node === null) throw systemError('ENOENT')
+    if (this.#find(to) !== null) throw systemError('EEXIST')
+    const [folder] = this.#place(from)
+    const [other, name] = this.#place(to)
+    if (folder !== other) throw new Error('Nothing is named in another folder here.')
+    await this.#operate('second name', to, () => folder.change({ gone: null, name, node }))
+  }
+
+  lstat(path: string, options?: { readonly bigint: true }): Promise<FoundNode> {
+    const node = this.#find(path)
+    if (node === null) return Promise.reject(systemError('ENOENT'))
+    const [folder] = this.#place(path)
+    const links = [...folder.seen.values()].filter((other) => other === node).length
+    const inForm = (number: number): number | bigint => (options === undefined ? number : BigInt(number))
+    return Promise.resolve({
+      size: inForm(node instanceof FileNode ? node.seen.length : 0),
+      ino: inForm(node.number),
+      nlink: inForm(links),
+      dev: inForm(1),
+      isFile: () => node instanceof FileNode,
+      isDirectory: () => node instanceof FolderNode
+    })
   }
 
   async rm(path: string): Promise<void> {
@@ -233,6 +222,10 @@ export class PowerCutDisk implements FileCalls {
       write: async (bytes, offset, length, at) => ({
         bytesWritten: await write(bytes.subarray(offset, offset + length), at)
       }),
+      read: (bytes, offset, length, at) => {
+        const bytesRead = file.seen.copy(bytes, offset, at, at + length)
+        return Promise.resolve({ buffer: bytes, bytesRead })
+      },
       appendFile: (bytes) => writeAll(bytes, file.seen.length),
       writeFile: (content) => writeAll(Buffer.from(content), 0),
       truncate: (length) => this.#operate('cut', path, () => file.change([{ kind: 'cut', length }])),
@@ -248,6 +241,7 @@ export class PowerCutDisk implements FileCalls {
     return {
       fd: 3,
       write: no,
+      read: no,
       appendFile: no,
       writeFile: no,
       truncate: no,
@@ -291,41 +285,6 @@ export class PowerCutDisk implements FileCalls {
   }
 }
 
-/** A write sector by sector, since each may arrive alone; so may the file's new length, with zeros in it. */
-function changesOf(bytes: Buffer, at: number, length: number): readonly Change[] {
-  const changes: Change[] = []
-  if (at + bytes.length > length) changes.push({ kind: 'longer', length: at + bytes.length })
-  for (let from = 0; from < bytes.length;) {
-    const to = Math.min(bytes.length, from + sectorBytes - ((at + from) % sectorBytes))
-    changes.push({ kind: 'bytes', at: at + from, bytes: bytes.subarray(from, to) })
-    from = to
-  }
-  return changes
-}
-
-function changed(before: Buffer<ArrayBuffer>, change: Change): Buffer<ArrayBuffer> {
-  switch (change.kind) {
-    case 'cut':
-      return Buffer.from(before.subarray(0, change.length))
-    case 'longer':
-      return change.length <= before.length
-        ? before
-        : Buffer.concat([before, Buffer.alloc(change.length - before.length)])
-    case 'bytes': {
-      const { at, bytes } = change
-      const after = Buffer.alloc(Math.max(before.length, at + bytes.length))
-      before.copy(after)
-      bytes.copy(after, at)
-      return after
-    }
-  }
-}
-
-function applyNaming(names: Map<string, Node>, { gone, name, node }: Naming): void {
-  if (gone !== null) names.delete(gone)
-  if (name !== null && node !== null) names.set(name, node)
-}
-
 function survivor(node: Node, survival: Survival): Node {
   return node instanceof FileNode ? survivingFile(node, survival) : survivingFolder(node, survival)
 }
@@ -341,8 +300,11 @@ function survivingFolder({ kept, unsynced }: FolderNode, survival: Survival): Fo
   const names = new Map(kept)
   for (const naming of keptOf(unsynced, survival)) applyNaming(names, naming)
   const folder = new FolderNode()
+  // A file with two names survives as one.
+  const survivors = new Map<Node, Node>()
   for (const [name, node] of names) {
-    const survived = survivor(node, survival)
+    const survived = survivors.get(node) ?? survivor(node, survival)
+    survivors.set(node, survived)
     folder.kept.set(name, survived)
     folder.seen.set(name, survived)
   }
@@ -370,21 +332,4 @@ function keptOf<Unsynced>(unsynced: readonly Unsynced[], survival: Survival): re
     case 'any':
       return unsynced.filter(() => survival.choose(2) === 1)
   }
-}
-
-function isUnsynced(node: Node): boolean {
-  if (node.unsynced.length > 0) return true
-  return node instanceof FolderNode && [...node.seen.values()].some(isUnsynced)
-}
-
-function filesBelow(folder: FolderNode, path: string): ReadonlyMap<string, Buffer> {
-  return new Map(
-    [...folder.seen].flatMap(([name, node]): readonly (readonly [string, Buffer])[] =>
-      node instanceof FileNode ? [[`${path}/${name}`, node.seen]] : [...filesBelow(node, `${path}/${name}`)]
-    )
-  )
-}
-
-function systemError(code: string): Error {
-  return Object.assign(new Error(code), { code })
 }
