@@ -17,6 +17,7 @@ const alone = [
   'journal/journal-disk',
   'backup/power-cut',
   'backup/held-files',
+  'handed-out/power-cut',
   'vault/power-cut',
   'vault/overwritten-keys',
   'vault/wipe-power-cut',

@@ -30,6 +30,7 @@ import { useOverlay } from '../parts/in-front.ts'
 import { useMessages } from '../parts/messages.ts'
 import { usePreferences } from '../parts/preferences.ts'
 import { runSync } from '../parts/runs.ts'
+import { sayLeftFiles } from '../parts/save-file.ts'
 import { Button, Notice } from '../ui/controls.tsx'
 import { createCommands, lockCommand } from './commands.ts'
 import { Tips } from '../ui/tips.tsx'
@@ -256,7 +257,7 @@ function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
     [t, services, workspace, views, workOffline, ownKeys, singleKeys]
   )
   useShortcuts(commands)
-  useLeftReports(later, workspace)
+  useLeftFiles(later, workspace)
   useEffect(() => {
     useMessages.setState({ takeBack: (act) => void undo(workspace, act) })
     return () => useMessages.setState({ takeBack: null })
@@ -293,9 +294,10 @@ function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
   }
 }
 
-/** Takes up what a kill has left of reports. What is said of it has its words in the pages that are read later. */
-function useLeftReports(later: LaterPages | null, workspace: OpenWorkspace): void {
+/** Takes up what a kill has left of files and reports. What is said of reports has its words in the pages that are read later. */
+function useLeftFiles(later: LaterPages | null, workspace: OpenWorkspace): void {
   const { client } = useAppServices()
+  useEffect(() => void sayLeftFiles(client), [client, workspace])
   useEffect(() => {
     if (later !== null) void later.listUnlisted({ client, workspace })
   }, [later, client, workspace])

@@ -123,6 +123,11 @@ export const frame = {
   noFileChosen: 'none chosen',
   fileNotWritten:
     '{{file}} could not be written ({{code}}). If there was a file with this name, it is as it was. Free some space, close the file in other programs or choose another place, then try again.',
+  fileInTheWay:
+    'Since you chose it, another file has come there that is called {{file}}. It was not replaced, and nothing was saved. Save it again under another name, or choose to replace that file.',
+  fileUnfinished: 'Only a part of {{name}} was written when Fieldcase stopped. It is deleted: save it again.',
+  fileUnfinishedLeft:
+    'The file {{name}} was not finished when Fieldcase stopped. What was written of it may still be in {{folder}} as {{left}}. Look at it, delete it if you do not need it, and save {{name}} again.',
   copied: 'Copied',
   selected: 'Selected, press Ctrl+C (on a Mac ⌘C)',
   messages: 'Messages',

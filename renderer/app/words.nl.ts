@@ -131,6 +131,11 @@ const frame: Words<typeof frameInEnglish> = {
   noFileChosen: 'geen gekozen',
   fileNotWritten:
     '{{file}} kon niet worden geschreven ({{code}}). Stond er al een bestand met deze naam, dan is dat ongewijzigd. Maak ruimte vrij, sluit het bestand in andere programma’s of kies een andere plaats en probeer het opnieuw.',
+  fileInTheWay:
+    'Er staat sinds uw keuze een ander bestand met de naam {{file}}. Dat is niet vervangen, en er is niets opgeslagen. Sla het opnieuw op onder een andere naam, of kies ervoor om dat bestand te vervangen.',
+  fileUnfinished: 'Van {{name}} stond pas een deel toen Fieldcase stopte. Dat is weg: sla het opnieuw op.',
+  fileUnfinishedLeft:
+    'Het bestand {{name}} was nog niet klaar toen Fieldcase stopte. Wat er al van was, staat misschien nog in {{folder}} als {{left}}. Kijk dat na, verwijder het als u het niet nodig hebt en sla {{name}} opnieuw op.',
   copied: 'Gekopieerd',
   selected: 'Geselecteerd, druk op Ctrl+C (op een Mac ⌘C)',
   messages: 'Meldingen',

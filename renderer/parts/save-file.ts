@@ -23,6 +23,18 @@ export async function saveFile(
   })
   if (written.kind === 'saved') return name
   const { code } = written
-  sayFailure('files', ({ t }) => t('frame.fileNotWritten', { file: name, code }))
+  sayFailure('files', ({ t }) =>
+    code === 'EEXIST'
+      ? t('frame.fileInTheWay', { file: name })
+      : t('frame.fileNotWritten', { file: name, code })
+  )
   return null
+}
+
+/** Says what a kill has left of files that were being handed out, which main takes away (SPEC W39b). */
+export async function sayLeftFiles(client: Pick<Client, 'ask'>): Promise<void> {
+  for (const { isRemoved, ...file } of await client.ask('file.left', null))
+    sayFailure(`files ${file.folder} ${file.left}`, ({ t }) =>
+      t(isRemoved ? 'frame.fileUnfinished' : 'frame.fileUnfinishedLeft', file)
+    )
 }

@@ -4,6 +4,15 @@ import { savedOrNotSchema } from './domain-schemas.ts'
 /** Names what a person chose, without saying where that is. It holds for one writing. */
 const placeSchema = z.string().min(1).max(100)
 
+/** A file that was not whole when the app was killed, and what lay in its folder until it would be: that is gone, or stays. */
+const leftFileSchema = z.object({
+  folder: z.string(),
+  name: z.string(),
+  left: z.string(),
+  isRemoved: z.boolean()
+})
+export type LeftFile = Readonly<z.output<typeof leftFileSchema>>
+
 /** Files that the page hands out. It names none of their places: a person does, in the system's dialog. */
 export const handedOutContract = {
   'file.choose-place': {
@@ -24,7 +33,9 @@ export const handedOutContract = {
       ])
     }),
     result: savedOrNotSchema
-  }
+  },
+  /** Takes away what a kill has left of files that were not whole. */
+  'file.left': { argument: z.null(), result: z.array(leftFileSchema) }
 } as const
 
 export type HandedOutContent = z.output<(typeof handedOutContract)['file.write']['argument']>['content']

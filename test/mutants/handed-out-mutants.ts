@@ -3,6 +3,34 @@ import type { Mutant } from './mutant.ts'
 /** Files that are written for a person or set aside. */
 export const handedOutMutants: readonly Mutant[] = [
   {
+    name: 'replaces a file that came under the chosen name of what is handed out (W39a)',
+    file: 'electron/main/handed-out/handed-out.ts',
+    from: 'mayReplace ? putInPlace(beside, file, disk) : putWhereFree(beside, file, disk)',
+    to: 'putInPlace(beside, file, disk)',
+    foundBy: 'test/unit/electron/main/handed-out/handed-out.test.ts'
+  },
+  {
+    name: 'writes a file for a person that nobody remembers (W39b)',
+    file: 'electron/main/handed-out/handed-out.ts',
+    from: "(await unfinished.begin(file)).kind === 'failed'",
+    to: 'file.size < 0',
+    foundBy: 'test/integration/handed-out/power-cut.test.ts'
+  },
+  {
+    name: 'takes away whatever has the name of an unfinished file (W39c)',
+    file: 'electron/main/handed-out/unfinished-files.ts',
+    from: '!found.isFile() || !(await isBeginning(path, found.size, file))',
+    to: '!found.isFile()',
+    foundBy: 'test/unit/electron/main/handed-out/unfinished-files.test.ts'
+  },
+  {
+    name: 'forgets an unfinished file whose folder is not there (W39c)',
+    file: 'electron/main/handed-out/unfinished-files.ts',
+    from: ' || !(await isThere(file.folder))',
+    to: '',
+    foundBy: 'test/unit/electron/main/handed-out/unfinished-files.test.ts'
+  },
+  {
     name: 'says nothing of a backup that was opened and is gone (B10d)',
     file: 'renderer/features/backup/acts.ts',
     from: "if (taken?.kind === 'not-opened') sayNotOpened(taken)",

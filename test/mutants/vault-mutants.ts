@@ -252,8 +252,8 @@ export const vaultMutants: readonly Mutant[] = [
   {
     name: 'writes a file that was begun before the app has locked (E21h)',
     file: 'electron/main/handed-out/handed-out.ts',
-    from: 'if (stillOpen(places()))',
-    to: 'if (places() !== null)',
+    from: 'if (isOpen())',
+    to: 'if (file.size >= 0)',
     foundBy: 'test/unit/electron/main/handed-out/handed-out.test.ts'
   },
   {

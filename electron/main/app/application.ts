@@ -193,7 +193,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const rooms = {
     ...opened,
     ...openReports(parts, opened),
-    handedOut: createHandedOut(parts),
+    handedOut: createHandedOut({ ...parts, ...opened }),
     caseWindows,
     sealing: createSealing(opened, onBug),
     wiping: createWiping({ ...parts, ...opened, caseWindows, onBug })

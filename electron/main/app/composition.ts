@@ -10,6 +10,7 @@ import { localCalendar } from '../budget/local-calendar.ts'
 import { createConfirmedHosts } from '../connection/confirmed-hosts.ts'
 import { createWorkspaces, sampleWorkspaceId, type Workspaces } from '../connection/workspaces.ts'
 import { createNamedHosts } from '../field-pack/named-hosts.ts'
+import { createUnfinishedFiles } from '../handed-out/unfinished-files.ts'
 import { createStoreLink } from '../ipc/store-link.ts'
 import { createJournalCipher, journalKeyBytes } from '../journal/frame.ts'
 import { createJournalDisk } from '../journal/journal-disk.ts'
@@ -66,6 +67,7 @@ export async function openRooms(parts: ApplicationParts, signals: Signals): Prom
     backups: openBackups(parts, rooms),
     ownWords: createOwnWords(rooms.settings, rooms.vault),
     unlisted: createUnlistedReports(rooms.settings, rooms.vault, currentId),
+    unfinished: createUnfinishedFiles(rooms.settings, rooms.vault),
     chooseFolder,
     updates: openUpdates({
       ...onTheirOwn,

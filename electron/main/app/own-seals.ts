@@ -1,6 +1,7 @@
 import { createInTurn } from '../../../shared/in-turn.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { UserIdentifier } from '../connection/user-identifier.ts'
+import type { UnfinishedFiles } from '../handed-out/unfinished-files.ts'
 import type { Journals } from '../journal/journals.ts'
 import type { UnlistedReports } from '../reports/unlisted-reports.ts'
 import type { OwnWords } from '../spelling/own-words.ts'
@@ -11,6 +12,7 @@ export interface OwnSeals {
   readonly user: Pick<UserIdentifier, 'reseal'>
   readonly ownWords: Pick<OwnWords, 'reseal'>
   readonly unlisted: Pick<UnlistedReports, 'reseal'>
+  readonly unfinished: Pick<UnfinishedFiles, 'reseal'>
   readonly backups: Pick<Backups, 'reseal'>
   readonly journals: Pick<Journals, 'reseal'>
 }
@@ -40,6 +42,7 @@ async function sealWithPresentKey({
   user,
   ownWords,
   unlisted,
+  unfinished,
   backups,
   journals
 }: OwnSeals): Promise<void> {
@@ -47,11 +50,12 @@ async function sealWithPresentKey({
   const isUserSealed = await user.reseal()
   const areWordsSealed = await ownWords.reseal()
   const areReportsSealed = await unlisted.reseal()
+  const areFilesSealed = await unfinished.reseal()
   const status = await vault.status()
   if (status.kind !== 'open' || !status.earlierKeys.areNeeded) return
   const isPassphraseSealed = await backups.reseal()
   const areJournalsSealed = await journals.reseal()
-  const isAllSealed =
-    isUserSealed && areWordsSealed && areReportsSealed && isPassphraseSealed && areJournalsSealed
+  const areOwnSealed = isUserSealed && areWordsSealed && areReportsSealed && areFilesSealed
+  const isAllSealed = areOwnSealed && isPassphraseSealed && areJournalsSealed
   if (present !== null && isAllSealed) await vault.dropEarlier(present)
 }

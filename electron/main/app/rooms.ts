@@ -11,6 +11,7 @@ import type { SampleService } from '../connection/sample-service.ts'
 import type { Workspaces } from '../connection/workspaces.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
 import type { NamedHosts } from '../field-pack/named-hosts.ts'
+import type { UnfinishedFiles } from '../handed-out/unfinished-files.ts'
 import type { Journals } from '../journal/journals.ts'
 import type { SilenceWatch } from '../network/silence-watch.ts'
 import type { OutboxSchedule } from '../outbox/schedule.ts'
@@ -101,5 +102,6 @@ export interface Rooms extends Foundation, Pick<BackupHandlersParts, 'chooseFold
   readonly backups: Backups
   readonly ownWords: OwnWords
   readonly unlisted: UnlistedReports
+  readonly unfinished: UnfinishedFiles
   readonly updates: Updates
 }

@@ -84,12 +84,18 @@ export interface Settings {
   readonly ownWords: SealedText | null
   /** Reports that were written and are on no list yet, sealed: they name persons (SPEC R14f). */
   readonly unlistedReports: SealedText | null
+  /** Files that are being written for a person, sealed: their names may name persons (SPEC W39b). */
+  readonly unfinishedFiles: SealedText | null
   /** What no key of today opens: the key of a vault that was kept aside may (SPEC E9n). */
   readonly sealedAside: readonly SealedAside[]
 }
 
+const sealedFields = ['ownWords', 'unlistedReports', 'unfinishedFiles'] as const
+/** What main keeps of its own as a sealed text. */
+export type SealedField = (typeof sealedFields)[number]
+
 interface SealedAside extends SealedText {
-  readonly of: 'ownWords' | 'unlistedReports'
+  readonly of: SealedField
 }
 
 /** Where backups go, how many stay, and when they are made automatically. */
@@ -187,8 +193,10 @@ const keptSchema = z.object({
   ownWords: sealedTextSchema.nullable().default(null),
   // Versions that listed a report only after it was written left this out.
   unlistedReports: sealedTextSchema.nullable().default(null),
+  // Versions that left an unfinished file to itself left this out.
+  unfinishedFiles: sealedTextSchema.nullable().default(null),
   // Versions that replaced it left this out.
-  sealedAside: z.array(z.object({ ...sealedText, of: z.enum(['ownWords', 'unlistedReports']) })).default([])
+  sealedAside: z.array(z.object({ ...sealedText, of: z.enum(sealedFields) })).default([])
 })
 
 const settingsSchema: z.ZodType<Settings> = keptSchema.transform(({ connection, user, ...others }) => {
@@ -218,6 +226,7 @@ const firstSettings: Settings = {
   receiptKey: null,
   ownWords: null,
   unlistedReports: null,
+  unfinishedFiles: null,
   sealedAside: []
 }
 

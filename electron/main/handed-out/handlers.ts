@@ -9,6 +9,7 @@ export function createHandedOutHandlers(handedOut: HandedOut): HandlersOf<'file'
       const chosen = await handedOut.choose(name)
       return chosen === null ? { kind: 'nowhere' } : { kind: 'chosen', ...chosen }
     },
-    'file.write': async ({ place, content }) => savedOrNot(await handedOut.write(place, content))
+    'file.write': async ({ place, content }) => savedOrNot(await handedOut.write(place, content)),
+    'file.left': async () => [...(await handedOut.clear())]
   }
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { ok, type Result } from '../../../shared/errors.ts'
 import { createInTurn } from '../../../shared/in-turn.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
-import type { Settings, SettingsFile } from '../files/settings.ts'
+import type { SealedField, Settings, SettingsFile } from '../files/settings.ts'
 import type { DerivedKeys } from './new-master.ts'
 import { createTextSeal, type TextSeal } from './sealed-text.ts'
 import { createUntilLocked } from './until-locked.ts'
@@ -26,7 +26,7 @@ interface SealedSettingParts<Value> {
   readonly settings: Pick<SettingsFile, 'read' | 'change'>
   readonly vault: Pick<Vault, 'ownKeys'>
   readonly purpose: string
-  readonly field: 'ownWords' | 'unlistedReports'
+  readonly field: SealedField
   readonly schema: z.ZodType<Value>
   readonly none: Value
 }

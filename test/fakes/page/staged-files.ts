@@ -20,6 +20,7 @@ export function fileAnswers(argument: unknown): {
       const given = globalThis as WithHandedOut
       given.handedOut = [...(given.handedOut ?? []), argument as Written]
       return { kind: 'saved' }
-    }
+    },
+    'file.left': () => []
   }
 }

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
@@ -38,6 +38,21 @@ it('writes what the page hands out where a person has chosen, also once the app 
   const chosen = await answer
   if (chosen.kind === 'nowhere') throw new Error('No place was chosen.')
   expect(await running.ask('file.write', { place: chosen.place, content })).toEqual({ kind: 'saved' })
+  expect(await readdir(target)).toEqual(['subjects.csv'])
+  // Nothing is remembered of what is whole.
+  expect(await running.ask('file.left', null)).toEqual([])
+})
+
+it('replaces nothing that came under the chosen name since (W39a)', async () => {
+  const { running, target, choosing } = await asking()
+  const { answer, choose } = await choosing('subjects.csv')
+  choose()
+  const chosen = await answer
+  if (chosen.kind === 'nowhere') throw new Error('No place was chosen.')
+  await writeFile(join(target, 'subjects.csv'), 'of somebody else')
+  const written = await running.ask('file.write', { place: chosen.place, content })
+  expect(written).toEqual({ kind: 'not-written', code: 'EEXIST' })
+  expect(await readFile(join(target, 'subjects.csv'), 'utf8')).toBe('of somebody else')
   expect(await readdir(target)).toEqual(['subjects.csv'])
 })
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { createSealing, type OwnSeals } from '../../../../../electron/main/app/own-seals.ts'
 import { createUserIdentifier } from '../../../../../electron/main/connection/user-identifier.ts'
 import { openSettings } from '../../../../../electron/main/files/settings.ts'
+import { createUnfinishedFiles } from '../../../../../electron/main/handed-out/unfinished-files.ts'
 import { createUnlistedReports } from '../../../../../electron/main/reports/unlisted-reports.ts'
 import { createOwnWords } from '../../../../../electron/main/spelling/own-words.ts'
 import type { Vault } from '../../../../../electron/main/vault/vault.ts'
@@ -14,12 +15,16 @@ import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 const newFolder = temporaryFolders()
 
 /** What main keeps of its own in one folder, beside journals and backups, of which there are none. */
-async function ownIn(folder: string, vault: Vault): Promise<Pick<OwnSeals, 'unlisted'> & Kept> {
+async function ownIn(
+  folder: string,
+  vault: Vault
+): Promise<Pick<OwnSeals, 'unlisted' | 'unfinished'> & Kept> {
   const settings = await openSettings(join(folder, 'settings.json'))
   return {
     user: createUserIdentifier(settings, vault),
     ownWords: createOwnWords(settings, vault),
-    unlisted: createUnlistedReports(settings, vault, () => null)
+    unlisted: createUnlistedReports(settings, vault, () => null),
+    unfinished: createUnfinishedFiles(settings, vault)
   }
 }
 

@@ -42,6 +42,7 @@ const everything: Settings = {
   receiptKey: sealed,
   ownWords: { sealed },
   unlistedReports: { sealed },
+  unfinishedFiles: { sealed },
   sealedAside: [{ of: 'ownWords', sealed }]
 }
 

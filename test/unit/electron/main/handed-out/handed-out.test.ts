@@ -1,14 +1,27 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { DiskCalls } from '../../../../../electron/main/files/file-system.ts'
+import { openSettings } from '../../../../../electron/main/files/settings.ts'
 import { createHandedOut, type HandedOut } from '../../../../../electron/main/handed-out/handed-out.ts'
+import { createUnfinishedFiles } from '../../../../../electron/main/handed-out/unfinished-files.ts'
+import { diskKinds, diskOf, intrudedDisk } from '../../../../fakes/intruded-disk.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
+const inTheWay = { kind: 'failed', failure: { kind: 'not-written', code: 'EEXIST' } }
 const text = (content: string) => ({ kind: 'text', text: content }) as const
 
+const keys = { ownKeys: () => Promise.resolve({ key: Buffer.alloc(32, 7), earlier: [] }) }
+const log = { warn: () => undefined }
+
+/** What main remembers of unfinished files, in a profile of its own. */
+async function remembered() {
+  return createUnfinishedFiles(await openSettings(join(await newFolder(), 'settings.json')), keys)
+}
+
 /** Files of a folder, of which a person has chosen this one. */
-async function handingOut(chosen: string | null = 'november.csv') {
+async function handingOut(chosen: string | null = 'november.csv', disk?: DiskCalls) {
   const folder = await newFolder()
   const asked: string[] = []
   let made = 0
@@ -17,7 +30,10 @@ async function handingOut(chosen: string | null = 'november.csv') {
       asked.push(proposed)
       return Promise.resolve(chosen === null ? null : join(folder, chosen))
     },
-    newId: () => `place-${String((made += 1))}`
+    newId: () => `place-${String((made += 1))}`,
+    unfinished: await remembered(),
+    log,
+    disk
   })
   return { folder, asked, handedOut, file: join(folder, chosen ?? '') }
 }
@@ -54,6 +70,50 @@ it('leaves a file of somebody else alone that is called as one that is not whole
   expect(await readdir(folder)).toEqual(['november.csv', 'november.csv.new'])
 })
 
+describe.each(diskKinds)('a file of somebody else, on a disk of kind %s,', (kind) => {
+  it('stays where it came under the chosen name since the dialog (W39a)', async () => {
+    const { folder, handedOut, file } = await handingOut('november.csv', diskOf(kind))
+    const place = await placeIn(handedOut)
+    await writeFile(file, 'of somebody else')
+    expect(await handedOut.write(place, text('x'))).toEqual(inTheWay)
+    expect(await readFile(file, 'utf8')).toBe('of somebody else')
+    expect(await readdir(folder)).toEqual(['november.csv'])
+  })
+
+  it('stays where it comes at the very moment in which the name is given (W39a)', async () => {
+    const disk = intrudedDisk(kind, { name: 'november.csv', when: 'before' })
+    const { folder, handedOut, file } = await handingOut('november.csv', disk)
+    expect(await handedOut.write(await placeIn(handedOut), text('x'))).toEqual(inTheWay)
+    expect(await readFile(file, 'utf8')).toBe('of somebody else')
+    expect(await readdir(folder)).toEqual(['november.csv'])
+  })
+
+  it('is replaced where the dialog has asked about it (W39a, W19)', async () => {
+    const { folder, handedOut, file } = await handingOut('november.csv', diskOf(kind))
+    await writeFile(file, 'agreed to replace')
+    expect((await handedOut.write(await placeIn(handedOut), text('x'))).kind).toBe('ok')
+    expect(await readFile(file, 'utf8')).toBe('x')
+    expect(await readdir(folder)).toEqual(['november.csv'])
+  })
+
+  it('stays where it has the name of one that is not whole yet (W39b)', async () => {
+    const { folder, handedOut } = await handingOut('november.csv', diskOf(kind))
+    const place = await placeIn(handedOut)
+    await writeFile(join(folder, 'fieldcase-place-2.new'), 'of somebody else')
+    expect(await handedOut.write(place, text('x'))).toEqual(inTheWay)
+    expect(await readFile(join(folder, 'fieldcase-place-2.new'), 'utf8')).toBe('of somebody else')
+    expect(await handedOut.clear()).toEqual([])
+    expect(await readdir(folder)).toEqual(['fieldcase-place-2.new'])
+  })
+})
+
+it('writes a file whose name is as long as a system takes (W36)', async () => {
+  const longest = `${'n'.repeat(251)}.csv`
+  const { folder, handedOut } = await handingOut(longest)
+  expect((await handedOut.write(await placeIn(handedOut), text('x'))).kind).toBe('ok')
+  expect(await readdir(folder)).toEqual([longest])
+})
+
 it('writes nowhere that nobody has chosen (W36)', async () => {
   const { folder, handedOut } = await handingOut(null)
   expect(await handedOut.choose('calls.csv')).toBeNull()
@@ -76,7 +136,9 @@ it('writes nothing to a place that was chosen, or asked for, before a lock (E21h
   const folder = await newFolder()
   const handedOut = createHandedOut({
     askWhere: () => new Promise((resolve) => answers.push(resolve)),
-    newId: () => `place-${String(answers.length)}`
+    newId: () => `place-${String(answers.length)}`,
+    unfinished: await remembered(),
+    log
   })
   const [first, second] = [handedOut.choose('calls.csv'), handedOut.choose('calls.csv')]
   answers[0]?.(join(folder, 'a.csv'))

@@ -59,6 +59,7 @@ const whoMayAsk: Readonly<Record<ContractName, 'app' | 'case'>> = {
   'keychain.status': 'app',
   'file.choose-place': 'app',
   'file.write': 'app',
+  'file.left': 'app',
   'connection.test': 'app',
   'connection.save': 'app',
   'connection.forget-key': 'app',
