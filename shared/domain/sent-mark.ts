@@ -1,4 +1,5 @@
 import type { ReviewId } from '../ids.ts'
+import type { ProfileMark } from './alert.ts'
 
 /** What stays of a sent review that was deleted for its age, so that it is known again (SPEC I7c). It has none of its words. */
 export interface SentMark {
@@ -8,6 +9,8 @@ export interface SentMark {
   readonly matchVersion: number
   /** SHA-256 of the decision, its words and who decided. */
   readonly mark: string
+  /** Whom it was about. Left out where no alert was seen, and in rows of older versions. */
+  readonly profile?: ProfileMark
 }
 
 const prefix = 'sent:'

@@ -207,6 +207,20 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/decisions/review-acts.test.ts'
   },
   {
+    name: 'takes what was decided on another profile for the decision of a file (I7e)',
+    file: 'renderer/features/outbox/import-plan.ts',
+    from: 'isAbout(alert.profile, basis))',
+    to: "basis.values.name !== '')",
+    foundBy: 'test/integration/decisions/other-profile.test.ts'
+  },
+  {
+    name: 'forgets whom a sent review was about that is deleted for its age (I7e)',
+    file: 'renderer/data/work/sent-marks.ts',
+    from: '{ profile: profileOf(review.basis.values) })',
+    to: '{})',
+    foundBy: 'test/integration/decisions/other-profile.test.ts'
+  },
+  {
     name: 'decides with many on another profile than the one that was selected (T6n)',
     file: 'renderer/features/queue/acts.ts',
     from: 'return isAsSeen(now, seen) && isOfOneProfile(now, seen)',

@@ -76,11 +76,13 @@ const caseFile = z.object({
   base64: base64Of(longestCaseFile)
 })
 
+const profileMark = z.object({ number: z.number(), name: z.number() })
+
 const alertState = z.object({
   matchVersion: z.number(),
   score: z.number(),
   status: name,
-  profile: z.object({ number: z.number(), name: z.number() }).exactOptional()
+  profile: profileMark.exactOptional()
 })
 
 const undoableAct = z.discriminatedUnion('kind', [
@@ -130,7 +132,8 @@ const localItem = z.discriminatedUnion('kind', [
     alertKey: idText,
     reviewId: idText,
     matchVersion: z.number(),
-    mark: z.string().regex(/^[0-9a-f]{64}$/u)
+    mark: z.string().regex(/^[0-9a-f]{64}$/u),
+    profile: profileMark.exactOptional()
   }),
   z.object({ kind: z.literal('behind'), day: z.int(), since: moment })
 ])

@@ -6,6 +6,7 @@ import { grouped } from '../../../shared/grouped.ts'
 import { sha256 } from '../../files/bytes.ts'
 import { decodeAll, readable } from '../database/decode-rows.ts'
 import { rowsBelow } from '../database/row-keys.ts'
+import { profileOf } from '../index/profile-mark.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 
 /** Two decisions have the same mark if decision, rating, comment and user are the same (SPEC I7b). */
@@ -22,7 +23,8 @@ export function sentMarks(reviews: readonly QueuedReview[]): Promise<readonly Se
       alertKey: alertKey(review.alert),
       reviewId: review.id,
       matchVersion: review.basis.matchVersion,
-      mark: await markOf(review)
+      mark: await markOf(review),
+      ...(review.basis.unseen === true ? {} : { profile: profileOf(review.basis.values) })
     }))
   )
 }

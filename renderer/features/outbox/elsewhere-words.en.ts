@@ -99,6 +99,8 @@ export const decisions = {
     'no-comment': 'It has no comment, and your settings ask for one.',
     'own-draft': 'You have a draft of your own on this alert. Discard it or send it first.',
     'review-in-the-way': 'Another review of this alert is in the outbox. Withdraw it or send it first.',
+    'other-profile':
+      'The same decision was made here on another profile, whose alert had this id before. It may mean that one: decide on the alert in Triage.',
     'unknown-status': '“{{status}}” is neither true positive nor false positive.',
     'bad-version': '“{{version}}” is not a match version.',
     'other-version': 'Decided on match version {{version}}; the alert now has version {{now}}.',

@@ -106,6 +106,8 @@ export const decisions: Words<typeof decisionsInEnglish> = {
     'own-draft': 'U hebt zelf een concept over deze alert. Gooi het weg of verzend het eerst.',
     'review-in-the-way':
       'Een andere beoordeling van deze alert staat bij Te verzenden. Trek die in of verzend die eerst.',
+    'other-profile':
+      'Dezelfde beslissing is hier genomen over een ander profiel, waarvan de alert eerder dit nummer had. Misschien is dat profiel bedoeld: beslis over de alert in Triage.',
     'unknown-status': '“{{status}}” is geen echte en geen valse treffer.',
     'bad-version': '“{{version}}” is geen versie van een treffer.',
     'other-version': 'Beslist op versie {{version}} van de treffer; de alert heeft nu versie {{now}}.',

@@ -1,7 +1,9 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { alertKey } from '../../../shared/domain/alert.ts'
+import { alertKey, isOfOneProfile } from '../../../shared/domain/alert.ts'
 import type { Draft } from '../../../shared/domain/review.ts'
+import type { SentMark } from '../../../shared/domain/sent-mark.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
+import { profileOf } from '../../data/index/profile-mark.ts'
 import { findAlerts, readFacts } from '../../data/pull/queries.ts'
 import { type AlertRecord, basisOf } from '../../data/pull/read-alerts.ts'
 import { markOf, readSentMarks } from '../../data/work/sent-marks.ts'
@@ -154,14 +156,20 @@ async function marksOf(
 function toKnown(
   record: AlertRecord,
   listNames: ReadonlyMap<string, string>,
-  own: Pick<KnownAlert, 'draft' | 'reviews' | 'sent'>
+  { draft, reviews, sent }: Pick<KnownAlert, 'draft' | 'reviews'> & { readonly sent: readonly SentMark[] }
 ): KnownAlert {
   const { key, alert, subjectName } = record
   const obstacle = obstacleOf(record)?.kind
   return {
     key,
     subjectName,
-    ...own,
+    draft,
+    reviews,
+    sent: sent.map((one) => ({
+      mark: one.mark,
+      matchVersion: one.matchVersion,
+      isOfThisProfile: isOfOneProfile(one, { profile: profileOf(alert) })
+    })),
     alertId: alert.alertId,
     subscriptionId: alert.subscriptionId,
     followList: [
@@ -169,6 +177,7 @@ function toKnown(
       ...(listNames.has(alert.followListId) ? [listNames.get(alert.followListId) ?? ''] : [])
     ],
     matchVersion: alert.matchVersion,
+    profile: { profileId: alert.profileId, name: alert.name },
     obstacle: obstacle === 'alert-gone' || obstacle === 'alert-discarded' ? obstacle : null
   }
 }

@@ -262,6 +262,7 @@ function issueWords(t: Translate, issue: DecisionIssue): string {
     case 'no-comment':
     case 'own-draft':
     case 'review-in-the-way':
+    case 'other-profile':
       return t(`decisions.issues.${issue.kind}`)
     default:
       return assertNever(issue)

@@ -1,6 +1,13 @@
+import type { AlertValues } from '../../../shared/domain/alert.ts'
 import { unguardFormula } from '../../../shared/domain/csv.ts'
 import { tidied } from '../../../shared/domain/folded-text.ts'
-import type { Decision, Draft, QueuedReview, ReviewContent } from '../../../shared/domain/review.ts'
+import {
+  type Decision,
+  type Draft,
+  isAbout,
+  type QueuedReview,
+  type ReviewContent
+} from '../../../shared/domain/review.ts'
 import type { SentMark } from '../../../shared/domain/sent-mark.ts'
 import { lacksComment } from '../../decisions/drafts.ts'
 import type { ReasonAgainst } from '../../decisions/lacks.ts'
@@ -15,11 +22,17 @@ export interface KnownAlert {
   readonly followList: readonly string[]
   readonly subjectName: string
   readonly matchVersion: number
+  readonly profile: Pick<AlertValues, 'profileId' | 'name'>
   readonly obstacle: 'alert-gone' | 'alert-discarded' | null
   readonly draft: Draft | undefined
   readonly reviews: readonly QueuedReview[]
   /** Of reviews that were sent and have been deleted since. */
-  readonly sent: readonly SentMark[]
+  readonly sent: readonly SentBefore[]
+}
+
+/** What stays of a review that was sent, and whether it was about the profile that its alert is about now. */
+export interface SentBefore extends Pick<SentMark, 'mark' | 'matchVersion'> {
+  readonly isOfThisProfile: boolean
 }
 
 /** Why a line is not imported. */
@@ -38,6 +51,8 @@ export type DecisionIssue =
         | 'no-comment'
         | 'own-draft'
         | 'review-in-the-way'
+        /** It says what was decided on another profile that had the alert's id, and nothing tells which one it means. */
+        | 'other-profile'
     }
   /** It is neither true nor false positive, and the service closes alerts with these only (hints: auto-reviews). */
   | { readonly kind: 'unknown-status'; readonly status: string }
@@ -126,22 +141,39 @@ function planLine(
       : refused({ kind: 'contradicts', line: before.line })
   }
   first.set(alert.key, { line, cells, ...decided })
-  // An equal decision on an earlier version of the alert is another one (SPEC I7d).
-  const namesVersion = cellOf(cells, basis.mapping, 'matchVersion') !== ''
-  const same = alert.reviews.find(
-    (review) => isSame(review, decided) && (!namesVersion || review.basis.matchVersion === alert.matchVersion)
+  const earlier = saidBefore(
+    decided,
+    basis.marks.get(line),
+    cellOf(cells, basis.mapping, 'matchVersion') !== ''
   )
-  if (same !== undefined) return { kind: 'present', line, cells, review: same }
-  const wasSent = alert.sent.some(
-    ({ mark, matchVersion }) =>
-      mark === basis.marks.get(line) && (!namesVersion || matchVersion === alert.matchVersion)
-  )
-  if (wasSent) return { kind: 'present', line, cells, review: null }
+  if (earlier?.kind === 'present') return { kind: 'present', line, cells, review: earlier.review }
   if (alert.reviews.some(({ state }) => state.kind !== 'accepted'))
     return refused({ kind: 'review-in-the-way' })
   if (alert.draft !== undefined) return refused({ kind: 'own-draft' })
+  if (earlier !== null) return refused(earlier)
   if (basis.needsComment && lacksComment(content)) return refused({ kind: 'no-comment' })
   return { kind: 'ready', line, cells, alert, content, userId, against: basis.reasonAgainst(content) }
+}
+
+/** What the outbox has, or has sent, that says the same. Null: nothing. */
+function saidBefore(
+  { alert, ...decided }: Decided,
+  mark: string | undefined,
+  namesVersion: boolean
+):
+  | { readonly kind: 'present'; readonly review: QueuedReview | null }
+  | { readonly kind: 'other-profile' }
+  | null {
+  // An equal decision on an earlier version of the alert is another one (SPEC I7d).
+  const isVersion = (version: number): boolean => !namesVersion || version === alert.matchVersion
+  const reviews = alert.reviews.filter(
+    (review) => isSame(review, decided) && isVersion(review.basis.matchVersion)
+  )
+  const sent = alert.sent.filter((one) => one.mark === mark && isVersion(one.matchVersion))
+  const review = reviews.find(({ basis }) => isAbout(alert.profile, basis))
+  if (review !== undefined) return { kind: 'present', review }
+  if (sent.some(({ isOfThisProfile }) => isOfThisProfile)) return { kind: 'present', review: null }
+  return reviews.length > 0 || sent.length > 0 ? { kind: 'other-profile' } : null
 }
 
 function readLine(cells: readonly string[], basis: DecisionBasis): Decided | DecisionIssue {

@@ -4,6 +4,8 @@ import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
+import { previewDecisions } from '../../../renderer/features/outbox/import-acts.ts'
+import { suggestDecisionMapping } from '../../../renderer/features/outbox/import-plan.ts'
 import { queueAllDrafts } from '../../../renderer/features/outbox/review-acts.ts'
 import {
   decideMany,
@@ -12,8 +14,11 @@ import {
   selectedRows
 } from '../../../renderer/features/queue/acts.ts'
 import { snooze } from '../../../renderer/features/queue/snooze-acts.ts'
+import { readCsv } from '../../../renderer/files/csv.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { AlertValues } from '../../../shared/domain/alert.ts'
+import { firstRetention } from '../../../shared/domain/settings.ts'
+import { startEveryWord } from '../../fakes/page/every-word.ts'
 import { alert, alertsPage } from '../../fakes/store/invented-rows.ts'
 import {
   createFakeDisk,
@@ -28,6 +33,7 @@ import {
   done,
   fill,
   keyOf,
+  readAt,
   refusal,
   seen,
   send,
@@ -177,6 +183,37 @@ describe('an alert whose id the service has given to another profile', () => {
       ['m1', ''],
       ['m2', 'high']
     ])
+  })
+
+  it('is not taken for decided by a file of decisions that was imported for the one before, also where what was sent is deleted for its age (I7e)', async () => {
+    await startEveryWord('en')
+    const queued = [await decide(store, 'a'), await decide(store, 'a', 'm2')]
+    const ids = queued.map(({ id }) => id)
+    await send(store, ids)
+    const accepted = { from: 'sending', next: states.accepted, attempts: 1 } as const
+    await settle(
+      store,
+      ids.map((id) => ({ reviewId: id, ...accepted }))
+    )
+    const decision = `false positive,not risky,Another year of birth,${user}`
+    const text = `alert,status,rating,comment,user\nm1,${decision}\nm2,${decision}`
+    const reading = readCsv(new TextEncoder().encode(text))
+    if (reading.kind !== 'read') throw new Error(reading.kind)
+    const { file } = reading
+    const wish = { file, mapping: suggestDecisionMapping(file.header), userId: user }
+    const outcomes = async (): Promise<unknown> => (await previewDecisions(store, wish)).lines
+    const present = { kind: 'present' }
+    expect(await outcomes()).toMatchObject([present, present])
+
+    await showFirst(otto)
+    const other = { kind: 'refused', issue: { kind: 'other-profile' } }
+    expect(await outcomes()).toMatchObject([other, present])
+    const later = 40 * 86_400_000
+    workspace.setTime(later)
+    await readAt(store, later)
+    await store.deleteOld({ ...firstRetention, sent: 30 }, () => null)
+    expect(await listReviews(store)).toEqual([])
+    expect(await outcomes()).toMatchObject([other, present])
   })
 
   it('comes back where the one before was put aside (T4a)', async () => {

@@ -11,6 +11,9 @@ import {
 import { readCsv, writeLinesCsv } from '../../../../../renderer/files/csv.ts'
 import type { QueuedReview } from '../../../../../shared/domain/review.ts'
 
+const anna = { profileId: 'Q-1', name: 'Anna Lena Bruggeman' }
+const otto = { profileId: 'Q-2', name: 'Otto Other' }
+
 const known = (id: string, over: Partial<KnownAlert> = {}): KnownAlert => ({
   key: `list-1/persons/S1/${id}`,
   alertId: id,
@@ -18,6 +21,7 @@ const known = (id: string, over: Partial<KnownAlert> = {}): KnownAlert => ({
   followList: ['list-1', 'Klanten Zuid'],
   subjectName: 'Anna-Lena Brüggemann',
   matchVersion: 3,
+  profile: anna,
   obstacle: null,
   draft: undefined,
   reviews: [],
@@ -147,7 +151,7 @@ describe('a line of decisions', () => {
   it('names the match version of another decision than an equal one that was sent on an earlier version (I7d)', () => {
     const content = { status: 'false-positive', riskRating: 'LOW', riskComment: 'No match' } as const
     const sent = {
-      ...{ content, userId: 'analyst-1', basis: { matchVersion: 3 } },
+      ...{ content, userId: 'analyst-1', basis: { matchVersion: 3, values: anna } },
       state: { kind: 'accepted' }
     } as QueuedReview
     const kindOf = (review: QueuedReview, version: string): unknown =>
@@ -160,10 +164,39 @@ describe('a line of decisions', () => {
     expect(kindOf(waiting, '4')).toEqual({ kind: 'review-in-the-way' })
   })
 
+  it.each<readonly [string, string, KnownAlert['profile'], Partial<KnownAlert>, unknown]>([
+    ['is there about another profile that had the id', '', otto, {}, { kind: 'other-profile' }],
+    ['is there about the other one on that version', '3', otto, {}, { kind: 'other-profile' }],
+    ['is there on another version, about the other one', '2', otto, { matchVersion: 2 }, 'ready'],
+    [
+      'is there about a name alone, another one',
+      '',
+      { profileId: null, name: 'Otto Other' },
+      {},
+      { kind: 'other-profile' }
+    ],
+    ['is there about that name alone', '', { profileId: null, name: 'Anna  Lena Bruggeman' }, {}, 'present'],
+    ['is there about that number under another name', '', { ...anna, name: 'A. Bruggeman' }, {}, 'present']
+  ])(
+    'whose decision %s is there already or is not imported (I7e)',
+    (_what, version, about, over, expected) => {
+      const content = { status: 'false-positive', riskRating: 'LOW', riskComment: 'No match' } as const
+      const sent = {
+        ...{ content, userId: 'analyst-1', basis: { matchVersion: 3, values: about } },
+        state: { kind: 'accepted' }
+      } as QueuedReview
+      const text = `alert,status,rating,comment,match version\nm1,fp,LOW,No match,${version}`
+      expect(issueOf(text, [known('m1', { reviews: [sent], ...over })])).toEqual(expected)
+      const waiting = { ...sent, state: { kind: 'queued' } } as QueuedReview
+      const found = issueOf(text, [known('m1', { reviews: [waiting], ...over })])
+      expect(found).toEqual(expected === 'present' ? 'present' : { kind: 'review-in-the-way' })
+    }
+  )
+
   it('says what was sent before also where it has other white space or another Unicode form (I7b, O13b)', () => {
     const content = { status: 'false-positive', riskRating: 'LOW', riskComment: 'Andere Ren\u00e9 ' } as const
     const sent = {
-      ...{ content, userId: 'analyst-1', basis: { matchVersion: 3 } },
+      ...{ content, userId: 'analyst-1', basis: { matchVersion: 3, values: anna } },
       state: { kind: 'accepted' }
     } as QueuedReview
     const text = 'alert,status,rating,comment\nm1,fp,LOW,Andere  Rene\u0301'
