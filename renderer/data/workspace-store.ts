@@ -333,7 +333,7 @@ function deletionOf({
       const { histories, cases } = await applyRetention({ ...databases, at: clock.now(), open }, retention)
       onCacheChange({
         ...noCacheChange,
-        packed: histories.map((key) => toPacked(key, [])),
+        packed: histories.map((key) => toPacked(key, { entries: [] })),
         subjects: cases.map(forgottenSubject)
       })
       // The copy of the index went with the alerts that it named.

@@ -76,12 +76,14 @@ export interface ReportAlert extends Pick<AlertValues, FieldMarked<'reported'>> 
   readonly history: readonly ReportHistoryEntry[] | null
   /**
    * When the history was read, the answers that it came from, one a page, and how many of its entries could not be read
-   * (left out if all could). Null if it was not packed.
+   * (left out if all could), and the profile that the alert was about then (left out if it is the same). Null if it was
+   * not packed.
    */
   readonly historyFrom: {
     readonly readAt: string
     readonly correlationIds: readonly string[]
     readonly refused?: number
+    readonly about?: string
   } | null
 }
 

@@ -12,7 +12,14 @@ import {
 import type { Dataset, FollowList } from './follow-list.ts'
 import type { Glance } from './glance.ts'
 import type { ImageFailure, ProfileImage } from './profile-image.ts'
-import type { Decision, Draft, HistoryEntry, QueuedReview } from './review.ts'
+import {
+  type DecidedAbout,
+  type Decision,
+  type Draft,
+  type HistoryEntry,
+  isOfSameProfile,
+  type QueuedReview
+} from './review.ts'
 import type { Subscription } from './subscription.ts'
 import type { FacetName, TriageQuery } from './triage-query.ts'
 
@@ -23,6 +30,16 @@ export interface HistoryContent {
   readonly refused: number
   /** The ids of the answers that it came from. Left out if they were not kept. */
   readonly correlationIds?: readonly CorrelationId[]
+  /** Whom its alert was about here when it was read. Left out in rows of older versions. */
+  readonly about?: DecidedAbout
+}
+
+/** Whether a history was told of the profile that its alert is about now, as far as anybody knows (SPEC P10d). */
+export function isHistoryOf(
+  alert: Pick<AlertValues, 'profileId' | 'name'>,
+  { about }: Pick<HistoryContent, 'about'>
+): boolean {
+  return about === undefined || isOfSameProfile(alert, about)
 }
 
 /** What is packed of one alert. */

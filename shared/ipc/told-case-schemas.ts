@@ -81,7 +81,12 @@ const alertShape = {
   reviews: z.array(reviewSchema),
   history: z.array(z.object(historyShape)).nullable(),
   historyFrom: z
-    .object({ readAt: z.string(), correlationIds: texts, refused: z.number().exactOptional() })
+    .object({
+      readAt: z.string(),
+      correlationIds: texts,
+      refused: z.number().exactOptional(),
+      about: z.string().exactOptional()
+    })
     .nullable()
 } satisfies Shape<ReportAlert>
 const alertSchema: z.ZodType<ReportAlert> = z.object(alertShape)

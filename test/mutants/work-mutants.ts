@@ -207,6 +207,20 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/decisions/review-acts.test.ts'
   },
   {
+    name: 'counts an age from a history that was told of another profile (P10d)',
+    file: 'renderer/data/index/subject-side.ts',
+    from: 'isOfOneProfile(history, { profile: this.#alerts.profileAt(slot) }) ? history.at : null',
+    to: 'history.at',
+    foundBy: 'test/integration/field-pack/other-profile.test.ts'
+  },
+  {
+    name: 'tells of an earlier decision by the history of another profile (P10d)',
+    file: 'renderer/data/work/earlier-decisions.ts',
+    from: 'history !== undefined && isHistoryOf(alert, history) ? history.entries : []',
+    to: 'history !== undefined && alert.score >= 0 ? history.entries : []',
+    foundBy: 'test/integration/field-pack/other-profile.test.ts'
+  },
+  {
     name: 'takes what was decided on another profile for the decision of a file (I7e)',
     file: 'renderer/features/outbox/import-plan.ts',
     from: 'isAbout(alert.profile, basis))',

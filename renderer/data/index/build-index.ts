@@ -79,7 +79,7 @@ async function packedHistories(
   rows: readonly ReviewHistoryRow[]
 ): Promise<CacheChange['packed']> {
   const contents = await decodeAll(codec, 'histories', rows)
-  return rows.map(({ id }, index) => toPacked(id, contents[index]?.entries ?? []))
+  return rows.map(({ id }, index) => toPacked(id, contents[index] ?? { entries: [] }))
 }
 
 /** All cases by their keys, so many at a time. */

@@ -1,5 +1,6 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { type AgeEvidence, ageSources, alertAge, type AlertAge } from '../../../shared/domain/alert-age.ts'
+import { isOfOneProfile } from '../../../shared/domain/alert.ts'
 import type { FieldResult } from '../../../shared/domain/comparison.ts'
 import { besideCode, besideName, besideOf, type Glance, nameResult } from '../../../shared/domain/glance.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
@@ -13,8 +14,8 @@ import type { SubjectColumns } from './subject-columns.ts'
 export class SubjectSide {
   readonly #alerts: AlertColumns
   readonly #subjects: SubjectColumns
-  /** First entries of packed histories, also of alerts that are not on show yet. */
-  readonly #firstEntries = new KeyedValues<EpochMillis>()
+  /** Packed histories whose first entry tells its moment, also of alerts that are not on show yet. */
+  readonly #histories = new KeyedValues<FirstEntry>()
   readonly #windows = new Map<FollowListId, number | null>()
   /** Place in `comparedNames`. Names are compared when a row is painted, since this takes longer than all else of it. */
   readonly #names = new GrowingColumn((length) => new Uint8Array(length))
@@ -36,9 +37,9 @@ export class SubjectSide {
   }
 
   /** Returns the slot of an alert whose age this has changed. */
-  noteHistory({ key, firstEntryAt }: IndexedHistory): number | undefined {
-    if (firstEntryAt === null) this.#firstEntries.delete(key)
-    else this.#firstEntries.set(key, firstEntryAt)
+  noteHistory({ key, firstEntryAt, profile }: IndexedHistory): number | undefined {
+    if (firstEntryAt === null) this.#histories.delete(key)
+    else this.#histories.set(key, { at: firstEntryAt, ...(profile && { profile }) })
     const slot = this.#alerts.find(key)
     return slot !== undefined && this.#setAge(slot) ? slot : undefined
   }
@@ -134,10 +135,17 @@ export class SubjectSide {
   #evidence(slot: number): AgeEvidence {
     const updatedAt = this.#subjects.updatedAt.get(this.#alerts.subject.get(slot))
     return {
-      firstEntryAt: this.#firstEntries.get(this.#alerts.keys[slot] ?? '') ?? null,
+      firstEntryAt: this.#firstEntryOf(slot),
       subjectUpdatedAt: updatedAt === 0 ? null : toEpochMillis(updatedAt),
       firstSeenAt: toEpochMillis(this.#alerts.firstSeenAt.get(slot))
     }
+  }
+
+  /** None of a history that was told of another profile (SPEC P10d). */
+  #firstEntryOf(slot: number): EpochMillis | null {
+    const history = this.#histories.get(this.#alerts.keys[slot] ?? '')
+    if (history?.profile === undefined) return history?.at ?? null
+    return isOfOneProfile(history, { profile: this.#alerts.profileAt(slot) }) ? history.at : null
   }
 
   #slotsWhere(isWanted: (subject: number) => boolean): readonly number[] {
@@ -148,6 +156,8 @@ export class SubjectSide {
     return found
   }
 }
+
+type FirstEntry = { readonly at: EpochMillis } & Pick<IndexedHistory, 'profile'>
 
 /** Null: not compared yet. */
 const comparedNames: readonly (FieldResult | null)[] = [null, 'matched', 'near', 'unknown', 'not-matched']

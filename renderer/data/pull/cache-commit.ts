@@ -1,15 +1,16 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { firstEntryAt } from '../../../shared/domain/alert-age.ts'
-import type { AlertStatus } from '../../../shared/domain/alert.ts'
+import type { AlertStatus, ProfileMark } from '../../../shared/domain/alert.ts'
 import { birthDateWindow } from '../../../shared/domain/comparison.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
-import type { HistoryEntry } from '../../../shared/domain/review.ts'
+import type { DecidedAbout, HistoryEntry } from '../../../shared/domain/review.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { CacheDatabase } from '../database/cache-database.ts'
 import type { RowCodec } from '../database/row-codec.ts'
 import type { UnreadableRows } from '../database/unreadable-rows.ts'
 import type { EditBook } from '../edits/edit-book.ts'
 import type { IndexedAlert } from '../index/alert-columns.ts'
+import { profileOf } from '../index/profile-mark.ts'
 import type { IndexedSubject } from '../index/subject-columns.ts'
 import type { WorkBook } from '../work/work-book.ts'
 import type { BegunPass } from './begun-pass.ts'
@@ -63,6 +64,8 @@ export interface IndexedHistory {
   readonly comments: string
   /** Null if no entry tells its moment, or the history was taken away. */
   readonly firstEntryAt: EpochMillis | null
+  /** Whom its alert was about when it was read. Left out where nobody knows it. */
+  readonly profile?: ProfileMark
 }
 
 export const noCacheChange: CacheChange = {
@@ -76,12 +79,16 @@ export const noCacheChange: CacheChange = {
 
 export function toPacked(
   key: string,
-  entries: readonly Pick<HistoryEntry, 'riskComment' | 'at'>[]
+  {
+    entries,
+    about
+  }: { readonly entries: readonly Pick<HistoryEntry, 'riskComment' | 'at'>[]; readonly about?: DecidedAbout }
 ): IndexedHistory {
   return {
     key,
     comments: entries.flatMap(({ riskComment }) => riskComment ?? []).join(' '),
-    firstEntryAt: firstEntryAt(entries)
+    firstEntryAt: firstEntryAt(entries),
+    ...(about === undefined ? {} : { profile: profileOf(about) })
   }
 }
 

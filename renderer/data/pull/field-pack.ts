@@ -13,6 +13,7 @@ import {
   type PackedImage
 } from '../../../shared/domain/field-pack.ts'
 import { isPassing } from '../../../shared/domain/profile-image.ts'
+import type { DecidedAbout } from '../../../shared/domain/review.ts'
 import { imageName } from './image-names.ts'
 import { families, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
@@ -25,8 +26,9 @@ import type {
 } from '../database/cache-database.ts'
 import type { RowCodec } from '../database/row-codec.ts'
 import { alertKeyBelow, familyPart, keysBelow, subscriptionKeyOf } from '../database/row-keys.ts'
-import { noCacheChange, type StoreContext, toPacked } from './cache-commit.ts'
+import { type IndexedHistory, noCacheChange, type StoreContext, toPacked } from './cache-commit.ts'
 import { type AlertInCase, decodeAlerts, shownAlerts } from './case-rows.ts'
+import { readAlerts } from './read-alerts.ts'
 
 /** Cases that are looked at together, so that a big list neither fills the memory nor holds the page for long. */
 const portion = 200
@@ -180,7 +182,7 @@ async function packedImage(
 }
 
 interface PreparedPiece {
-  readonly history?: ReviewHistoryRow
+  readonly history?: { readonly row: ReviewHistoryRow; readonly indexed: IndexedHistory }
   readonly image?: { readonly mark: ImageRow; readonly content: ImageContentRow }
 }
 
@@ -198,14 +200,12 @@ export async function commitFieldPack(
     const known = await cache.images.bulkGet(images.map(({ mark }) => mark.id))
     const written = images.filter(({ mark }, index) => !keepsPacked(known[index], mark))
     await Promise.all([
-      cache.histories.bulkPut(histories),
+      cache.histories.bulkPut(histories.map(({ row }) => row)),
       cache.images.bulkPut(written.map(({ mark }) => mark)),
       cache.imageContents.bulkPut(written.map(({ content }) => content))
     ])
   })
-  const packed = pieces.flatMap((piece) =>
-    piece.kind === 'history' ? [toPacked(alertKey(piece.alert), piece.entries)] : []
-  )
+  const packed = histories.map(({ indexed }) => indexed)
   if (packed.length > 0) context.onCacheChange({ ...noCacheChange, packed })
   return null
 }
@@ -220,17 +220,10 @@ async function prepare(context: StoreContext, piece: FieldPackPiece): Promise<Pr
   const where = { id, list: piece.alert.followListId, readAt: piece.readAt }
   switch (piece.kind) {
     case 'history': {
-      const { entries, refused, pages, correlationIds = [] } = piece
-      return {
-        history: {
-          ...where,
-          pages,
-          payload: await context.codec.encode(
-            { table: 'histories', id },
-            { entries, refused, correlationIds, readAt: piece.readAt }
-          )
-        }
-      }
+      const { entries, refused, pages, correlationIds = [], readAt } = piece
+      const content = { entries, refused, correlationIds, ...(await aboutOf(context, id)) }
+      const payload = await context.codec.encode({ table: 'histories', id }, { ...content, readAt })
+      return { history: { row: { ...where, pages, payload }, indexed: toPacked(id, content) } }
     }
     case 'image':
       return {
@@ -249,6 +242,14 @@ async function prepare(context: StoreContext, piece: FieldPackPiece): Promise<Pr
         })
       }
   }
+}
+
+/** Whom an alert is about here. A service may give its id to another one later (SPEC P10d). */
+async function aboutOf(context: StoreContext, key: string): Promise<{ readonly about?: DecidedAbout }> {
+  const record = (await readAlerts(context, [key])).get(key)
+  if (record === undefined) return {}
+  const { profileId, name, match } = record.alert
+  return { about: { profileId, name, match } }
 }
 
 type Where = Pick<ImageRow, 'id' | 'readAt'> & { readonly list: FollowListId }

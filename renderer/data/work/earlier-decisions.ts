@@ -8,7 +8,12 @@ import {
   newestOfAlertFirst,
   type QueuedReview
 } from '../../../shared/domain/review.ts'
-import type { EarlierDecision, TriageRow } from '../../../shared/domain/triage-index.ts'
+import {
+  type EarlierDecision,
+  type HistoryContent,
+  isHistoryOf,
+  type TriageRow
+} from '../../../shared/domain/triage-index.ts'
 import { decodeAll } from '../database/decode-rows.ts'
 import { userStateOf } from '../index/work-marks.ts'
 import { type AlertRecord, readAlert, readAlerts } from '../pull/read-alerts.ts'
@@ -42,7 +47,7 @@ export async function readEarlierDecisions(
     const accepted = own.find(({ state }) => state.kind === 'accepted')
     return [
       ...ownDecision(record, draft, own[0]),
-      ...decisionInForce(record, accepted, histories.get(record.key) ?? [])
+      ...decisionInForce(record, accepted, entriesOf(record, histories.get(record.key)))
     ]
   })
   return decisions.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))
@@ -67,10 +72,17 @@ function rank({ decision, status }: TriageRow): number {
 async function historiesOf(
   { cache, codec }: Databases,
   keys: readonly string[]
-): Promise<ReadonlyMap<string, readonly HistoryEntry[]>> {
+): Promise<ReadonlyMap<string, HistoryContent>> {
   const rows = (await cache.histories.bulkGet([...keys])).filter((row) => row !== undefined)
   const contents = await decodeAll(codec, 'histories', rows)
-  return new Map(rows.map(({ id }, index) => [id, contents[index]?.entries ?? []]))
+  return new Map(
+    rows.flatMap(({ id }, index) => (contents[index] === undefined ? [] : [[id, contents[index]] as const]))
+  )
+}
+
+/** None of a history that was told of another profile (SPEC P10d). */
+function entriesOf({ alert }: AlertRecord, history: HistoryContent | undefined): readonly HistoryEntry[] {
+  return history !== undefined && isHistoryOf(alert, history) ? history.entries : []
 }
 
 /** A decision of the user that the service refused or does not show yet: the draft, or else the newest review. */

@@ -29,7 +29,7 @@ import {
   type ReviewBasis
 } from '../../../shared/domain/review.ts'
 import { type Subscription, totalAlerts } from '../../../shared/domain/subscription.ts'
-import type { PackedView } from '../../../shared/domain/triage-index.ts'
+import { isHistoryOf, type PackedView } from '../../../shared/domain/triage-index.ts'
 import { grouped } from '../../../shared/grouped.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { CaseRow } from '../database/cache-database.ts'
@@ -288,7 +288,10 @@ function reportAlert(
         : {
             readAt: new Date(history.readAt).toISOString(),
             correlationIds: history.correlationIds ?? [],
-            ...(history.refused > 0 ? { refused: history.refused } : {})
+            ...(history.refused > 0 ? { refused: history.refused } : {}),
+            ...(history.about === undefined || isHistoryOf(alert, history)
+              ? {}
+              : { about: history.about.name })
           }
   }
 }

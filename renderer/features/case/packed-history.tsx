@@ -4,7 +4,7 @@ import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import { furtherText } from '../../../shared/domain/further-fields.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import { sideBySide } from '../../../shared/domain/turning-text.ts'
-import type { CaseView, PackedView } from '../../../shared/domain/triage-index.ts'
+import { type CaseView, isHistoryOf, type PackedView } from '../../../shared/domain/triage-index.ts'
 import { momentWords, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useSession, useTriageIndex } from '../../live/context.ts'
@@ -41,7 +41,7 @@ export function PackedHistory({
       {packed !== null && history === undefined && (
         <p className="soft">{t(offline ? 'review.historyNotCarriedOffline' : 'review.historyNotCarried')}</p>
       )}
-      {history !== undefined && <AgeNotice view={view} readAt={history.readAt} />}
+      {history !== undefined && <HistoryNotice view={view} history={history} />}
       {history !== undefined && (
         <ul className="own-reviews">
           {inOrder(history.entries, order).map((entry, index) => (
@@ -77,10 +77,18 @@ function OrderChoice() {
   )
 }
 
-/** A history that was read before the alert changed says nothing about the change. */
-function AgeNotice({ view, readAt }: { readonly view: CaseView; readonly readAt: EpochMillis }) {
+/** A history that was told of another profile says nothing about this one, and an older one nothing about what changed since. */
+function HistoryNotice({
+  view,
+  history: { readAt, about }
+}: {
+  readonly view: CaseView
+  readonly history: NonNullable<PackedView['history']>
+}) {
   const { t } = useWording()
   const triage = useTriageIndex()
+  if (about !== undefined && !isHistoryOf(view.alert, { about }))
+    return <p>{t('review.historyOfOther', { name: about.name })}</p>
   const changedAt = triage.row(view.key)?.lastChangedAt
   return changedAt !== undefined && readAt < changedAt ? <p>{t('review.historyOlder')}</p> : null
 }

@@ -122,6 +122,8 @@ export const review = {
     'The history is not on this computer. Read it now, or carry it in the field pack before you go offline.',
   historyNotCarriedOffline:
     'The history is not on this computer, and you are offline. Carry it in the field pack next time, before you go.',
+  historyOfOther:
+    'This was read when the alert was about another profile: {{name}}. Read the history again to see what it holds now.',
   historyOlder: 'The alert has changed since this was read.',
   historyMissing: 'Not given: {{fields}}',
   historyFields: { riskRating: 'rating', riskComment: 'comment', userId: 'reviewer' },

@@ -130,6 +130,8 @@ export const review: Words<typeof reviewInEnglish> = {
     'De historie staat niet op deze computer. Lees die nu, of neem die mee in het veldpakket voordat u offline gaat.',
   historyNotCarriedOffline:
     'De historie staat niet op deze computer en u bent offline. Neem die de volgende keer mee in het veldpakket, voordat u gaat.',
+  historyOfOther:
+    'Dit is gelezen toen de alert over een ander profiel ging: {{name}}. Lees de historie opnieuw om te zien wat er nu in staat.',
   historyOlder: 'De alert is gewijzigd sinds dit is gelezen.',
   historyMissing: 'Niet bekend: {{fields}}',
   historyFields: { riskRating: 'risicobeoordeling', riskComment: 'toelichting', userId: 'beoordelaar' },

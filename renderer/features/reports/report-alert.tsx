@@ -261,6 +261,11 @@ function History({
   const refused = historyFrom?.refused ?? 0
   return (
     <>
+      {historyFrom?.about !== undefined && (
+        <p>
+          <strong>{t('reports.historyOfOther', { name: historyFrom.about })}</strong>
+        </p>
+      )}
       <HistoryTable history={history} wording={wording} />
       {refused > 0 && (
         <p>

@@ -164,6 +164,7 @@ export const reports = {
   furtherOfList: 'Further fields of the follow list',
   historyRefused_one: '{{number}} entry of the history could not be read, and is missing here.',
   historyRefused_other: '{{number}} entries of the history could not be read, and are missing here.',
+  historyOfOther: 'This history was read when the alert was about another profile: {{name}}.',
   historyNotCarried: 'The history was not fetched to this computer.',
   addresses: 'Addresses',
   timeline: 'Changes of linked organisations',

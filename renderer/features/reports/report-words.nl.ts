@@ -172,6 +172,7 @@ export const reports: Words<typeof reportsInEnglish> = {
   furtherOfList: 'Overige velden van de volglijst',
   historyRefused_one: '{{number}} regel van de historie was niet te lezen en ontbreekt hier.',
   historyRefused_other: '{{number}} regels van de historie waren niet te lezen en ontbreken hier.',
+  historyOfOther: 'Deze historie is gelezen toen de alert over een ander profiel ging: {{name}}.',
   historyNotCarried: 'De historie is niet op deze computer opgehaald.',
   addresses: 'Adressen',
   timeline: 'Wijzigingen van gekoppelde organisaties',

@@ -26,3 +26,17 @@ it('says on the row and in the case of an alert that it is about another profile
   await triage.addToOutbox(page).click()
   await page.getByText('true positive is ready in the outbox').first().waitFor()
 })
+
+it('says beside a carried history that it was read when the alert was about another profile, until it is read again (P10d)', async () => {
+  const page = await openSynced(theatre, { marked: 'as documented', givesAgain: true })
+  await triage.show(page, 0)
+  const history = page.getByRole('region', { name: 'Review history' })
+  await history.getByRole('button', { name: 'Read history' }).click()
+  const again = history.getByRole('button', { name: 'Read history again' })
+  await again.waitFor()
+  await main.syncNow(page).click()
+  const said = history.getByText(/^This was read when the alert was about another profile: .+\. Read/u)
+  await said.waitFor()
+  await again.click()
+  await said.waitFor({ state: 'detached' })
+})

@@ -61,7 +61,7 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
   const listSettings = new Map(
     (await readFacts(store)).followLists.map(({ followList: { id, settings } }) => [id, settings])
   )
-  const packed = new Map((await packedHistories(store)).map(({ key, entries }) => [key, entries]))
+  const packed = new Map((await packedHistories(store)).map((one) => [one.key, one]))
   const all = await scan(store)
   const asideKeys = new Set(
     (await store.workBook.localItems('snooze:')).flatMap((item) =>
@@ -124,14 +124,18 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
         written !== undefined &&
         written.unseen !== true &&
         isOtherProfile(written.values, { profileId, name })
+      const history = packed.get(key)
       const comments = [
         draft?.riskComment ?? '',
         ...own.map(({ content }) => content.riskComment),
-        (packed.get(key) ?? []).map(({ riskComment }) => riskComment).join(' ')
+        (history?.entries ?? []).map(({ riskComment }) => riskComment).join(' ')
       ].join(' ')
       const times = stored.get(key)
       const subject = subjects.get(key.slice(0, key.lastIndexOf('/')))
-      const age = ageOf(times?.firstSeenAt ?? 0, subject?.lastUpdatedAt ?? '', packed.get(key) ?? [])
+      // One that was told of another profile says nothing of this one (SPEC P10d).
+      const entries =
+        history === undefined || isOtherProfile(history.about, { profileId, name }) ? [] : history.entries
+      const age = ageOf(times?.firstSeenAt ?? 0, subject?.lastUpdatedAt ?? '', entries)
       const waited = (now - age.since) / day
       const glance = glanceOf({ ...nobody, ...subject, family }, row, listSettings.get(list))
       return {
@@ -234,16 +238,20 @@ function decisionValues(draft: Draft | undefined, review: TriageRow['userState']
   return [...(draft === undefined ? [] : ['with']), isDecided ? 'decided' : 'without']
 }
 
-async function packedHistories({
-  cache,
-  codec
-}: WorkspaceStore): Promise<readonly { readonly key: string; readonly entries: readonly HistoryEntry[] }[]> {
+interface PackedHistory {
+  readonly key: string
+  readonly entries: readonly HistoryEntry[]
+  readonly about: Pick<AlertValues, 'profileId' | 'name'>
+}
+
+async function packedHistories({ cache, codec }: WorkspaceStore): Promise<readonly PackedHistory[]> {
   const rows = await cache.histories.toArray()
   return await Promise.all(
-    rows.map(async ({ id, payload }) => ({
-      key: id,
-      entries: (await codec.decode({ table: 'histories', id }, payload)).entries
-    }))
+    rows.map(async ({ id, payload }) => {
+      const { entries, about } = await codec.decode({ table: 'histories', id }, payload)
+      if (about === undefined) throw new Error('A history does not say whom it is about')
+      return { key: id, entries, about }
+    })
   )
 }
 

@@ -27,7 +27,7 @@ function fullest(): ReportCase {
     alerts: one.alerts.map((alert) => ({
       ...alert,
       ...{ gone: true, further: { c: { d: null } } },
-      historyFrom: { readAt: '2026-01-01T00:00:00Z', correlationIds: [], refused: 2 },
+      historyFrom: { readAt: '2026-01-01T00:00:00Z', correlationIds: [], refused: 2, about: 'X' },
       comparison: alert.comparison.map((field) => ({
         ...field,
         list: ['x'],
