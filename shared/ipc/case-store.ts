@@ -200,7 +200,7 @@ export interface CaseStore extends EditStore {
     readonly followListId: FollowListId
     readonly at: EpochMillis
   }): Promise<null>
-  /** The single read answered 404 although the list of lists shows it: its rows stay, and the user is asked (SPEC S15a). `isNew` if it was not asked about before, `maySweep` if the user has answered that its rows may go. */
+  /** The single read answered 404: its rows stay, and the user is asked (SPEC S15a). `isNew` if it was not asked about before, `maySweep` if the user has answered that its rows may go, or if it is not listed either and nobody has work in it (SPEC S9f). */
   questionFollowList(argument: {
     readonly passId: PassId
     readonly followListId: FollowListId

@@ -175,5 +175,26 @@ export const pullMutants: readonly Mutant[] = [
     from: 'mayHideOne ||= !isPresent(known) || row.alerts === null',
     to: 'mayHideOne = true',
     foundBy: 'test/integration/pull/slipped-past.test.ts'
+  },
+  {
+    name: 'takes a follow list for gone that may have slipped past between two pages (S9f)',
+    file: 'renderer/data/pull/apply-pages.ts',
+    from: 'cursor !== null && !isKnownAsGone(row)',
+    to: 'cursor === null && !isKnownAsGone(row)',
+    foundBy: 'test/integration/pull/slipped-past.test.ts'
+  },
+  {
+    name: 'keeps a follow list that is neither listed nor found (S9f)',
+    file: 'renderer/data/pull/follow-lists.ts',
+    from: 'if (isUnlisted && worked.size === 0) {',
+    to: 'if (isUnlisted && worked.size > 2) {',
+    foundBy: 'test/integration/pull/slipped-past.test.ts'
+  },
+  {
+    name: 'lets a follow list go that was listed again after it was not found (S9f)',
+    file: 'renderer/data/pull/list-questions.ts',
+    from: 'before?.maySweep === true && before.unlistedIn === undefined',
+    to: 'before?.maySweep === true',
+    foundBy: 'test/integration/pull/slipped-past.test.ts'
   }
 ]

@@ -102,7 +102,8 @@ async function readStatistics(
 
 /**
  * The service lists it but does not find it, so the user is asked and its rows stay. If it only just went
- * away, the next pass no longer lists it (SPEC S15a). Where the user has let them go, both families are empty (SPEC S21e).
+ * away, the next pass no longer lists it (SPEC S15a). Where the user has let them go, or it is not listed either, both
+ * families are empty (SPEC S9f, S21e).
  */
 async function ask(context: PullContext, { followListId }: FollowListPlan): Promise<void> {
   const { passId, store, clock } = context

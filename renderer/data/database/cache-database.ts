@@ -141,7 +141,9 @@ export interface FollowListRow {
   readonly settledIn?: { readonly [Name in Family]?: PassId | null }
   /** Set while the user is asked about the list, which is not swept meanwhile (SPEC S21c). */
   readonly question?: FollowListQuestion
-  /** The user has said that the list is gone, so the next pass may sweep it, even with their work in it. */
+  /** The pass in which a reading of several pages left it out: whether it is gone, only a read of its own shows (SPEC S9f). */
+  readonly unlistedIn?: PassId
+  /** The user has said that the list is gone, so the next pass may sweep it, even with their work in it. Or it has none, and is neither listed nor found. */
   readonly maySweep?: true
   /** By family: what the lists of subscriptions said of themselves last. Counts only, so they are stored in the clear. */
   readonly listMeta?: SubscriptionListMetas

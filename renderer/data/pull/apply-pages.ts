@@ -9,8 +9,9 @@ import { toIndexed } from '../index/alert-columns.ts'
 import { toIndexedSubject } from '../index/subject-columns.ts'
 import { differenceOfCase } from './adding-up.ts'
 import { isUnchanged, lineageOf, shownAgain, shownAlerts, withoutPending } from './case-rows.ts'
-import { holdsWorkOf, withoutQuestion } from './follow-lists.ts'
+import { holdsWorkOf } from './follow-lists.ts'
 import { withoutCustomerQuestion } from './known-lists.ts'
+import { isKnownAsGone, questionThatStays, withoutQuestion } from './list-questions.ts'
 import type { PreparedAlert, PreparedPage, PreparedSubscription } from './prepared-page.ts'
 import { countsNothing } from './signature.ts'
 import { turnPage } from './turn-page.ts'
@@ -324,12 +325,20 @@ export function applyFollowLists(
   const { noneShown, passId } = set.pass
   if (progress.complete && noneShown !== undefined && noneShown.saidIn !== passId)
     set.pass = withoutCustomerQuestion(set.pass)
-  return progress.complete && !progress.nameless ? markMissing(set, progress.reading, page.readAt) : []
+  return progress.complete && !progress.nameless ? markMissing(set, progress.reading, page) : []
 }
 
 /** What belongs to a missing list is gone with it (SPEC S9d). When the list comes back, its plan begins anew. */
-function markMissing(set: WorkingSet, reading: number, at: EpochMillis): readonly SweepOrder[] {
-  const unlisted = set.followLists.all().filter((row) => row.missing === 0 && row.seen !== reading)
+function markMissing(
+  set: WorkingSet,
+  reading: number,
+  { cursor, readAt: at }: Pick<PageCommit, 'cursor' | 'readAt'>
+): readonly SweepOrder[] {
+  const notShown = set.followLists.all().filter((row) => row.missing === 0 && row.seen !== reading)
+  const mayHaveSlipped = (row: FollowListRow): boolean => cursor !== null && !isKnownAsGone(row)
+  for (const row of notShown.filter(mayHaveSlipped))
+    set.followLists.put(row.id, { ...row, unlistedIn: set.pass.passId })
+  const unlisted = notShown.filter((row) => !mayHaveSlipped(row))
   const vanished = unlisted.filter((row) => row.maySweep === true || !holdsWorkOf(set.worked, row.id))
   for (const row of unlisted) if (!vanished.includes(row)) set.question(row, 'not-listed', at)
   for (const row of vanished)
@@ -341,16 +350,6 @@ function markMissing(set: WorkingSet, reading: number, at: EpochMillis): readonl
 
 function settlementsThatStay(before: FollowListRow | undefined): Pick<FollowListRow, 'settledIn'> {
   return before?.settledIn === undefined ? {} : { settledIn: before.settledIn }
-}
-
-/**
- * The question about a list after it was shown again: a question why it was not listed is answered, and one
- * from its own reads stays.
- */
-function questionThatStays(before: FollowListRow | undefined): Pick<FollowListRow, 'question' | 'maySweep'> {
-  if (before?.question !== undefined)
-    return before.question.reason === 'not-listed' ? {} : { question: before.question }
-  return before?.maySweep === true ? { maySweep: true } : {}
 }
 
 /**

@@ -3,8 +3,7 @@ import {
   familyCounts,
   type FollowList,
   type FollowListQuestion,
-  type QuestionAnswer,
-  type QuestionReason
+  type QuestionAnswer
 } from '../../../shared/domain/follow-list.ts'
 import { families } from '../../../shared/domain/subscription.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
@@ -20,6 +19,7 @@ import type { WorkDatabase } from '../database/work-database.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { differencesOfList, doubtedFamilies } from './adding-up.ts'
 import { noCacheChange, type StoreContext, toNamed } from './cache-commit.ts'
+import { foundByItself, questioned, withoutQuestion } from './list-questions.ts'
 import { requirePass } from './passes.ts'
 import { settledSince } from './settled-families.ts'
 
@@ -50,7 +50,7 @@ export async function commitFollowList(
     const row = (await cache.followLists.get(id)) ?? unseenList(id)
     const isAnswered = row.question !== undefined && (await answers(cache, row.question, followList))
     await cache.followLists.put({
-      ...(isAnswered ? withoutAsking(row) : row),
+      ...foundByItself(isAnswered ? withoutAsking(row) : row),
       singleReadIn: passId,
       readAt,
       payload
@@ -171,12 +171,17 @@ export async function readWorkedParts(
   )
   const asked = [...new Set(parts.flat())]
   // Most pages sweep nothing.
-  if (asked.length === 0) return new Set()
-  const { database } = work
+  return asked.length === 0 ? new Set() : workedAmong(work, asked)
+}
+
+async function workedAmong(
+  { database }: StoreContext['work'],
+  parts: readonly string[]
+): Promise<WorkedParts> {
   const worked = await database.transaction('r', [database.drafts, database.reviews], () =>
-    Promise.all(asked.map((part) => holdsWork(database, part)))
+    Promise.all(parts.map((part) => holdsWork(database, part)))
   )
-  return new Set(asked.filter((_, index) => worked[index] === true))
+  return new Set(parts.filter((_, index) => worked[index] === true))
 }
 
 async function holdsWork({ drafts, reviews }: WorkDatabase, part: string): Promise<boolean> {
@@ -194,38 +199,37 @@ export function holdsWorkOf(worked: WorkedParts, id: FollowListId): boolean {
   return families.some((family) => worked.has(familyPart(id, family)))
 }
 
-/** The list with its question. A question that was asked before keeps its time and its answer. */
-export function questioned(row: FollowListRow, reason: QuestionReason, since: EpochMillis): FollowListRow {
-  const before = row.question?.reason === reason ? row.question : null
-  const question = before ?? { reason, since, answer: null }
-  return { ...row, question }
-}
-
-/** Drops what was asked or answered about a list, since the service shows it again. */
-export function withoutQuestion(row: FollowListRow): FollowListRow {
-  const { question: _question, maySweep: _maySweep, ...rest } = row
-  return rest
-}
-
 export interface ListToQuestion {
   readonly passId: PassId
   readonly followListId: FollowListId
   readonly at: EpochMillis
 }
 
-/** Its single read answered 404 although it is listed: its rows stay as they are (SPEC S15a), unless the user let them go (SPEC S21e). */
+/**
+ * Its single read answered 404 although it is listed: its rows stay as they are (SPEC S15a), unless the user let them go
+ * (SPEC S21e). If a reading of the lists left it out as well, it is gone, and the user is asked if they have work in it
+ * (SPEC S9f, S21b).
+ */
 export async function questionFollowList(
   context: StoreContext,
   { passId, followListId, at }: ListToQuestion
 ): Promise<{ readonly isNew: boolean; readonly maySweep: boolean }> {
   const { cache } = context
+  const parts = families.map((family) => familyPart(followListId, family))
+  const worked = await workedAmong(context.work, parts)
   return await cache.transaction('rw', [cache.pass, cache.followLists], async () => {
     await requirePass(context, passId)
     const row = await cache.followLists.get(followListId)
     const maySweep = row?.maySweep === true
     if (row === undefined || maySweep) return { isNew: false, maySweep }
-    await cache.followLists.put(questioned(row, 'not-found', at))
-    return { isNew: row.question?.reason !== 'not-found', maySweep }
+    const isUnlisted = row.unlistedIn === passId
+    if (isUnlisted && worked.size === 0) {
+      await cache.followLists.put({ ...withoutQuestion(row), maySweep: true })
+      return { isNew: false, maySweep: true }
+    }
+    const reason = isUnlisted ? 'not-listed' : 'not-found'
+    await cache.followLists.put(questioned(row, reason, at))
+    return { isNew: row.question?.reason !== reason, maySweep }
   })
 }
 

@@ -20,6 +20,7 @@ import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 import type { StoreContext } from './cache-commit.ts'
 import { pendingPagesOf } from './case-rows.ts'
 import { openCursor } from './cursors.ts'
+import { loseUnlisted } from './list-questions.ts'
 import { settledFamilies } from './settled-families.ts'
 
 /** The open pass, which must be the one that the caller names and has begun over this connection (SPEC S20d). */
@@ -146,6 +147,7 @@ export async function completePass(
     if (pass?.passId !== passId) throw new NotTheCurrentPass('Another pass is current')
     if (!pass.open) return
     begun.require(passId)
+    await loseUnlisted(cache, passId)
     await keepPassHistory(cache, pass, at)
     await cache.pass.put({
       ...pass,

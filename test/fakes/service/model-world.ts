@@ -165,6 +165,21 @@ export function swapSubject(list: ModelFollowList, gone: ModelSubscription, come
   list.subscriptions.set(subscriptionKey(ref), { ...gone, ref, alerts })
 }
 
+/** One follow list is deleted and another one with as many subjects is made. */
+export function swapList(world: ModelWorld, gone: string, come: string): void {
+  const before = world.get(gone)
+  if (before === undefined) throw new Error(`No list ${gone}`)
+  world.delete(gone)
+  const subscriptions = [...before.subscriptions.values()].map((one): ModelSubscription => {
+    const alerts = new Map([...one.alerts].map(([id, alert]) => [id, { ...alert }]))
+    return { ...one, ref: { ...one.ref, followListId: followListId(come) }, alerts }
+  })
+  world.set(come, {
+    ...before,
+    subscriptions: new Map(subscriptions.map((one) => [subscriptionKey(one.ref), one]))
+  })
+}
+
 /** So many entries that left the status as it is stand in each history before anything happens. */
 export function remarkLongAgo(world: ModelWorld, entries: number): void {
   for (const { subscriptions } of world.values())

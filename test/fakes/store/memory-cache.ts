@@ -16,6 +16,7 @@ import {
   type ListRow,
   type Mutable,
   pagesOf,
+  planOfList,
   type Progress,
   type Row,
   see,
@@ -98,14 +99,7 @@ class CacheState {
     const pass = this.pass ?? asked
     const followLists = [...this.lists.values()]
       .filter((row) => !row.isGone)
-      .map((row) => ({
-        followListId: row.value.id,
-        completeAt: row.completeAt,
-        readInThisPass: row.readIn === pass.passId,
-        current: row.readIn === pass.passId ? row.current : null,
-        settingsChanged: row.completeSettings !== row.listed,
-        settledFamilies: [...row.settled.keys()]
-      }))
+      .map((row) => planOfList(row, pass.passId))
     const feeds = [...this.feeds.values()]
       .filter(({ feed }) => feed.kind !== 'alerts')
       .map(({ feed, cursor, complete }) => ({ feed, cursor, complete }))
@@ -138,6 +132,9 @@ class CacheState {
 
   questionFollowList(passId: PassId, id: string): Awaited<ReturnType<CaseStore['questionFollowList']>> {
     this.inPass(passId)
+    const row = this.listRow(id)
+    row.isLost = row.unlistedIn === passId
+    if (row.isLost) return { isNew: false, maySweep: true }
     const isNew = !this.questioned.has(id)
     this.questioned.add(id)
     return { isNew, maySweep: false }
@@ -146,6 +143,7 @@ class CacheState {
   commitFollowList(passId: PassId, followList: FollowList): null {
     this.inPass(passId)
     const row = this.listRow(followList.id)
+    row.unlistedIn = null
     Object.assign(row, { value: followList, readIn: passId, current: followList.statistics })
     return null
   }
@@ -216,6 +214,8 @@ class CacheState {
     this.inPass(passId)
     if (this.feeds.get('follow-lists')?.complete !== true)
       throw new LawBroken('a pass without its follow lists')
+    for (const row of this.lists.values())
+      if (row.isLost) Object.assign(row, { isGone: true, completeAt: null, isLost: false })
     this.pass = null
     return null
   }
@@ -291,7 +291,9 @@ class CacheState {
       value: { ...list, statistics },
       listed: JSON.stringify(list.settings),
       isGone: false,
-      seenIn: passId
+      seenIn: passId,
+      unlistedIn: null,
+      isLost: false
     })
   }
 
@@ -318,8 +320,11 @@ class CacheState {
     const mayMark = this.feeds.get(feedKey(feed))?.isBlind !== true
     switch (feed.kind) {
       case 'follow-lists':
-        for (const [id, row] of this.lists)
-          if (mayMark && row.seenIn !== passId) this.markListGone(id, receipt)
+        for (const [id, row] of this.lists) {
+          if (!mayMark || row.seenIn === passId || row.isGone) continue
+          if (cursor !== null) row.unlistedIn = passId
+          else this.markListGone(id, receipt)
+        }
         break
       case 'subscriptions':
         for (const [key, { value, seenIn, isGone }] of this.subscriptions) {

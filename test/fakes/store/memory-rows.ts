@@ -2,7 +2,7 @@ import type { Alert } from '../../../shared/domain/alert.ts'
 import type { FollowList, FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import { type Family, type Subscription, totalAlerts } from '../../../shared/domain/subscription.ts'
 import type { PassId } from '../../../shared/ids.ts'
-import type { FeedProgress } from '../../../shared/ipc/case-store.ts'
+import type { FeedProgress, FollowListPlan } from '../../../shared/ipc/case-store.ts'
 
 export interface Row<Value> {
   value: Value
@@ -20,6 +20,10 @@ export interface ListRow extends Row<FollowList> {
   readonly settled: Map<Family, PassId | null>
   /** How what was read of a family differs from what the list counted before (SPEC S10c). */
   readonly differs: Map<Family, string>
+  /** The pass in which a reading of several pages left it out (SPEC S9f). */
+  unlistedIn: PassId | null
+  /** It was not found by itself either. */
+  isLost: boolean
 }
 
 /** Of a list that no pass has read. */
@@ -30,7 +34,21 @@ export function unreadList(): Omit<ListRow, 'listed' | keyof Row<FollowList>> {
     completeAt: null,
     completeSettings: null,
     settled: new Map(),
-    differs: new Map()
+    differs: new Map(),
+    unlistedIn: null,
+    isLost: false
+  }
+}
+
+/** What a pass is told of a list. */
+export function planOfList(row: ListRow, passId: PassId): FollowListPlan {
+  return {
+    followListId: row.value.id,
+    completeAt: row.completeAt,
+    readInThisPass: row.readIn === passId,
+    current: row.readIn === passId ? row.current : null,
+    settingsChanged: row.completeSettings !== row.listed,
+    settledFamilies: [...row.settled.keys()]
   }
 }
 

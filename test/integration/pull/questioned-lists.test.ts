@@ -32,8 +32,8 @@ const listOf = (id: FollowListId): Promise<FollowListView | undefined> =>
   )
 
 /** Reads everything, and writes a draft in the first list. */
-async function withADraft(): Promise<FollowListId> {
-  parts = await startRealParts(small)
+async function withADraft(world: Parameters<typeof startRealParts>[0] = small): Promise<FollowListId> {
+  parts = await startRealParts(world)
   await parts.sync()
   const id = followListId(parts.sandbox.snapshot().followLists[0]?.id ?? '')
   const [alert] = (await alertsOf(id)).filter(({ status }) => canBeReviewed(status))
@@ -164,6 +164,41 @@ describe('a follow list without any work of the user in it', () => {
     await remove(`/${parts.sandbox.snapshot().followLists[0]?.id ?? ''}`)
     expect(await parts.sync()).toMatchObject({ kind: 'completed', summary: { questionedLists: 0 } })
     await expectEqualToService(parts)
+  })
+})
+
+describe('a follow list of several pages of them that is no longer listed', () => {
+  const many = { alerts: 200, subscriptions: 66, followLists: 22, seed: 9 } as const
+
+  it('is gone with the sync that does not find it by itself either, and is not asked for after that (S9f)', async () => {
+    parts = await startRealParts(many)
+    await parts.sync()
+    const id = followListId(parts.sandbox.snapshot().followLists[0]?.id ?? '')
+    const before = await alertsOf(id)
+    await remove(`/${id}`)
+    expect(await parts.sync()).toMatchObject({
+      kind: 'completed',
+      summary: { questionedLists: 0, goneAlerts: before.length }
+    })
+    expect([(await listOf(id))?.missing, await alertsOf(id)]).toEqual([true, []])
+    await expectEqualToService(parts)
+    const made = parts.ledger.length
+    await parts.sync()
+    expect(parts.ledger.slice(made)).toHaveLength(2 + 21)
+  })
+
+  it('is asked about once where the user has work in it, and keeps its rows (S9f, S21b)', async () => {
+    const id = await withADraft(many)
+    const before = await alertsOf(id)
+    await remove(`/${id}`)
+    for (const full of [false, true]) {
+      expect(await parts.sync({ full })).toMatchObject({
+        kind: 'completed',
+        summary: { questionedLists: 1, goneAlerts: 0 }
+      })
+      expect((await listOf(id))?.question).toMatchObject({ reason: 'not-listed', answer: null })
+      expect(await alertsOf(id)).toEqual(before)
+    }
   })
 })
 

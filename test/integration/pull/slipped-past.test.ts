@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { passId } from '../../../shared/ids.ts'
+import type { FollowList } from '../../../shared/domain/follow-list.ts'
+import { followListId, passId } from '../../../shared/ids.ts'
 import type { PageCommit } from '../../../shared/ipc/case-store.ts'
 import {
   alert,
   alertsPage,
   followList,
   list,
+  listsPage,
   statistics,
   subscription,
   subscriptionsPage
@@ -17,6 +19,7 @@ import { slowCodec } from '../../fakes/store/sealing.ts'
 import {
   begin,
   beginWithList,
+  commit,
   commitIn,
   complete,
   pendingIds,
@@ -157,5 +160,74 @@ describe('a subject that slipped past between two pages, while another one went 
     expect(await shownSubjects()).toEqual(['b', 'c'])
     expect(await passOfFamily('pass-5', ['cd', ''], { counted: 2 })).toBe(true)
     expect(await shownSubjects()).toEqual(['c', 'd'])
+  })
+})
+
+const other = followListId('list-2')
+
+describe('a follow list that slipped past between two pages, while another one went', () => {
+  const shownLists = async (): Promise<readonly string[]> =>
+    (await store.cache.followLists.toArray()).filter(({ missing }) => missing === 0).map(({ id }) => id)
+
+  /** Both lists are read in two pages, and the first one has an alert. Then a reading leaves that out. */
+  async function leftOut(): Promise<void> {
+    const pages = (...rows: readonly FollowList[]): readonly PageCommit[] => [
+      listsPage(rows.slice(0, 1), { next: 'c2' }),
+      listsPage(rows.slice(1), { cursor: 'c2' })
+    ]
+    await begin(store)
+    await commit(store, ...pages(followList(), followList(other)))
+    await commit(store, subscriptionsPage([subscription('a', 1)]), pageOf(['m1']))
+    await complete(store)
+    await begin(store, 'pass-2')
+    await commitIn(store, 'pass-2', ...pages(followList(other)))
+  }
+  const asked = { passId: passId('pass-2'), followListId: list } as const
+  const at = toEpochMillis(300)
+
+  it('is asked for by itself, and stays where that finds it (S9f)', async () => {
+    await leftOut()
+    expect(await shownIds(store)).toEqual(['m1'])
+    expect((await begin(store, 'pass-2')).followLists.map(({ followListId: id }) => id)).toContain(list)
+    const found = { passId: asked.passId, followList: followList(), readAt: at, serviceTime: null }
+    await store.caseStore.commitFollowList(found)
+    await complete(store, 'pass-2')
+    expect([await shownLists(), await shownIds(store)]).toEqual([[list, other], ['m1']])
+  })
+
+  it('is missing from the end of the pass on where that does not find it, and its alerts are gone (S9d, S9f)', async () => {
+    await leftOut()
+    expect(await store.caseStore.questionFollowList({ ...asked, at })).toEqual({
+      isNew: false,
+      maySweep: true
+    })
+    await commitIn(store, 'pass-2', subscriptionsPage([]), subscriptionsPage([], { family: 'businesses' }))
+    await complete(store, 'pass-2')
+    expect([await shownLists(), await shownIds(store)]).toEqual([[other], []])
+  })
+
+  it.each([
+    ['gone by the next reading', [followList(other)], [[other], []]],
+    ['there by the next reading that lists it', [followList(), followList(other)], [[list, other], ['m1']]]
+  ])('is %s where a kill came before the end of the pass (S9f)', async (_what, rows, expected) => {
+    await leftOut()
+    await store.caseStore.questionFollowList({ ...asked, at })
+    await begin(store, 'pass-3', { anew: true })
+    await commitIn(store, 'pass-3', listsPage(rows))
+    expect([await shownLists(), await shownIds(store)]).toEqual(expected)
+    expect((await store.cache.followLists.get(list))?.maySweep).toBeUndefined()
+  })
+
+  it('is not called gone where its own read fails for another reason, and is asked for again by the next pass (S9f)', async () => {
+    await leftOut()
+    await begin(store, 'pass-3', { anew: true })
+    await commitIn(
+      store,
+      'pass-3',
+      listsPage([], { next: 'c2' }),
+      listsPage([followList(other)], { cursor: 'c2' })
+    )
+    expect([await shownLists(), await shownIds(store)]).toEqual([[list, other], ['m1']])
+    expect((await begin(store, 'pass-3')).followLists.map(({ followListId: id }) => id)).toContain(list)
   })
 })

@@ -7,6 +7,7 @@ import {
   buildWorld,
   subscriptionsOf,
   swapAlert,
+  swapList,
   swapSubject
 } from '../../../../fakes/service/model-world.ts'
 
@@ -75,6 +76,41 @@ it('hides no subject for longer than until the next pass, whatever goes and come
       expect([...rig.store.alerts().keys()]).toEqual(
         expect.arrayContaining(alertsKnown.filter((key) => alertsThere.has(key)))
       )
+    }),
+    { numRuns: 150, ...again }
+  )
+})
+
+it('hides no follow list at all, whatever goes and comes between the pages that are read, and shows none that went before (S9f)', async () => {
+  const lists = fc.array(fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 2 }), {
+    minLength: 4,
+    maxLength: 10
+  })
+  await fc.assert(
+    fc.asyncProperty(lists, swaps, async (shape, swapped) => {
+      const rig = createSyncRig(buildWorld(shape.map((persons) => ({ persons, businesses: [] }))), 3)
+      await rig.sync()
+      const known = [...rig.world.keys()]
+      const alertsKnown = [...alertsOf(rig.world).keys()]
+      const begun = rig.service.calls.length
+      rig.service.fault = (_call, number) => {
+        for (const [position, { call, which }] of swapped.entries()) {
+          const gone = [...rig.world.keys()][which % rig.world.size]
+          if (number - begun === call && gone !== undefined) swapList(rig.world, gone, `N${String(position)}`)
+        }
+        return null
+      }
+      await rig.sync()
+      const isThere = (key: string): boolean => rig.world.has(key)
+      expect(rig.store.followListIds()).toEqual(expect.arrayContaining(known.filter(isThere)))
+      const alertsThere = alertsOf(rig.world)
+      expect([...rig.store.alerts().keys()]).toEqual(
+        expect.arrayContaining(alertsKnown.filter((key) => alertsThere.has(key)))
+      )
+      rig.service.fault = () => null
+      expect(await rig.sync()).toMatchObject({ kind: 'completed' })
+      expect(new Set(rig.store.followListIds())).toEqual(new Set(rig.world.keys()))
+      expect(rig.store.alerts()).toEqual(alertsOf(rig.world))
     }),
     { numRuns: 150, ...again }
   )
