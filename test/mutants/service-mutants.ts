@@ -6,6 +6,13 @@ const newKey = 'test/integration/app/new-key.test.ts'
 /** Ways to misread what the service says, to pass its limit, and to pass the user's own. */
 export const serviceMutants: readonly Mutant[] = [
   {
+    name: 'takes a request for one that was never sent because the network went (O9e)',
+    file: 'electron/main/service/transport-failures.ts',
+    from: "reason: 'no-network',\n    applied: 'unknown'",
+    to: "reason: 'no-network',\n    applied: 'no'",
+    foundBy: 'test/unit/electron/main/service/transport-failure.test.ts'
+  },
+  {
     name: 'takes an attribute for a known one by what every object answers to (S36e)',
     file: 'shared/wire/loosely.ts',
     from: 'Object.hasOwn(required, name) || Object.hasOwn(optional, name)',

@@ -25,9 +25,10 @@ const signs: readonly Sign[] = [
   },
   { pattern: /ERR_PROXY_AUTH_/u, reason: 'proxy', applied: 'no' },
   {
+    // So ends a connection that is not made, and one on which a request was sent before the network went (SPEC O9e).
     pattern: /ERR_INTERNET_DISCONNECTED|ERR_ADDRESS_UNREACHABLE|ENETUNREACH|EHOSTUNREACH|ENETDOWN/u,
     reason: 'no-network',
-    applied: 'no'
+    applied: 'unknown'
   },
   {
     pattern: /ERR_CERT_|ERR_TLS_|CERT_|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)/u,

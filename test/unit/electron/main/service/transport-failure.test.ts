@@ -20,9 +20,11 @@ describe('what the network throws', () => {
       'refused',
       'no'
     ],
-    [chromium('ERR_INTERNET_DISCONNECTED'), 'no-network', 'no'],
+    [chromium('ERR_INTERNET_DISCONNECTED'), 'no-network', 'unknown'],
+    [chromium('ERR_ADDRESS_UNREACHABLE'), 'no-network', 'unknown'],
     [chromium('ERR_PROXY_AUTH_REQUESTED'), 'proxy', 'no'],
-    [node('ENETUNREACH'), 'no-network', 'no'],
+    [node('ENETUNREACH'), 'no-network', 'unknown'],
+    [node('ENETDOWN'), 'no-network', 'unknown'],
     [chromium('ERR_CERT_AUTHORITY_INVALID'), 'certificate', 'no'],
     [node('SELF_SIGNED_CERT_IN_CHAIN'), 'certificate', 'no'],
     [node('UND_ERR_CONNECT_TIMEOUT'), 'timed-out', 'no'],
@@ -33,7 +35,7 @@ describe('what the network throws', () => {
     [node('HPE_INVALID_CONSTANT'), 'other', 'unknown'],
     ['a text', 'other', 'unknown'],
     [null, 'other', 'unknown']
-  ])('%s is %s, applied: %s (O8b, O9a)', (thrown, reason, applied) => {
+  ])('%s is %s, applied: %s (O8b, O9a, O9e)', (thrown, reason, applied) => {
     expect(transportFailure(thrown)).toEqual({ kind: 'unreachable', reason, applied })
   })
 
