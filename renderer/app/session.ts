@@ -17,7 +17,7 @@ import { questionsOfFrame, questionsOfWorkspace } from './start-questions.ts'
 export async function startSession(client: Client): Promise<() => void> {
   const question = createHeldQuestion(
     (asked: EventValue<'outbox.question'>) => useOverlay.getState().open({ kind: 'submit', ...asked }),
-    () => !isDialogOpen() && !isField(document.activeElement),
+    () => !isField(document.activeElement) && (isSubmitAsked() || !isDialogOpen()),
     { set: (run, millis) => window.setTimeout(run, millis), clear: (timer) => window.clearTimeout(timer) }
   )
   const stops = [
@@ -40,7 +40,7 @@ export async function startSession(client: Client): Promise<() => void> {
     client.on('outbox.question', question.hold),
     client.on('network.state', ({ reachability, workOffline }) => {
       useSession.setState({ reachability, workOffline })
-      if (reachability.kind === 'offline') question.drop()
+      if (reachability.kind === 'offline') withdraw(question)
     }),
     client.on('ledger.changed', (totals) => useSession.setState({ totals })),
     client.on('budget.changed', (budget) => useSession.setState(budget)),
@@ -61,6 +61,17 @@ export async function startSession(client: Client): Promise<() => void> {
   if (!isShut(vault)) await enter(client)
   useSession.setState({ vault })
   return () => stops.forEach((stop) => stop())
+}
+
+/** Whether the question stands on the screen. Another one with other numbers takes its place. */
+function isSubmitAsked(): boolean {
+  return useOverlay.getState().overlay?.kind === 'submit'
+}
+
+/** Main asks anew, with the numbers of then, when the connection is back. */
+function withdraw(question: Pick<HeldQuestion<unknown>, 'drop'>): void {
+  question.drop()
+  if (isSubmitAsked()) useOverlay.getState().close()
 }
 
 /** What happens to the app and its window, whatever is open. */

@@ -125,6 +125,7 @@ class FakeMain {
   #answer: (message: unknown) => void = () => undefined
   #workspace: Workspace
   #workOffline = false
+  #asked = 0
   readonly #reports: ReturnType<typeof stagedReports>
   readonly #app = appAnswers((zoomed) => this.#emit('app.zoomed', zoomed))
   #sync: SyncState = { kind: 'idle', last: null }
@@ -191,11 +192,7 @@ class FakeMain {
       'network.work-offline': () => {
         this.#workOffline = (argument as { readonly workOffline: boolean }).workOffline
         this.#emit('network.state', this.#network())
-        if (this.#stage.asksFirst && !this.#workOffline)
-          this.#emit('outbox.question', {
-            reviews: { ready: 7, calls: { least: 9, most: 23 } },
-            edits: { ready: 3, calls: { least: 3, most: 6 } }
-          })
+        if (this.#stage.asksFirst && !this.#workOffline) this.#askToSend()
         return { kind: 'saved' }
       },
       'sync.start': async () => ({ kind: 'ended', ending: await this.#run() }),
@@ -236,6 +233,15 @@ class FakeMain {
 
   #emit<Name extends EventName>(name: Name, value: EventValue<Name>): void {
     for (const listener of this.#listeners) listener(name, value)
+  }
+
+  /** One more is ready each time. */
+  #askToSend(): void {
+    this.#asked += 1
+    this.#emit('outbox.question', {
+      reviews: { ready: 6 + this.#asked, calls: { least: 9, most: 23 } },
+      edits: { ready: 3, calls: { least: 3, most: 6 } }
+    })
   }
 
   #network(): ContractResult<'network.read'> {
