@@ -46,14 +46,14 @@ export function unlockByPrompt(client: Client): Promise<VaultOutcome> {
   return client.ask('vault.unlock-by-prompt', { reason: wording().t('protection.promptReason') })
 }
 
-/** Sets the old data aside and starts with a new key. */
-export async function startAnew(client: Client): Promise<VaultOutcome> {
+/** Starts with a new key, and sets the old data aside where anything is known of its keys. */
+export async function startAnew(client: Client, areKeysKnown: boolean): Promise<VaultOutcome> {
   const outcome = await client.ask('vault.start-anew', null)
   if (outcome.kind === 'done') {
-    useAsideSought.setState({ isSought: true })
+    if (areKeysKnown) useAsideSought.setState({ isSought: true })
     usePage.getState().show('settings')
     // The screens that follow are empty ones, so it stays until it is dismissed.
-    sayFailure('protection', ({ t }) => t('protection.anewDone'))
+    sayFailure('protection', ({ t }) => t(areKeysKnown ? 'protection.anewDone' : 'protection.anewShut.done'))
   }
   return outcome
 }

@@ -190,25 +190,28 @@ function WaysToKey({ status }: Pick<KeyMissingProps, 'status'>) {
         </section>
       )}
       <section className="shut-way">
-        <StartAnew />
+        <StartAnew areKeysKnown={status.loss !== 'file-broken'} />
       </section>
       {problem !== undefined && <p role="alert">{problem}</p>}
     </>
   )
 }
 
-/** For whom no way to the key is left. Asks once more, because the screen that follows is an empty one. */
-function StartAnew() {
+/**
+ * For whom no way to the key is left. Asks once more, because the screen that follows is an empty one. Of data whose file
+ * of keys is broken nothing can be kept that would open it.
+ */
+function StartAnew({ areKeysKnown }: { readonly areKeysKnown: boolean }) {
   const { t } = useWording()
   const { client } = useAppServices()
   const { isBusy, problem, ask } = useVaultAsking()
   const [isSure, setSure] = useState(false)
   return (
     <>
-      <p className="soft">{t('protection.anewWhat')}</p>
+      <p className="soft">{t(areKeysKnown ? 'protection.anewWhat' : 'protection.anewShut.what')}</p>
       {isSure ? (
-        <Button disabled={isBusy} onPress={() => ask(() => startAnew(client))}>
-          {t('protection.anewSure')}
+        <Button disabled={isBusy} onPress={() => ask(() => startAnew(client, areKeysKnown))}>
+          {t(areKeysKnown ? 'protection.anewSure' : 'protection.anewShut.sure')}
         </Button>
       ) : (
         <Button onClick={() => setSure(true)}>{t('protection.anew')}</Button>
@@ -224,7 +227,7 @@ function LostPassphrase() {
     <details className="details">
       <summary>{t('protection.lost')}</summary>
       <div className="shut-lost">
-        <StartAnew />
+        <StartAnew areKeysKnown />
       </div>
     </details>
   )

@@ -80,6 +80,11 @@ export const protection = {
   anewSure: 'Start anew and store the old data separately',
   anewDone:
     'The data from before is stored separately on this computer. Settings shows it under “Stored separately”: its key or its passphrase opens it there, and what was not sent can be taken over.',
+  anewShut: {
+    what: 'Begin with nothing. The old data stays on this computer, encrypted, but nothing here can open it, and Settings does not show it: the file with its keys is damaged. If a backup of this computer has that file whole, put it back instead. Your API key is deleted here; you enter it again.',
+    sure: 'Start anew and leave the old data shut',
+    done: 'The data from before is still on this computer, encrypted. Nothing here can open it, since the file with its keys is damaged.'
+  },
   section: 'Protection',
   now: {
     keychain: 'What is stored is encrypted. The key is in this system’s keychain ({{keychain}}).',

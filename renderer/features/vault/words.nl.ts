@@ -88,6 +88,11 @@ export const protection: Words<typeof protectionInEnglish> = {
   anewSure: 'Opnieuw beginnen en de oude gegevens apart bewaren',
   anewDone:
     'De gegevens van eerder zijn op deze computer apart bewaard. Instellingen toont ze onder “Apart bewaard”: hun sleutel of wachtwoordzin opent ze daar, en wat niet verzonden is, kunt u overnemen.',
+  anewShut: {
+    what: 'U begint met niets. De oude gegevens blijven versleuteld op deze computer, maar niets hier kan ze openen en Instellingen toont ze niet: het bestand met hun sleutels is beschadigd. Staat dat bestand nog heel in een back-up van deze computer, zet het dan liever terug. Uw API-sleutel wordt hier verwijderd; die vult u opnieuw in.',
+    sure: 'Opnieuw beginnen en de oude gegevens dicht laten',
+    done: 'De gegevens van eerder staan nog versleuteld op deze computer. Niets hier kan ze openen, want het bestand met hun sleutels is beschadigd.'
+  },
   section: 'Beveiliging',
   now: {
     keychain:

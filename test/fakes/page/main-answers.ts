@@ -194,6 +194,7 @@ export type StagedVault =
   | 'unchosen'
   | 'no-keychain'
   | 'key-missing'
+  | 'keys-broken'
 
 function statusOf(staged: StagedVault): VaultStatus {
   switch (staged) {
@@ -219,6 +220,8 @@ function statusOf(staged: StagedVault): VaultStatus {
       return { kind: 'unchosen', keychain: null }
     case 'key-missing':
       return { kind: 'key-missing', loss: 'not-found', keptIn: 'libsecret', hasPassphrase: true }
+    case 'keys-broken':
+      return { kind: 'key-missing', loss: 'file-broken', keptIn: null, hasPassphrase: false }
   }
 }
 
