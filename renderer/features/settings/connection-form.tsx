@@ -167,7 +167,8 @@ export type ConnectionOutcome =
   | { readonly kind: 'saved' }
 
 function ConnectionOutcomeNotice({ outcome }: { readonly outcome: ConnectionOutcome }) {
-  const { good, sentence, details } = outcomeText(useWording(), outcome)
+  const isFirst = useSession((state) => state.workspace.kind === 'none')
+  const { good, sentence, details } = outcomeText(useWording(), outcome, isFirst)
   return (
     <Notice role={good ? 'status' : 'alert'} {...(good ? { tone: 'false-positive', icon: CircleCheck } : {})}>
       <p>{sentence}</p>
@@ -182,7 +183,8 @@ interface OutcomeText {
   readonly details: string | null
 }
 
-function outcomeText({ t, format }: Wording, outcome: ConnectionOutcome): OutcomeText {
+/** `isFirst`: on the first screen, which has no status bar with the switch that is named elsewhere. */
+function outcomeText({ t, format }: Wording, outcome: ConnectionOutcome, isFirst: boolean): OutcomeText {
   switch (outcome.kind) {
     case 'saved':
       return { good: true, sentence: t('settings.saved'), details: null }
@@ -190,6 +192,8 @@ function outcomeText({ t, format }: Wording, outcome: ConnectionOutcome): Outcom
       return { good: false, ...connectionProblemText(t, outcome.problem) }
     case 'tested': {
       const tested = outcome.outcome
+      if (isFirst && tested.kind === 'refused' && tested.failure.kind === 'working-offline')
+        return { good: false, sentence: t('settings.notTested'), details: null }
       if (tested.kind === 'refused') return { good: false, ...serviceFailureText(t, format, tested.failure) }
       const lists = t('settings.acceptedLists', { count: tested.followLists })
       const window =

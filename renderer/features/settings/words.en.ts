@@ -17,6 +17,8 @@ export const settings = {
   test: 'Test connection',
   testHint: 'Costs one call.',
   testing: 'Asking the service',
+  notTested:
+    'Fieldcase works offline, so nothing was asked. Save the connection: “Work offline” is at the bottom of the window then. Switch it off there, and test the connection in Settings.',
   index: 'Parts of the settings',
   save: 'Save connection',
   saving: 'Saving',

@@ -20,6 +20,8 @@ export const settings: Words<typeof settingsInEnglish> = {
   test: 'Verbinding testen',
   testHint: 'Kost één aanroep.',
   testing: 'De dienst wordt geraadpleegd',
+  notTested:
+    'Fieldcase werkt offline, dus er is niets gevraagd. Sla de verbinding op: “Offline werken” staat dan onder in het venster. Zet het daar uit en test de verbinding bij Instellingen.',
   index: 'Delen van de instellingen',
   save: 'Verbinding opslaan',
   saving: 'Wordt opgeslagen',

@@ -46,3 +46,15 @@ it('a key that is typed while another one is being saved stays in its field (S19
   await saved.waitFor()
   expect(await key.inputValue()).toBe('third-key')
 })
+
+it('a test of the connection on the first screen, while the app works offline, names no switch that is not there yet (E14h)', async () => {
+  page = (await theatre.open({ workspace: 'none', connectionFails: { kind: 'working-offline' } })).page
+  await page.getByRole('button', { name: 'Connect to your service' }).click()
+  await page.getByRole('textbox', { name: 'Base URL' }).fill('https://monitor.example')
+  await page.getByRole('textbox', { name: 'API key' }).fill('a-key')
+  await page.getByRole('textbox', { name: 'User identifier' }).fill('m.devries')
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  const said = page.getByRole('alert')
+  await said.getByText('Save the connection: “Work offline” is at the bottom of the window then').waitFor()
+  expect(await main.workOffline(page).count()).toBe(0)
+})
