@@ -158,6 +158,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/queue/selecting-in-turn.test.ts'
   },
   {
+    name: 'decides on many although not all of them could be read (T6o)',
+    file: 'renderer/features/queue/bulk-lack.ts',
+    from: "if (isUnread) return 'unread'",
+    to: 'if (isUnread) return null',
+    foundBy: 'test/unit/renderer/features/queue/bulk-lack.test.ts'
+  },
+  {
     name: 'takes what was found of some alerts for what holds of as many others (T6k)',
     file: 'renderer/features/queue/queries.ts',
     from: 'reason.conditions, keys])',

@@ -57,7 +57,9 @@ export function BulkDialog({ decision }: { readonly decision: Decision | null })
   const mustType = decidable >= typedFrom
   const isTyped = !mustType || typed.trim() === String(decidable)
   const since = useStandingOutSince(wish.decision, check)
-  const lack = lackOf(wish, { decidable, isTyped, unfit: unfitIn(check), isAnew: since.isUnanswered })
+  const isUnread = check?.failure !== undefined
+  const given = { decidable, isTyped, unfit: unfitIn(check), isAnew: since.isUnanswered, isUnread }
+  const lack = lackOf(wish, given)
   // For what somebody wanted to go on with, so that what is changed afterwards is not commented on at each key.
   const [told, setTold] = useState<Told | null>(null)
   const isTold = told !== null && told.wish === wish && told.typed === typed
@@ -92,6 +94,8 @@ export function BulkDialog({ decision }: { readonly decision: Decision | null })
     void run()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known
   }, [isAnswered])
+  // What could not be checked is asked for once more by whoever still wants it.
+  if (isUnread && asked !== null) setAsked(null)
   return (
     <Dialog
       title={t('desk.bulk.title', { count: alerts.size, number: format.number(alerts.size) })}
@@ -189,7 +193,8 @@ function DecideButton({ decision, decidable, lack, isBusy, isTold, isChecking, o
   return (
     <>
       <p role="status" className="bulk-told">
-        {(isTold || lack === 'anew') && (words ?? (isChecking ? t('desk.bulk.checking') : ''))}
+        {(isTold || lack === 'anew' || lack === 'unread') &&
+          (words ?? (isChecking ? t('desk.bulk.checking') : ''))}
       </p>
       <Button
         kind="primary"

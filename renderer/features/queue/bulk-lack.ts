@@ -5,7 +5,7 @@ import type { SelectedCheck } from './queries.ts'
 import { type StandingOut, standingOutAnew } from './stand-outs.ts'
 
 /** What is still missing before many alerts can be decided, the first thing first. */
-export type BulkLack = 'nothing' | 'decision' | 'reason' | 'against' | 'unfit' | 'anew' | 'number'
+export type BulkLack = 'nothing' | 'decision' | 'reason' | 'against' | 'unfit' | 'anew' | 'unread' | 'number'
 
 export interface Given {
   readonly decidable: number
@@ -14,6 +14,8 @@ export interface Given {
   readonly unfit: number
   /** More stands out than the person has answered for. */
   readonly isAnew: boolean
+  /** Not all of them could be read. */
+  readonly isUnread: boolean
 }
 
 interface Wanted {
@@ -23,7 +25,7 @@ interface Wanted {
 
 export function lackOf(
   { decision, reason }: Wanted,
-  { decidable, isTyped, unfit, isAnew }: Given
+  { decidable, isTyped, unfit, isAnew, isUnread }: Given
 ): BulkLack | null {
   if (decidable === 0) return 'nothing'
   if (decision === null) return 'decision'
@@ -31,6 +33,7 @@ export function lackOf(
   if (contradicts(reason, decision)) return 'against'
   if (unfit > 0) return 'unfit'
   if (isAnew) return 'anew'
+  if (isUnread) return 'unread'
   return isTyped ? null : 'number'
 }
 

@@ -97,7 +97,7 @@ function FilledReasons({ check, hasReason }: FilledReasonsProps) {
   const { t, format } = useWording()
   const leaveOut = useSelection((state) => state.leaveOut)
   if (check === null || !hasReason) return null
-  const { samples, unfit, isWhole } = check
+  const { samples, unfit, isWhole, failure } = check
   const counted = { count: unfit.length, number: format.number(unfit.length) }
   return (
     <>
@@ -113,7 +113,7 @@ function FilledReasons({ check, hasReason }: FilledReasonsProps) {
           </ul>
         </section>
       )}
-      {!isWhole && <p role="status">{t('desk.bulk.filling')}</p>}
+      {!isWhole && failure === undefined && <p role="status">{t('desk.bulk.filling')}</p>}
       {isWhole && unfit.length > 0 && (
         <Notice
           role="status"

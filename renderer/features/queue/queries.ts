@@ -4,6 +4,8 @@ import type { Decision } from '../../../shared/domain/review.ts'
 import { isRunUnderWay } from '../../../shared/domain/sync-run.ts'
 import type { FacetCounts, TriageIndex, TriageView } from '../../../shared/domain/triage-index.ts'
 import type { TriageQuery } from '../../../shared/domain/triage-query.ts'
+import type { StoreFailure } from '../../../shared/errors.ts'
+import { attemptStore } from '../../data/database/store-failures.ts'
 import { paced, settled } from '../../data/timing.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { fillFor } from '../../decisions/reasons.ts'
@@ -178,6 +180,8 @@ export interface SelectedCheck {
   /** What stands out most comes first. */
   readonly standOuts: readonly StandingOut[]
   readonly isWhole: boolean
+  /** Why the rest could not be read. Left out where it was, or is still being read. */
+  readonly failure?: StoreFailure
 }
 
 /** What is about to be decided. Null: the person has not said yet. */
@@ -209,7 +213,12 @@ export async function* checkSelected(
   if (check.isWhole) yield check
   for (let from = 0; from < keys.length; from += portion) {
     const wanted = keys.slice(from, from + portion)
-    const records = await alerts.all(wanted)
+    const found = await attemptStore(() => alerts.all(wanted))
+    if (found.kind === 'failed') {
+      yield { ...check, failure: found.failure }
+      return
+    }
+    const records = found.value
     const read = wanted.flatMap((key) => {
       const record = records.get(key)
       if (record === undefined) return []
@@ -250,7 +259,8 @@ export async function* checkSelectedLive(
   yield* checkSelected(source, wish, keys)
   while ((await changed(version)) === 'changed') {
     version = triage.version
-    for await (const check of checkSelected(source, wish, keys)) if (check.isWhole) yield check
+    for await (const check of checkSelected(source, wish, keys))
+      if (check.isWhole || check.failure !== undefined) yield check
   }
 }
 

@@ -114,6 +114,8 @@ export const desk = {
       against: 'This reason contradicts the decision: choose another reason, or decide otherwise.',
       unfit: 'The reason does not fit all of them: leave the others out, or change the reason.',
       anew: 'Look at what is marked as new first. Then press once more.',
+      unread:
+        'Not all of these alerts could be read, so it is not known whether the reason fits. Close this and try again; if it happens again, restart Fieldcase.',
       number: 'Type {{number}} first, so that it is clear that you mean all of them.'
     },
     checking: 'Checking whether the reason fits each alert. Then it is done at once.',

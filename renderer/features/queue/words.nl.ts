@@ -121,6 +121,8 @@ export const desk: Words<typeof deskInEnglish> = {
       against: 'Deze reden spreekt de beslissing tegen: kies een andere reden, of beslis anders.',
       unfit: 'De reden klopt niet bij alle alerts: laat de andere erbuiten, of wijzig de reden.',
       anew: 'Bekijk eerst wat als nieuw is gemerkt. Druk daarna nog een keer.',
+      unread:
+        'Niet al deze alerts konden worden gelezen, dus of de reden klopt, is niet bekend. Sluit dit en probeer het opnieuw; gebeurt het weer, start Fieldcase dan opnieuw.',
       number: 'Typ eerst {{number}}, zodat duidelijk is dat u ze allemaal bedoelt.'
     },
     checking: 'Er wordt nagegaan of de reden bij elke alert klopt. Daarna gebeurt het meteen.',

@@ -81,6 +81,13 @@ it('a reason for many alerts is shown filled in, with the alerts of which it wou
   store.close()
 })
 
+it('a check of many alerts that cannot be read ends with why, and is not whole (T6o)', async () => {
+  const { store, last } = await rows()
+  store.close()
+  const check = await last({ decision: 'false-positive', reason: { text: 'In {list}', conditions: [] } })
+  expect(check).toMatchObject({ isWhole: false, failure: { kind: 'storage-closed' } })
+})
+
 it('what stands out among many comes first: sanctions, and what speaks against the decision (T6e)', async () => {
   const { store, keys, last } = await rows()
   const reason = { text: '', conditions: [] }

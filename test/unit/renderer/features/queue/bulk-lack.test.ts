@@ -30,9 +30,15 @@ describe('what stands out while the dialog for many alerts is open (T6m)', () =>
 
   it('is answered for before anything is decided, also where the number was typed', () => {
     const wish = { decision: 'false-positive', reason: { text: 'Looked at both', conditions: [] } } as const
-    const given = { decidable: 12, isTyped: true, unfit: 0, isAnew: true }
+    const given = { decidable: 12, isTyped: true, unfit: 0, isAnew: true, isUnread: false }
     expect(lackOf(wish, given)).toBe('anew')
     expect(lackOf(wish, { ...given, isAnew: false })).toBeNull()
     expect(lackOf(wish, { ...given, isAnew: false, isTyped: false })).toBe('number')
+  })
+
+  it('is not answered for where not all of them could be read, so that nothing is decided (T6o)', () => {
+    const wish = { decision: 'false-positive', reason: { text: 'Looked at both', conditions: [] } } as const
+    const given = { decidable: 2, isTyped: true, unfit: 0, isAnew: false, isUnread: true }
+    expect(lackOf(wish, given)).toBe('unread')
   })
 })
