@@ -17,7 +17,7 @@ import { type FailureText, plain, storeFailureText } from '../i18n/failure-text.
 import type { Translate } from '../i18n/wording.ts'
 import { collectAct, type CollectPlan } from './act.ts'
 
-/** Puts something into a case. `id` must be new. */
+/** Puts something into a case, or answers the organisation that is in it already (SPEC M6l). `id` must be new. */
 export function addToCase(
   workspace: OpenWorkspace,
   id: string,
@@ -25,7 +25,19 @@ export function addToCase(
   content: CaseItemContent
 ): Promise<Result<CaseItem, StoreFailure>> {
   const { clock } = facesOf(workspace)
-  return writeItem(workspace, { id, caseKey, addedAt: clock.now(), removedAt: null, content })
+  const item: CaseItem = { id, caseKey, addedAt: clock.now(), removedAt: null, content }
+  if (content.kind !== 'organisation') return writeItem(workspace, item)
+  return collectAct(workspace, async () => {
+    const linked = (await readCaseItems(workspace, caseKey)).find((one) => isLinkTo(one, content))
+    return { put: linked === undefined ? [{ table: 'caseItems', content: item }] : [], value: linked ?? item }
+  })
+}
+
+type Organisation = Extract<CaseItemContent, { readonly kind: 'organisation' }>
+
+function isLinkTo({ removedAt, content }: CaseItem, { entityId, entityType }: Organisation): boolean {
+  if (removedAt !== null || content.kind !== 'organisation') return false
+  return content.entityId === entityId && content.entityType === entityType
 }
 
 /** `held`: the case is under legal hold, so nothing is taken out of it (SPEC F6c). */

@@ -7,6 +7,13 @@ const lives = { livesOf: 'organisations', seed: 5_000 } as const
 /** Ways to monitor more, less or something else than is shown. Lives of somebody who monitors organisations find them. */
 export const organisationsMutants: readonly Mutant[] = [
   {
+    name: 'links an organisation to a case twice (M6l)',
+    file: 'renderer/decisions/case-items.ts',
+    from: 'if (removedAt !== null || content.kind',
+    to: 'if (removedAt === null || content.kind',
+    foundBy: 'test/integration/case/organisations.test.ts'
+  },
+  {
     name: 'marks weeks at another day than Monday (M6k)',
     file: 'shared/domain/axis-marks.ts',
     from: 'const firstMonday = 4',

@@ -345,7 +345,8 @@ function LinkToCase({
   const [choice, setChoice] = useState<CaseChoice | null>(null)
   const link = async (): Promise<void> => {
     if (choice === null) return
-    const added = await addToCase(workspace, newId(), choice.caseKey, {
+    const id = newId()
+    const added = await addToCase(workspace, id, choice.caseKey, {
       kind: 'organisation',
       entityId: item.entityId,
       entityType: item.entityType,
@@ -353,7 +354,8 @@ function LinkToCase({
     })
     if (added.kind === 'failed') sayFailure('organisations', ({ t }) => storeFailureText(t, added.failure))
     else {
-      sayDone('organisations', ({ t }) => t('organisations.linked', { name, subject: choice.name }))
+      const said = added.value.id === id ? 'linked' : 'linkedBefore'
+      sayDone('organisations', ({ t }) => t(`organisations.${said}`, { name, subject: choice.name }))
       onDone()
     }
   }

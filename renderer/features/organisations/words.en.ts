@@ -119,6 +119,7 @@ export const organisations = {
   linkTo: 'Case',
   linkNow: 'Link',
   linked: '{{name}} is linked to the case of {{subject}}.',
+  linkedBefore: '{{name}} was linked to the case of {{subject}} already. Nothing was added.',
   polled_one: '{{count}} new change.',
   polled_other: '{{count}} new changes.',
   refused_one: '{{count}} entry could not be read.',

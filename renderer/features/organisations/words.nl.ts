@@ -125,6 +125,7 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   linkTo: 'Dossier',
   linkNow: 'Koppelen',
   linked: '{{name}} is gekoppeld aan het dossier van {{subject}}.',
+  linkedBefore: '{{name}} was al gekoppeld aan het dossier van {{subject}}. Er is niets toegevoegd.',
   polled_one: '{{count}} nieuwe wijziging.',
   polled_other: '{{count}} nieuwe wijzigingen.',
   refused_one: '{{count}} gegeven was onleesbaar.',
