@@ -19,7 +19,7 @@ interface TriageState {
   readonly selected: string | null
   /** Who chose it. The page opens the first alert by itself, until a person uses a key or the pointer. */
   readonly chosenBy: 'nobody' | 'page' | 'person'
-  /** Grows with each alert that a person chooses, so that an act that waits for one sees that it is another one. */
+  /** Grows with each alert that a person chooses, and with another workspace, so that an act that waits for one sees that it is another one. */
   readonly choice: number
   /** The filter of the list when that alert was chosen. */
   readonly chosenUnder: TriageQuery
@@ -84,14 +84,16 @@ export const useTriage = create<TriageState>((set) => ({
   bringForward: (part) => set({ caseInFront: part === 'case' }),
   showFilters: (filtersOpen) => set({ filtersOpen }),
   reset: () =>
-    set({
+    set(({ choice }) => ({
       filter: firstFilter,
       selected: null,
       chosenBy: 'nobody',
+      // What waits for an alert of the workspace before sees that its alert is not the chosen one any more.
+      choice: choice + 1,
       chosenUnder: firstFilter,
       trail: [],
       caseInFront: false
-    })
+    }))
 }))
 
 function withFacet(filter: TriageQuery, name: FacetName, values: readonly string[]): TriageQuery {

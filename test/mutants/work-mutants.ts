@@ -158,6 +158,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/queue/selecting-in-turn.test.ts'
   },
   {
+    name: 'goes to an alert of the workspace before (T18r)',
+    file: 'renderer/decisions/selection.ts',
+    from: '      choice: choice + 1,\n      chosenUnder: firstFilter,',
+    to: '      choice,\n      chosenUnder: firstFilter,',
+    foundBy: 'test/integration/decisions/going-on.test.ts'
+  },
+  {
     name: 'decides on many although not all of them could be read (T6o)',
     file: 'renderer/features/queue/bulk-lack.ts',
     from: "if (isUnread) return 'unread'",

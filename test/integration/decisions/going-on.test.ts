@@ -97,6 +97,15 @@ describe('an alert that a person chooses while an act on another one is written 
     expect(await decisions()).toEqual(['false-positive', undefined, 'true-positive', undefined])
   })
 
+  it('is none where another workspace was opened meanwhile: an act of the one before goes to no alert there (T18r)', async () => {
+    usePreferences.setState({ afterDecision: 'draft', reasonNeeded: false })
+    const written = await slowDisk(() => [press('false-positive')])
+    useTriage.getState().reset()
+    await written()
+    expect(chosen()).toBeNull()
+    expect(await decisions()).toEqual(['false-positive', undefined, undefined, undefined])
+  })
+
   it('stays chosen after a draft went into the outbox', async () => {
     useSession.setState({ workspace: sample })
     done(await saveDraft(store, keys[0] ?? '', { status: 'false-positive' }))
