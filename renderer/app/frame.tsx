@@ -24,6 +24,7 @@ import './later-sheets.ts'
 import './frame.css'
 import './small-windows.css'
 import './low-windows.css'
+import './smallest-windows.css'
 import './print.css'
 import {
   BookOpen,

@@ -29,12 +29,14 @@ export function StatusBar() {
   const ready = useReadyToSend()
   return (
     <footer className="status-bar">
-      <Connection />
-      <OutboxCounts />
-      <EditCounts />
-      <Calls />
-      <Waits />
-      <KeyStatus />
+      <span className="status-parts">
+        <Connection />
+        <OutboxCounts />
+        <EditCounts />
+        <Calls />
+        <Waits />
+        <KeyStatus />
+      </span>
       <span className="status-end">
         <OverlayButton
           kind="commands"
