@@ -41,13 +41,6 @@ const judged: readonly Judgement[] = [
   {
     rule: 'color-contrast',
     says: 'overlapped by another element',
-    of: '.status-part',
-    because:
-      'In a narrow window the parts of the status bar scroll away below its buttons, which stay in sight.'
-  },
-  {
-    rule: 'color-contrast',
-    says: 'overlapped by another element',
     of: '.case:has(.decision-bar:focus-within) .case-scroll *',
     because:
       'In a low window the case scrolls away below the decision bar, which stays in sight on a ground of its own. In other windows all of the case is judged.'
