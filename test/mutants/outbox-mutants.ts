@@ -5,8 +5,8 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'takes a decision on a changed alert for one that was sent before (I7d)',
     file: 'renderer/features/outbox/import-plan.ts',
-    from: '!namesVersion || review.basis.matchVersion === alert.matchVersion',
-    to: '!namesVersion || review.basis.matchVersion <= alert.matchVersion',
+    from: '!namesVersion || version === alert.matchVersion',
+    to: '!namesVersion || version <= alert.matchVersion',
     foundBy: 'test/unit/renderer/features/outbox/plan-decisions.test.ts'
   },
   {
