@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pressKeys } from '../keys.ts'
 import { outbox, triage } from '../person.ts'
+import { holdDatabases } from './held-databases.ts'
 import { openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
@@ -23,35 +24,6 @@ async function delayFrames(): Promise<void> {
     const soon = window.requestAnimationFrame.bind(window)
     window.requestAnimationFrame = (draw) => window.setTimeout(() => soon(draw), 1_000)
   })
-}
-
-/** As on a busy disk: nothing is read from the databases until they are let go. */
-async function holdDatabases(): Promise<{ readonly letGo: () => Promise<void> }> {
-  await page.evaluate(async () => {
-    const held = { isOver: false }
-    window.addEventListener('let-go', () => (held.isOver = true))
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const asked = indexedDB.open(name)
-        asked.onsuccess = () => resolve(asked.result)
-      })
-      const [first = '', ...others] = database.objectStoreNames
-      const holding = database.transaction([first, ...others], 'readwrite')
-      holding.oncomplete = () => database.close()
-      const hold = (isHeld: () => void): void => {
-        holding.objectStore(first).count().onsuccess = () => {
-          isHeld()
-          if (!held.isOver) hold(() => undefined)
-        }
-      }
-      await new Promise<void>((resolve) => hold(resolve))
-    }
-  })
-  return {
-    letGo: async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event('let-go')))
-    }
-  }
 }
 
 async function seesNoDrafts(): Promise<void> {
@@ -82,7 +54,7 @@ describe('keys that are pressed before the page has drawn', () => {
 
 describe('keys that are pressed before the chosen alert is read', () => {
   it('are written into its comment after the key of that, as they were typed (T12b)', async () => {
-    const { letGo } = await holdDatabases()
+    const { letGo } = await holdDatabases(page)
     await triage.rows(page).nth(4).click()
     await press('e')
     await page.keyboard.type('tfo: former officf')
@@ -101,7 +73,7 @@ describe('keys that are pressed before the chosen alert is read', () => {
     await press('/')
     await page.keyboard.insertText('in 1961')
     await press('Control+a', 'Control+x', 'Escape')
-    const { letGo } = await holdDatabases()
+    const { letGo } = await holdDatabases(page)
     await triage.rows(page).nth(4).click()
     await press('e')
     await page.keyboard.type('Born ')
@@ -112,7 +84,7 @@ describe('keys that are pressed before the chosen alert is read', () => {
   })
 
   it('are commands again after Escape, and what was typed before goes with the decision (T12b)', async () => {
-    const { letGo } = await holdDatabases()
+    const { letGo } = await holdDatabases(page)
     await triage.rows(page).nth(4).click()
     await press('e')
     await page.keyboard.type('Too old')
@@ -123,7 +95,7 @@ describe('keys that are pressed before the chosen alert is read', () => {
   })
 
   it('take a reason and are written behind it, after the key of a decision, and decide nothing else (T18b)', async () => {
-    const { letGo } = await holdDatabases()
+    const { letGo } = await holdDatabases(page)
     await triage.rows(page).nth(4).click()
     await press('f')
     await page.keyboard.type('1234 tfo, 1 of 2')
@@ -135,7 +107,7 @@ describe('keys that are pressed before the chosen alert is read', () => {
   })
 
   it('decide nothing where another alert is chosen meanwhile, and the page says so (T13)', async () => {
-    const { letGo } = await holdDatabases()
+    const { letGo } = await holdDatabases(page)
     await triage.rows(page).nth(4).click()
     await press('f', 'f')
     await triage.rows(page).nth(6).click()
@@ -145,7 +117,7 @@ describe('keys that are pressed before the chosen alert is read', () => {
   })
 
   it('write no comment where another alert is chosen meanwhile, and the page says so (T13)', async () => {
-    const { letGo } = await holdDatabases()
+    const { letGo } = await holdDatabases(page)
     await triage.rows(page).nth(4).click()
     await press('e')
     await page.keyboard.type('former office')
@@ -157,7 +129,7 @@ describe('keys that are pressed before the chosen alert is read', () => {
   })
 
   it('say nothing of a comment that was left without a word before another alert is chosen (T13)', async () => {
-    const { letGo } = await holdDatabases()
+    const { letGo } = await holdDatabases(page)
     await triage.rows(page).nth(4).click()
     await press('e', 'Escape')
     await triage.rows(page).nth(6).click()
@@ -169,7 +141,7 @@ describe('keys that are pressed before the chosen alert is read', () => {
   })
 
   it('decide on it however long the reading lasts (T13)', async () => {
-    const { letGo } = await holdDatabases()
+    const { letGo } = await holdDatabases(page)
     await triage.rows(page).nth(4).click()
     await press('f')
     // Longer than a person waits before the disk is called slow.
@@ -184,7 +156,7 @@ describe('a comment that changes while the disk is busy', () => {
     const words = triage.comment(page)
     await words.fill('kin, not self!')
     await page.getByText(/^Draft saved /u).waitFor()
-    const { letGo } = await holdDatabases()
+    const { letGo } = await holdDatabases(page)
     // Each change is on its way to the disk before the next one (J2f).
     await words.press('Backspace')
     await page.waitForTimeout(500)
@@ -233,7 +205,7 @@ it('starts no import of decisions by columns of which nothing is shown yet (I6h)
   await start.waitFor()
   const content = dialog.locator('bdi')
   await content.filter({ hasText: 'false positive' }).waitFor()
-  const { letGo } = await holdDatabases()
+  const { letGo } = await holdDatabases(page)
   await dialog.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'second opinion' })
   await dialog.locator('button[type=submit]').evaluate((button) => (button as HTMLButtonElement).click())
   await letGo()
