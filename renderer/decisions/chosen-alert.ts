@@ -109,6 +109,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * it was asked for.
  */
 export function inTurn(then: 'stay' | 'leave', act: (choice: number) => Promise<void> | void): Promise<void> {
+  keepInSight()
   const { choice } = useTriage.getState()
   waiting += 1
   if (then === 'leave') waitingToLeave += 1
@@ -243,6 +244,15 @@ export function rowByStep(presence: QueuePresence | null, by: 1 | -1, total: num
 /** In one column the queue may cover the case. */
 export function isCaseCovered(): boolean {
   return !useTriage.getState().caseInFront && isOneColumn()
+}
+
+/**
+ * A person acts, so that nothing opens by itself any more. What the page has opened is read before it is shown; until
+ * then the alert before is in sight, and the act is meant for that one (SPEC T21i).
+ */
+export function keepInSight(): void {
+  const { chosenBy, keepOpened } = useTriage.getState()
+  if (chosenBy === 'page') keepOpened(isCaseCovered() ? null : useWriting.getState().shown)
 }
 
 /**

@@ -35,8 +35,8 @@ interface TriageState {
   readonly select: (key: string | null) => void
   /** Opens an alert by itself, where no person has chosen one. */
   readonly openFirst: (key: string) => void
-  /** What the page has opened by itself stays open. */
-  readonly keepOpened: () => void
+  /** What the page has opened by itself stays open. While another alert is still in sight, that one stays instead. */
+  readonly keepOpened: (inSight: string | null) => void
   /** An act in its turn goes to this alert. The acts that wait behind it are meant for that one. */
   readonly goOn: (key: string | null, trail?: readonly string[]) => void
   readonly bringForward: (part: 'queue' | 'case') => void
@@ -72,7 +72,7 @@ export const useTriage = create<TriageState>((set) => ({
     set(({ filter, chosenBy }) =>
       chosenBy === 'person' ? {} : { selected, chosenBy: 'page', chosenUnder: filter }
     ),
-  keepOpened: () => set(({ chosenBy }) => (chosenBy === 'page' ? { chosenBy: 'person' } : {})),
+  keepOpened: (inSight) => set((state) => keptOpen(state, inSight)),
   goOn: (selected, trail) =>
     set(({ filter, selected: before, trail: known }) => ({
       selected,
@@ -95,6 +95,10 @@ export const useTriage = create<TriageState>((set) => ({
       caseInFront: false
     }))
 }))
+
+function keptOpen({ chosenBy, selected }: TriageState, inSight: string | null): Partial<TriageState> {
+  return chosenBy === 'page' ? { selected: inSight ?? selected, chosenBy: 'person' } : {}
+}
 
 function withFacet(filter: TriageQuery, name: FacetName, values: readonly string[]): TriageQuery {
   const { [name]: _before, ...others } = filter.facets

@@ -151,6 +151,20 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/decisions/going-on.test.ts'
   },
   {
+    name: 'decides on an alert that the page has opened and not shown yet (T21i)',
+    file: 'renderer/decisions/chosen-alert.ts',
+    from: 'isCaseCovered() ? null : useWriting.getState().shown',
+    to: 'null',
+    foundBy: 'test/integration/decisions/opened-behind.test.ts'
+  },
+  {
+    name: 'takes the case for what is in sight where the queue covers it (T21i)',
+    file: 'renderer/decisions/chosen-alert.ts',
+    from: 'isCaseCovered() ? null : useWriting.getState().shown',
+    to: 'useWriting.getState().shown',
+    foundBy: 'test/integration/decisions/opened-behind.test.ts'
+  },
+  {
     name: 'decides on one alert behind keys that select and wait for their turn (T18p)',
     file: 'renderer/decisions/selecting.ts',
     from: "return waiting > 0 ? lastLeaves === 'selection' : useSelection",

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import type { TriageView } from '../../../shared/domain/triage-index.ts'
+import { keepInSight } from '../../decisions/chosen-alert.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { whenPainted } from '../../live/painted.ts'
 
@@ -11,7 +12,8 @@ const restAtTop = 1_000
 
 /**
  * Opens the first alert of the queue, so that the first key decides. While a sync brings rows above it, the one that
- * stays at the top is open instead. After the first key or touch nothing opens by itself any more (SPEC T21a).
+ * stays at the top is open instead. Once a person acts or looks at the case, nothing opens by itself any more (SPEC T21a,
+ * T21j).
  */
 export function useFirstAlert(view: TriageView): void {
   const first = view.total === 0 ? null : view.keyAt(0)
@@ -26,13 +28,28 @@ export function useFirstAlert(view: TriageView): void {
     const timer = setTimeout(open, restAtTop)
     return () => clearTimeout(timer)
   }, [chosenBy, first])
-  useEffect(() => {
-    if (chosenBy !== 'page') return undefined
-    const keep = (): void => useTriage.getState().keepOpened()
-    const acts = ['keydown', 'pointerdown'] as const
-    for (const act of acts) window.addEventListener(act, keep, { capture: true })
+  // Before the alert is painted, so that no act comes between.
+  useLayoutEffect(() => {
+    if (chosenBy === 'person') return undefined
+    const options = { capture: true, passive: true }
+    for (const act of [...acts, ...looks]) window.addEventListener(act, keep, options)
     return () => {
-      for (const act of acts) window.removeEventListener(act, keep, { capture: true })
+      for (const act of [...acts, ...looks]) window.removeEventListener(act, keep, options)
     }
   }, [chosenBy])
+}
+
+/** A click without a press before it comes from what reads the screen to somebody, or writes for them. */
+const acts = ['keydown', 'pointerdown', 'click'] as const
+
+/** Somebody looks at the case, or is about to act on it, where these come from there (SPEC T21j). */
+const looks = ['pointermove', 'wheel', 'focusin'] as const
+const isLook: ReadonlySet<string> = new Set(looks)
+
+function keep({ type, target }: Event): void {
+  const isIn = (part: string): boolean => target instanceof Element && target.closest(part) !== null
+  if (isLook.has(type) && !isIn('#case')) return
+  // A press on a row is meant for that, and to show the row of the alert in sight would move it away.
+  if (type === 'pointerdown' && isIn('#alerts')) useTriage.getState().keepOpened(null)
+  else keepInSight()
 }
