@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Ways to send a second time what came back from a journal or a backup. */
+/** Ways to lose, double or misplace what the user has done: from a journal or a backup, in its turn, and for many. */
 export const workMutants: readonly Mutant[] = [
   {
     name: 'queues what a damaged journal calls queued, though it may have been sent (J7a)',
@@ -193,90 +193,6 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/queue/selected-check.test.ts'
   },
   {
-    name: 'suggests what was decided on another profile that had the id (T7e)',
-    file: 'renderer/data/work/earlier-decisions.ts',
-    from: ' && isAbout(record.alert, basis)',
-    to: ' && basis.values.score >= 0',
-    foundBy: 'test/integration/decisions/earlier-decisions.test.ts'
-  },
-  {
-    name: 'marks no note whose alert is about another profile by now (T10d)',
-    file: 'renderer/data/index/work-marks.ts',
-    from: 'const { seen } = marks?.draft ?? marks?.reviews[0] ?? {}',
-    to: 'const { seen } = (hasDecision(marks?.draft) ? marks?.draft : marks?.reviews[0]) ?? {}',
-    foundBy: 'test/integration/decisions/other-profile.test.ts'
-  },
-  {
-    name: 'takes the alias that hit for the name of a profile without a number (T10d)',
-    file: 'renderer/data/index/profile-mark.ts',
-    from: 'alias === null ? names : names.slice(searchText(alias).length).trim()',
-    to: 'alias === null ? names : searchText(alias)',
-    foundBy: 'test/integration/decisions/other-profile.test.ts'
-  },
-  {
-    name: 'writes a decision on another profile than the one on screen (T10e)',
-    file: 'shared/domain/review.ts',
-    from: '&& (seen.profile === undefined || isOfSameProfile(stored.values, seen.profile))',
-    to: '',
-    foundBy: 'test/integration/decisions/other-profile.test.ts'
-  },
-  {
-    name: 'makes ready what was decided of another profile (T10e)',
-    file: 'renderer/decisions/reviews.ts',
-    from: '?? otherProfile(input)',
-    to: '',
-    foundBy: 'test/integration/decisions/other-profile.test.ts'
-  },
-  {
-    name: 'takes a refused decision over to what its alert is now (T10f)',
-    file: 'renderer/features/outbox/review-acts.ts',
-    from: "if (state.kind === 'conflict') return stored",
-    to: "if (state.kind === 'conflict' || state.kind === 'rejected') return stored",
-    foundBy: 'test/integration/decisions/review-acts.test.ts'
-  },
-  {
-    name: 'counts an age from a history that was told of another profile (P10d)',
-    file: 'renderer/data/index/subject-side.ts',
-    from: 'isOfOneProfile(history, { profile: this.#alerts.profileAt(slot) }) ? history.at : null',
-    to: 'history.at',
-    foundBy: 'test/integration/field-pack/other-profile.test.ts'
-  },
-  {
-    name: 'tells of an earlier decision by the history of another profile (P10d)',
-    file: 'renderer/data/work/earlier-decisions.ts',
-    from: 'history !== undefined && isHistoryOf(alert, history) ? history.entries : []',
-    to: 'history !== undefined && alert.score >= 0 ? history.entries : []',
-    foundBy: 'test/integration/field-pack/other-profile.test.ts'
-  },
-  {
-    name: 'takes what was decided on another profile for the decision of a file (I7e)',
-    file: 'renderer/features/outbox/import-plan.ts',
-    from: 'isAbout(alert.profile, basis))',
-    to: "basis.values.name !== '')",
-    foundBy: 'test/integration/decisions/other-profile.test.ts'
-  },
-  {
-    name: 'forgets whom a sent review was about that is deleted for its age (I7e)',
-    file: 'renderer/data/work/sent-marks.ts',
-    from: '{ profile: profileOf(review.basis.values) })',
-    to: '{})',
-    foundBy: 'test/integration/decisions/other-profile.test.ts'
-  },
-  {
-    name: 'decides with many on another profile than the one that was selected (T6n)',
-    file: 'renderer/features/queue/acts.ts',
-    from: 'return isAsSeen(now, seen) && isOfOneProfile(now, seen)',
-    to: 'return isAsSeen(now, seen)',
-    foundBy: 'test/integration/decisions/other-profile.test.ts'
-  },
-  {
-    name: 'keeps aside what is about another profile by now (T4a)',
-    file: 'renderer/features/queue/snooze-acts.ts',
-    from: 'until, seen: now })',
-    to: 'until, seen: { matchVersion: now.matchVersion, score: now.score, status: now.status } })',
-    foundBy: 'test/integration/decisions/other-profile.test.ts'
-  },
-  {
     name: 'writes a comment once more that has gone with its decision (T18q)',
     file: 'renderer/features/case/comment.ts',
     from: 'if (waiting !== null) timers.clear(waiting.timer)\n      waiting = null',
@@ -291,67 +207,11 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/unit/renderer/parts/attach-fields.test.ts'
   },
   {
-    name: 'says of several birth dates that one agrees where none does (T16i)',
-    file: 'shared/domain/comparison.ts',
-    from: "isAnotherDate(detail) ? [{ kind: 'nearest-of', total }]",
-    to: "total < 0 ? [{ kind: 'nearest-of', total }]",
-    foundBy: 'test/unit/renderer/features/case/comparison-detail.test.ts'
-  },
-  {
-    name: 'calls a name of signs alone another name (T23j)',
-    file: 'shared/domain/comparison.ts',
-    from: "if (lacksWords(compared)) return 'unknown'",
-    to: '',
-    foundBy: 'test/unit/shared/domain/comparison.test.ts'
-  },
-  {
-    name: 'takes the letter of Azerbaijan for another letter (T3h)',
-    file: 'shared/domain/folded-text.ts',
-    from: "ə: 'a',",
-    to: '',
-    foundBy: 'test/unit/shared/domain/name-words.test.ts'
-  },
-  {
-    name: 'reads a birth year that stands for none (T16f)',
-    file: 'shared/domain/comparison.ts',
-    from: 'isPossible && parts.year >= firstBirthYear',
-    to: 'isPossible',
-    foundBy: 'test/unit/shared/domain/birth-dates.test.ts'
-  },
-  {
     name: 'lets a reason go with the decision that it contradicts (T16h)',
     file: 'shared/domain/reason-conditions.ts',
     from: "decision !== 'open' && decision !== speaksFor",
     to: "decision === 'open' && decision !== speaksFor",
     foundBy: 'test/unit/shared/domain/reason-conditions.test.ts'
-  },
-  {
-    name: 'calls a state that is several today another country (T16g)',
-    file: 'shared/domain/subscription.ts',
-    from: '!noCountries.has(normal)',
-    to: "normal !== 'ZZ'",
-    foundBy: 'test/unit/shared/domain/comparison.test.ts'
-  },
-  {
-    name: 'calls a name in other Chinese characters another name (T23g)',
-    file: 'shared/domain/name-comparison.ts',
-    from: 'mayBeOneInOtherCharacters(subjectName, matchName)',
-    to: 'false',
-    foundBy: 'test/unit/shared/domain/romanisation.test.ts'
-  },
-  {
-    name: 'calls a short name another one for its umlaut (T23h)',
-    file: 'shared/domain/name-comparison.ts',
-    from: 'spelledOut(one) === other.folded',
-    to: 'false',
-    foundBy: 'test/unit/shared/domain/name-words.test.ts'
-  },
-  {
-    name: 'calls a name that was written down by ear another one (T23i)',
-    file: 'shared/domain/name-comparison.ts',
-    from: '!one.minor && soundAlike(one.folded, other.folded)',
-    to: 'false',
-    foundBy: 'test/unit/shared/domain/name-words.test.ts'
   },
   {
     name: 'locks before what was done is stored (E7d)',
@@ -408,12 +268,5 @@ export const workMutants: readonly Mutant[] = [
     from: 'basis.unseen === true || readings.get',
     to: 'basis.unseen !== true && readings.get',
     foundBy: 'test/integration/outbox/elsewhere.test.ts'
-  },
-  {
-    name: 'calls a name of initials alone another name (T23k)',
-    file: 'shared/domain/name-comparison.ts',
-    from: "has('initial') && !isApart",
-    to: 'words.length === 0',
-    foundBy: 'test/unit/shared/domain/name-words.test.ts'
   }
 ]
