@@ -30,7 +30,6 @@ import { sha256 } from '../../files/bytes.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { toLanguage, wordingOf } from '../../i18n/wording.ts'
 import { useAnswer, useSession } from '../../live/context.ts'
-import { useOverlay } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { clockIn, daysOfPeriod, ownTimeZone } from './report-days.ts'
 import { paintedDrawings } from './painted-drawings.ts'
@@ -302,11 +301,6 @@ function inLine(text: string): string {
 function clipped(text: string): string {
   const characters = Array.from(text)
   return characters.length <= 140 ? text : `${characters.slice(0, 139).join('')}…`
-}
-
-/** Asks who makes the report of these cases, and why. */
-export function openReport(caseKeys: readonly string[]): void {
-  useOverlay.getState().open({ kind: 'report', caseKeys })
 }
 
 /** Cases in the form of a report. */

@@ -5,7 +5,7 @@ import { caseCommandsOf } from '../../decisions/chosen-alert.ts'
 import type { Translate } from '../../i18n/wording.ts'
 import { caseWindowKeys, openInWindow } from '../../parts/case-window.ts'
 import { usePage, useReports } from '../../parts/in-front.ts'
-import { openReport } from './acts.ts'
+import { openReport } from './open-report.ts'
 
 /** The keys that make a report. */
 export const reportKeys = ['P'] as const

@@ -11,7 +11,7 @@ import { useFacts } from '../../live/queries.ts'
 import { FirstSync } from '../../parts/first-sync.tsx'
 import { keysInWords, useKeyChoice } from '../../parts/own-keys.ts'
 import { Button, EmptyState, Notice } from '../../ui/controls.tsx'
-import { openReport } from './acts.ts'
+import { openReport } from './open-report.ts'
 import { reportKeys } from './commands.ts'
 import { Path } from '../../ui/line-breaks.tsx'
 import {
