@@ -2,6 +2,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
 import { problemWhenAsked } from '../../../shared/domain/from-backup.ts'
 import { lookUpAsked } from '../../../shared/domain/look-up-time.ts'
+import { uncertainAgain } from '../../../shared/domain/lost-sending.ts'
 import {
   type Decision,
   type Draft,
@@ -80,14 +81,7 @@ function dueNow(review: QueuedReview, at: EpochMillis): QueuedReview | undefined
 function triedAgain(rejected: ReviewState, at: EpochMillis): ReviewState {
   const lost = lostSendingOf(rejected)
   if (lost === null) return { kind: 'queued', notBefore: at, lastProblem: null }
-  const { sentAt, problem } = lost
-  return {
-    kind: 'uncertain',
-    since: sentAt,
-    sentAt,
-    notBefore: lookUpAsked(sentAt, at),
-    lastProblem: problemWhenAsked(problem)
-  }
+  return uncertainAgain(lost, at)
 }
 
 /** Why a review that waits for the user cannot be queued again. The cache may not have its alert. */

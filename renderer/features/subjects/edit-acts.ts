@@ -2,6 +2,7 @@ import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { onBasisOf } from '../../../shared/domain/edit-basis.ts'
 import { problemWhenAsked } from '../../../shared/domain/from-backup.ts'
 import { lookUpAsked } from '../../../shared/domain/look-up-time.ts'
+import { uncertainAgain } from '../../../shared/domain/lost-sending.ts'
 import {
   type EditContent,
   type EditState,
@@ -178,14 +179,7 @@ function lookedUpFrom(state: EditState, at: EpochMillis): EditState | null {
     }
   const lost = lostSendingOfEdit(state)
   if (lost === null) return null
-  const { sentAt, problem } = lost
-  return {
-    kind: 'uncertain',
-    since: sentAt,
-    sentAt,
-    notBefore: lookUpAsked(sentAt, at),
-    lastProblem: problemWhenAsked(problem)
-  }
+  return uncertainAgain(lost, at)
 }
 
 /**
