@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { masterEntry } from '../../../shared/ids.ts'
-import { patiently, systemCode } from '../files/file-system.ts'
+import { ifThere, systemCode } from '../files/file-system.ts'
 import { readJson } from '../files/read-json.ts'
 import type { SecretName } from '../secrets/keychain.ts'
 import { keyFilesIn, secretsIn } from '../vault/key-file.ts'
@@ -54,10 +54,5 @@ export function parsed<Value>(schema: z.ZodType<Value>, text: string): Value | n
 
 /** The text of a file. Null if there is no such file. @throws the system's error if the file cannot be read */
 export async function readIfThere(path: string): Promise<string | null> {
-  try {
-    return await patiently(() => readFile(path, 'utf8'))
-  } catch (thrown) {
-    if (systemCode(thrown) === 'ENOENT') return null
-    throw thrown
-  }
+  return await ifThere(() => readFile(path, 'utf8'))
 }

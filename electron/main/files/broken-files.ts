@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ok } from '../../../shared/errors.ts'
-import { patiently, putInPlace, syncFolder, systemCode, writeAtomically } from './file-system.ts'
+import { ifThere, patiently, putInPlace, syncFolder, systemCode, writeAtomically } from './file-system.ts'
 import { type Json, readJson } from './read-json.ts'
 
 /** Where a broken file is kept now. Null: nothing of it may be kept, or `code` says why it could not be set aside. */
@@ -43,20 +43,10 @@ export async function keepBroken(file: string, text?: string | null): Promise<Ke
 async function placeFor(file: string, content: Buffer): Promise<string> {
   for (let number = 1; number < mostKept; number += 1) {
     const place = placeOf(file, number)
-    const there = await contentOf(place)
+    const there = await ifThere(() => readFile(place))
     if (there === null || there.equals(content)) return place
   }
   return placeOf(file, mostKept)
-}
-
-/** Null if there is none. */
-async function contentOf(place: string): Promise<Buffer | null> {
-  try {
-    return await patiently(() => readFile(place))
-  } catch (thrown) {
-    if (systemCode(thrown) !== 'ENOENT') throw thrown
-    return null
-  }
 }
 
 /** A kill in between leaves the broken file where it was, and the next start begins again. */

@@ -150,6 +150,16 @@ export async function patiently<Value>(
   return await work()
 }
 
+/** What is read of a file. Null if there is no such file. @throws the system's error if it cannot be read */
+export async function ifThere<Value>(read: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await patiently(read)
+  } catch (thrown) {
+    if (systemCode(thrown) === 'ENOENT') return null
+    throw thrown
+  }
+}
+
 async function writeDurably(file: string, content: string | Uint8Array): Promise<void> {
   const handle = await open(file, 'w', 0o600)
   try {

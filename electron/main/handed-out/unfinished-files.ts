@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Stats } from 'node:fs'
 import { lstat, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Result } from '../../../shared/errors.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import type { LeftFile } from '../../../shared/ipc/handed-out-schemas.ts'
-import { hashOf, patiently, removeIfGiven, systemCode } from '../files/file-system.ts'
+import { hashOf, ifThere, patiently, removeIfGiven, systemCode } from '../files/file-system.ts'
 import { giveBack, isThere } from '../files/free-names.ts'
 import type { SettingsFile } from '../files/settings.ts'
 import { createSealedSetting, type SealedSetting } from '../vault/sealed-setting.ts'
@@ -112,7 +111,7 @@ async function clearOne(file: UnfinishedFile): Promise<Cleared> {
   const [path, wanted] = [join(file.folder, file.name), join(file.folder, file.wanted)]
   try {
     await giveBack(wanted, path)
-    const found = await statsOf(path)
+    const found = await ifThere(() => lstat(path))
     if (found === null) return 'nothing'
     if (!found.isFile() || !(await isBeginning(path, found.size, file))) return 'strange'
     // A kill may have come between its two names.
@@ -125,15 +124,6 @@ async function clearOne(file: UnfinishedFile): Promise<Cleared> {
   }
 }
 
-async function statsOf(path: string): Promise<Stats | null> {
-  try {
-    return await patiently(() => lstat(path))
-  } catch (thrown) {
-    if (systemCode(thrown) !== 'ENOENT') throw thrown
-    return null
-  }
-}
-
 async function isBeginning(path: string, size: number, file: UnfinishedFile): Promise<boolean> {
   if (size === 0) return true
   if (size === file.size) return (await hashOf(path)) === file.sha256
@@ -141,7 +131,7 @@ async function isBeginning(path: string, size: number, file: UnfinishedFile): Pr
 }
 
 async function isWhole(path: string, { size, sha256: whole }: UnfinishedFile): Promise<boolean> {
-  const found = await statsOf(path)
+  const found = await ifThere(() => lstat(path))
   return found !== null && found.isFile() && found.size === size && (await hashOf(path)) === whole
 }
 
