@@ -25,6 +25,7 @@ const fullDate = new RegExp(
     String.raw`(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])${year}(?!\d)`,
     String.raw`${day}(?:${gap}|\sof\s)?${monthName}${pause}(?:${year}|\u2019?'?\d\d)(?!\d)`,
     String.raw`${monthName}(?:${gap})?${day}${pause}${year}(?!\d)`,
+    String.raw`${monthAlone}${shortGap}${day}[,\s./_\p{Pd}]{1,4}\u2019?'?\d\d(?!\d)`,
     String.raw`${year}${gap}${monthName}${gap}${day}(?!\d)`,
     String.raw`${day}${spoken}${monthAlone}${spoken}${year}(?!\d)`,
     String.raw`${monthAlone}${spoken}${day}${spoken}${year}(?!\d)`,

@@ -32,13 +32,6 @@ export const reportMutants: readonly Mutant[] = [
     foundBy: report
   },
   {
-    name: 'leaves dates with the name of a month in changes without birth dates (R4b, R4c)',
-    file: 'shared/domain/full-date.ts',
-    from: "String.raw`${day}(?:${gap}|\\sof\\s)?${monthName}${pause}(?:${year}|\\u2019?'?\\d\\d)(?!\\d)`,",
-    to: '',
-    foundBy: report
-  },
-  {
     name: 'leaves the date of birth of the comparison in a report without birth dates (R4a)',
     file: 'shared/domain/report-redaction.ts',
     from: 'comparison: birthDates ? alert.comparison.map(withoutBirthDate) : alert.comparison,',
