@@ -38,6 +38,7 @@ export function ProblemList() {
   const refused = quarantine ?? []
   const followLists = facts?.followLists ?? []
   const isRead = quarantine !== undefined && facts !== undefined
+  const unreadable = useUnreadableRows()
   const workspace = useWorkspace()
   const { client } = useAppServices()
   const names: ListNames = new Map(
@@ -65,7 +66,7 @@ export function ProblemList() {
         {questions.map((one) => (
           <ListQuestion key={one.followList.id} {...one} />
         ))}
-        <UnreadableRows />
+        {unreadable.length > 0 && <UnreadableRows rows={unreadable} />}
         {because !== null && (
           <StoppedRun because={because} unread={last?.summary.unread ?? noneUnread} names={names} />
         )}
@@ -77,9 +78,12 @@ export function ProblemList() {
             <RefusedAlike key={group.key} group={group} names={names} />
           )
         )}
-        {isRead && because === null && !isRefused && questions.length + refused.length === 0 && (
-          <li className="soft">{t('sync.noProblems')}</li>
-        )}
+        {isRead &&
+          because === null &&
+          !isRefused &&
+          questions.length + unreadable.length + refused.length === 0 && (
+            <li className="soft">{t('sync.noProblems')}</li>
+          )}
       </ul>
       {refused.length > 0 && <p className="soft">{t('sync.refusedRetry')}</p>}
     </section>
@@ -260,10 +264,8 @@ function ownWorkIn(list: FollowListId, drafts: readonly Draft[], reviews: readon
 const ownWork: ReadonlySet<string> = new Set([...ownTables, 'history'])
 
 /** Stored rows that could not be decrypted, reported once with all that is known about them. */
-function UnreadableRows() {
+function UnreadableRows({ rows }: { readonly rows: ReturnType<typeof useUnreadableRows> }) {
   const { t } = useWording()
-  const rows = useUnreadableRows()
-  if (rows.length === 0) return null
   const own = rows.filter(({ table }) => ownWork.has(table)).length
   return (
     <li>
