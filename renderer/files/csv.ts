@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { type CsvDelimiter, guardFormula } from '../../shared/domain/csv.ts'
+import { type CsvDelimiter, guardCell } from '../../shared/domain/csv.ts'
 import { withoutTurns } from '../../shared/domain/turning-text.ts'
 
 /**
@@ -246,7 +246,7 @@ export function writeLinesCsv(
  */
 export function writeCsv(rows: readonly (readonly string[])[], delimiter: CsvDelimiter): string {
   return `\uFEFF${Papa.unparse(
-    rows.map((row) => row.map(guardFormula)),
+    rows.map((row) => row.map(guardCell)),
     { delimiter, quotes: true, newline: '\r\n' }
   )}\r\n`
 }

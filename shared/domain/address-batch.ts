@@ -8,6 +8,7 @@ import {
   readAddressForm
 } from './address-search.ts'
 import { type Address, attributeText } from './address.ts'
+import { unguardCell } from './csv.ts'
 import { betweenWords, foldedWords, foldText } from './folded-text.ts'
 import { replaceCodes, shortAdditions } from './postal-code.ts'
 
@@ -63,7 +64,8 @@ export function readBatch(rows: readonly BatchRow[]): readonly BatchLine[] {
   const head = rows[0]?.cells ?? []
   const columns = isHeading(head) ? columnsOf(head) : null
   return rows.slice(columns === null ? 0 : 1).flatMap((row): readonly BatchLine[] => {
-    const { line, cells, broken = false } = row
+    const { line, broken = false } = row
+    const cells = row.cells.map(unguardCell)
     const typed = wholeLine(cells)
     if (typed === '') return []
     if (broken) return [{ line, typed, query: null, because: 'broken-quotes' }]

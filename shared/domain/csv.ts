@@ -11,18 +11,44 @@ const readAsFormula = new RegExp(String.raw`^['"]*(?:[\t\r]|['"\s\p{Cf}]*${sign}
 const formulaInside = new RegExp(String.raw`([,;\t\r\n])(['"]*${sign})`, 'gu')
 const guardedInside = new RegExp(String.raw`([,;\t\r\n])'(['"]*${sign})`, 'gu')
 
-/** Puts an apostrophe before text that a spreadsheet would run, wherever it may split cells (SPEC I5a, I5b). */
-export function guardFormula(cell: string): string {
+const month =
+  '(?:jan(?:uar[iy])?|feb(?:ruar[iy])?|mar(?:ch)?|mrt|maart|apr(?:il)?|may|mei|jun[ei]?|jul[iy]?|aug(?:ust(?:us)?)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const between = '(?:, ?|[-/. ])'
+/**
+ * What a spreadsheet takes for a number or a day that it keeps as another text, after any apostrophes of our own. A whole
+ * date in figures is none: it is a day there too.
+ */
+const readAsOther = new RegExp(
+  String.raw`^'*\s*(?:${[
+    // No spreadsheet keeps more than fifteen figures of a number.
+    String.raw`\d{16,}`,
+    String.raw`0\d+`,
+    String.raw`\d+(?:[.,]\d+)?e[+\-]?\d+`,
+    String.raw`\d{1,2}[\-/]\d{1,2}(?:[\-/]\d{1,2})?`,
+    String.raw`\d{4}[\-/]\d{1,2}`,
+    String.raw`\d{1,2}[\-/]\d{4}`,
+    String.raw`\d{1,4}${between}?${month}(?:${between}?\d{2,4})?`,
+    String.raw`${month}${between}?\d{1,4}(?:${between}\d{2,4})?`
+  ].join('|')})\s*$`,
+  'iu'
+)
+
+/**
+ * Puts an apostrophe before text that a spreadsheet would run, wherever it may split cells (SPEC I5a, I5b), and before text
+ * that it would keep as another one (SPEC I5e).
+ */
+export function guardCell(cell: string): string {
   const inside = cell.replaceAll(formulaInside, "$1'$2")
-  return readAsFormula.test(cell) ? `'${inside}` : inside
+  return isGuarded(cell) ? `'${inside}` : inside
 }
 
-/** The opposite of `guardFormula`. */
-export function unguardFormula(cell: string): string {
-  return (cell.startsWith("'") && readAsFormula.test(cell) ? cell.slice(1) : cell).replaceAll(
-    guardedInside,
-    '$1$2'
-  )
+/** The opposite of `guardCell`. */
+export function unguardCell(cell: string): string {
+  return (cell.startsWith("'") && isGuarded(cell) ? cell.slice(1) : cell).replaceAll(guardedInside, '$1$2')
+}
+
+function isGuarded(cell: string): boolean {
+  return readAsFormula.test(cell) || readAsOther.test(cell)
 }
 
 const columns = [
@@ -55,9 +81,9 @@ export function ledgerCsvLine(
 }
 
 /**
- * One cell: not a formula to a spreadsheet (SPEC I5a; correlation ids come from the service), and quoted, so that the
- * sign of another language cuts none (SPEC I5d).
+ * One cell: no formula and no other value to a spreadsheet (SPEC I5a, I5e; correlation ids come from the service), and
+ * quoted, so that the sign of another language cuts none (SPEC I5d).
  */
 export function csvField(text: string): string {
-  return `"${guardFormula(text).replaceAll('"', '""')}"`
+  return `"${guardCell(text).replaceAll('"', '""')}"`
 }

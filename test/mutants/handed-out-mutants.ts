@@ -10,6 +10,27 @@ export const handedOutMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/handed-out/handed-out.test.ts'
   },
   {
+    name: 'lets a spreadsheet keep other texts than a table has (I5e)',
+    file: 'shared/domain/csv.ts',
+    from: 'readAsFormula.test(cell) || readAsOther.test(cell)',
+    to: 'readAsFormula.test(cell)',
+    foundBy: 'test/unit/renderer/files/kept-by-spreadsheets.test.ts'
+  },
+  {
+    name: 'lets a spreadsheet round an id of sixteen figures (I5e)',
+    file: 'shared/domain/csv.ts',
+    from: '\\d{16,}',
+    to: '\\d{17,}',
+    foundBy: 'test/unit/renderer/files/kept-by-spreadsheets.test.ts'
+  },
+  {
+    name: 'looks an address up with the apostrophe that a table has before a cell (I5c)',
+    file: 'shared/domain/address-batch.ts',
+    from: 'row.cells.map(unguardCell)',
+    to: 'row.cells',
+    foundBy: 'test/unit/shared/domain/address-batch.test.ts'
+  },
+  {
     name: 'writes a file for a person that nobody remembers (W39b)',
     file: 'electron/main/handed-out/handed-out.ts',
     from: "(await unfinished.begin(file)).kind === 'failed'",

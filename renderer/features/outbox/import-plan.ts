@@ -1,5 +1,5 @@
 import type { AlertValues } from '../../../shared/domain/alert.ts'
-import { unguardFormula } from '../../../shared/domain/csv.ts'
+import { unguardCell } from '../../../shared/domain/csv.ts'
 import { tidied } from '../../../shared/domain/folded-text.ts'
 import {
   type Decision,
@@ -118,7 +118,7 @@ export function planDecisions(file: CsvFile, basis: DecisionBasis): DecisionPlan
 /** The text of a cell, without what an export put before it as a guard. */
 export function cellOf(cells: readonly string[], mapping: DecisionMapping, field: DecisionField): string {
   const index = mapping[field]
-  return index === null ? '' : unguardFormula(cells[index] ?? '').trim()
+  return index === null ? '' : unguardCell(cells[index] ?? '').trim()
 }
 
 function planLine(

@@ -1,4 +1,4 @@
-import { type CsvDelimiter, unguardFormula } from '../../../shared/domain/csv.ts'
+import { type CsvDelimiter, unguardCell } from '../../../shared/domain/csv.ts'
 import { isCaution } from '../../../shared/domain/field-issue.ts'
 import { duplicateMark, type SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import {
@@ -263,7 +263,7 @@ const families: ReadonlyMap<string, Family> = new Map(
 
 /** The family that a cell names, in the words of an export or of people. Null if it names none. */
 function readFamily(raw: string): Family | null {
-  return families.get(unguardFormula(raw).trim().toLowerCase()) ?? null
+  return families.get(unguardCell(raw).trim().toLowerCase()) ?? null
 }
 
 /**
@@ -271,7 +271,7 @@ function readFamily(raw: string): Family | null {
  * empty cell is null.
  */
 function readCell(field: SubscriptionField, raw: string): unknown {
-  const cell = unguardFormula(raw).trim()
+  const cell = unguardCell(raw).trim()
   switch (field) {
     case 'name':
       // A name is one line, even if the cell has line breaks.

@@ -102,6 +102,25 @@ describe('a file of addresses', () => {
       ])
   })
 
+  it('is read without the apostrophes that keep a spreadsheet from another text (I5c)', () => {
+    const [line] = readBatch(rows(['postcode', 'huisnummer'], ['1012KP', "'12-1"]))
+    expect(line).toEqual({
+      line: 2,
+      typed: '1012KP, 12-1',
+      query: {
+        text: null,
+        filter: { postalCode: '1012KP', houseNumber: '12' },
+        match: { houseNumberAddition: '1' }
+      }
+    })
+    const [kept] = readBatch(rows(['straat', 'plaats'], ["'s-Gravenweg", 'Rotterdam']))
+    expect(kept?.query).toEqual({
+      text: null,
+      filter: {},
+      match: { street: "'s-Gravenweg", city: 'Rotterdam' }
+    })
+  })
+
   it('reads a number with its letter and addition in one column, as people write them (A8k)', () => {
     const asked = (number: string, others: readonly string[] = []) => {
       const [line] = readBatch(

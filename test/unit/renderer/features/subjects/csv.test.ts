@@ -10,7 +10,7 @@ import {
   writeSubjectsCsv
 } from '../../../../../renderer/features/subjects/import-plan.ts'
 import { type CsvFile, readCsv, writeLinesCsv } from '../../../../../renderer/files/csv.ts'
-import { unguardFormula } from '../../../../../shared/domain/csv.ts'
+import { unguardCell } from '../../../../../shared/domain/csv.ts'
 import { duplicateMark } from '../../../../../shared/domain/subject-settings.ts'
 import type { Subscription } from '../../../../../shared/domain/subscription.ts'
 import { followListId, subscriptionId } from '../../../../../shared/ids.ts'
@@ -298,7 +298,7 @@ describe('an export', () => {
     (name) => {
       const cells = fileOf(writeSubjectsCsv([subject(name)], ',')).records[0]?.cells ?? []
       expect(cells[0]).toMatch(/^'/u)
-      expect(unguardFormula(cells[0] ?? '')).toBe(name)
+      expect(unguardCell(cells[0] ?? '')).toBe(name)
     }
   )
 
