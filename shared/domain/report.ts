@@ -320,10 +320,10 @@ export function reportRows({ cases, redaction }: ReportData): readonly (readonly
   ]
 }
 
-/** The newest decision that was made here. */
+/** The newest decision that was made here. Where it names none, one that was sent may lie outside of its period (SPEC R3i). */
 function ownCells(decided: Pick<ReportAlert, 'reviews'>): readonly string[] {
   const [review] = decided.reviews
-  if (review === undefined) return ['', '', '', 'no', '', '']
+  if (review === undefined) return ['', '', '', '', '', '']
   return [
     review.decision ?? '',
     review.riskRating,

@@ -18,6 +18,13 @@ export const reportMutants: readonly Mutant[] = [
     isQuick: true
   },
   {
+    name: 'says in the table that what it does not name was not submitted (R3i)',
+    file: 'shared/domain/report.ts',
+    from: "return ['', '', '', '', '', '']",
+    to: "return ['', '', '', 'no', '', '']",
+    foundBy: 'test/unit/renderer/features/reports/true-words.test.ts'
+  },
+  {
     name: 'leaves further fields in a history without comments (R9d)',
     file: 'shared/domain/report-redaction.ts',
     from: 'return { ...named, riskComment: null }',

@@ -93,6 +93,24 @@ it.each([
 })
 
 it.each([
+  ['2026-02-01', 'false-positive', 'yes'],
+  ['2026-02-02', '', '']
+])(
+  'the table of a report from %s names the decision "%s" and says "%s" of its submission (R3i)',
+  async (from, decision, submitted) => {
+    const review = {
+      ...{ decision: 'false-positive', riskRating: '', riskComment: null, by: 'mb' },
+      ...{ at: '2026-02-01T12:00:00Z', state: 'accepted', proof: 'answer', correlationId: null }
+    }
+    const alert = { reviews: [review], status: 'false-positive', acceptedHere: 'false-positive' }
+    const { csv } = await printed({ alert, from })
+    const [head = [], row = []] = csv.split('\r\n').map((line) => line.replace('\uFEFF', '').split(','))
+    const cell = (title: string): string | undefined => row[head.indexOf(`"${title}"`)]
+    expect([cell('decision'), cell('submitted')]).toEqual([`"${decision}"`, `"${submitted}"`])
+  }
+)
+
+it.each([
   [1, 299, '>99%'],
   [299, 1, '<1%'],
   [0, 300, '100%'],
