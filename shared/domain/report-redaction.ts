@@ -5,6 +5,7 @@ import type { FurtherFields } from './further-fields.ts'
 import { fieldsOf, type JsonValue } from './json-value.ts'
 import { longDigits } from './long-number.ts'
 import type { Leaf } from './organisation-identity.ts'
+import { birthDatesOf, withoutDates, withTyped } from './report-typed.ts'
 import type {
   Redaction,
   ReportCase,
@@ -21,16 +22,23 @@ import type {
  */
 export const leftOut = 'left-out'
 
+interface Told {
+  readonly withPhotoFacts?: boolean
+  /** Of matches as they were decided on, by the keys of the cases. */
+  readonly formerBirthDates?: ReadonlyMap<string, readonly string[]> | undefined
+}
+
 /** Removes from the data themselves what must not be shown, because what is not there cannot be found (SPEC R4a). */
 export function redacted(
   cases: readonly ReportCase[],
   redaction: Redaction,
-  withPhotoFacts = false
+  { withPhotoFacts = false, formerBirthDates }: Told = {}
 ): readonly ReportCase[] {
   const { birthDates, comments, images } = redaction
   const withoutComment = <Entry extends { readonly riskComment: string | null }>(entry: Entry): Entry =>
     comments ? { ...entry, riskComment: null } : entry
-  return cases.map((one) => ({
+  const typed = birthDates ? cases.map((one) => typedWithoutDates(one, formerBirthDates)) : cases
+  return typed.map((one) => ({
     ...one,
     ...(birthDates ? furtherWithoutBirthDates(one, ['further', 'followListFurther']) : {}),
     dateOfBirth: birthDates ? null : one.dateOfBirth,
@@ -59,6 +67,11 @@ export function redacted(
       history: alert.history === null ? null : alert.history.map((entry) => redactedEntry(entry, redaction))
     }))
   }))
+}
+
+/** The program itself fills these dates in to comments, so that nobody has typed them (SPEC R4j). */
+function typedWithoutDates(one: ReportCase, former: Told['formerBirthDates']): ReportCase {
+  return withTyped(one, withoutDates([...birthDatesOf(one), ...(former?.get(one.key) ?? [])]))
 }
 
 function withoutPhotoFacts({ photo: _photo, ...file }: ReportFile): ReportFile {

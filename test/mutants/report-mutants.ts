@@ -6,6 +6,7 @@ const unread = 'test/integration/reports/unread-alerts.test.ts'
 const withoutAlert = 'test/integration/reports/decisions-without-alert.test.ts'
 const changes = 'test/integration/reports/changes-read-to.test.ts'
 const dates = 'test/unit/shared/domain/dates-in-parts.test.ts'
+const births = 'test/unit/shared/domain/births-in-comments.test.ts'
 
 /** Ways to hand out what was to be left out of a report, and to leave out what belongs in it. */
 export const reportMutants: readonly Mutant[] = [
@@ -16,6 +17,27 @@ export const reportMutants: readonly Mutant[] = [
     to: 'notes: one.notes,',
     foundBy: report,
     isQuick: true
+  },
+  {
+    name: 'leaves birth dates in what reasons were filled in to (R4j)',
+    file: 'shared/domain/report-redaction.ts',
+    from: 'birthDates ? cases.map((one) => typedWithoutDates(one, formerBirthDates)) : cases',
+    to: 'birthDates && formerBirthDates === null ? [] : cases',
+    foundBy: births
+  },
+  {
+    name: 'leaves a birth date in a comment that its match had then and has no more (R4j)',
+    file: 'renderer/data/work/report-queries.ts',
+    from: 'formerBirthDates: new Map(portions.flatMap((portion) => [...portion.formerBirthDates]))',
+    to: 'formerBirthDates: new Map()',
+    foundBy: 'test/integration/reports/births-in-comments.test.ts'
+  },
+  {
+    name: 'says in no language that a comment had a birth date (R4h, R4j)',
+    file: 'renderer/features/reports/acts.ts',
+    from: 'text.replaceAll(leftOutInText, words)',
+    to: 'text',
+    foundBy: 'test/unit/renderer/features/reports/left-out-in-words.test.ts'
   },
   {
     name: 'says in the table that what it does not name was not submitted (R3i)',

@@ -22,6 +22,7 @@ import { type AlertRecord, readAlerts, recordsOf, shownFirst, subscriptionsOf } 
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { readCaseFile } from './case-files.ts'
 import { readActsBelow, readCaseItems, readItemsOfCases } from './case-queries.ts'
+import { formerBirthDates } from './former-births.ts'
 import { readItems, readMonitoringMarks } from './monitoring.ts'
 import { readUpdatesAndLack } from './organisation-updates.ts'
 import { type ReadCases, reportCase } from './report-facts.ts'
@@ -46,14 +47,15 @@ export async function readCasesAtOnce(
   workspace: OpenWorkspace,
   caseKeys: readonly string[],
   { images, now, isGivenUp }: ReadingAtOnce
-): Promise<{ readonly cases: readonly ReportCase[]; readonly at: EpochMillis }> {
+): Promise<Pick<CasesRead, 'cases' | 'formerBirthDates'> & { readonly at: EpochMillis }> {
   const databases = databasesOf(workspace)
   const { at, ...read } = await databases.workBook.quietly(async () => ({
     ...(await readCases(databases, caseKeys, isGivenUp)),
     at: now()
   }))
   // Images may take long, and nothing that is decided depends on them.
-  return { at, cases: images === 'unread' || isGivenUp() ? read.cases : await withImages(databases, read) }
+  const cases = images === 'unread' || isGivenUp() ? read.cases : await withImages(databases, read)
+  return { at, cases, formerBirthDates: read.formerBirthDates }
 }
 
 /** Everything that this machine holds of some cases, as a report says it, in their order. Those of which it holds nothing are left out. */
@@ -67,10 +69,11 @@ export async function readReportCases(
   return images === 'unread' ? read.cases : await withImages(databases, read)
 }
 
-/** Cases without the hashes of images, and which images their alerts name. */
+/** Cases without the hashes of images, which images their alerts name, and birth dates of before. */
 interface CasesRead {
   readonly cases: readonly ReportCase[]
   readonly images: readonly ImageOfAlert[]
+  readonly formerBirthDates: ReturnType<typeof formerBirthDates>
 }
 
 async function readCases(
@@ -92,13 +95,14 @@ async function readCases(
     )
   return {
     cases: portions.flatMap(({ cases }) => cases),
-    images: portions.flatMap(({ images }) => images)
+    images: portions.flatMap(({ images }) => images),
+    formerBirthDates: new Map(portions.flatMap((portion) => [...portion.formerBirthDates]))
   }
 }
 
 async function withImages(
   databases: Databases,
-  { cases, images }: CasesRead
+  { cases, images }: Omit<CasesRead, 'formerBirthDates'>
 ): Promise<readonly ReportCase[]> {
   const hashes = await readImageHashes(databases, images)
   if (hashes.size === 0) return cases
@@ -204,7 +208,11 @@ async function readPortion(
     reviews: grouped(reviews, ({ alert }) => alertKey(alert)),
     decidedOn: alertsDecidedOn({ drafts, reviews })
   }
-  return { cases: caseKeys.flatMap((key) => reportCase(key, read) ?? []), images: imagesOf(ordered) }
+  return {
+    cases: caseKeys.flatMap((key) => reportCase(key, read) ?? []),
+    images: imagesOf(ordered),
+    formerBirthDates: formerBirthDates({ drafts, reviews, acts })
+  }
 }
 
 /** The matches as they were decided on, for alerts that are not here any more (SPEC F1c). */

@@ -14,6 +14,7 @@ import {
   volumesOf
 } from '../../../shared/domain/report.ts'
 import { redacted } from '../../../shared/domain/report-redaction.ts'
+import { leftOutInText, withTyped } from '../../../shared/domain/report-typed.ts'
 import {
   longestReportData,
   type ReportOrder,
@@ -50,6 +51,8 @@ export interface ReportSource {
   readonly cases: readonly ReportCase[]
   /** The service's numbers of subjects that were chosen and are not among the cases. */
   readonly missingCases?: readonly string[]
+  /** Of matches as they were decided on, by the keys of the cases. They are in no file. */
+  readonly formerBirthDates?: ReadonlyMap<string, readonly string[]>
   readonly madeAt: string
   readonly workspace: string
   readonly timeZone: string
@@ -97,7 +100,7 @@ export async function writeReport(
   const { client, clock, newId, workspace } = parts
   const isGivenUp = (): boolean => givenUp.aborted
   const { workspace: connected } = useSession.getState()
-  const { cases, at } = await readCasesAtOnce(workspace, caseKeys, {
+  const { cases, at, formerBirthDates } = await readCasesAtOnce(workspace, caseKeys, {
     images: choice.redaction.images ? 'unread' : 'named',
     now: () => clock.now(),
     isGivenUp
@@ -115,6 +118,7 @@ export async function writeReport(
   const order = await makeReport(choice, {
     cases,
     missingCases: missingOf(caseKeys, cases),
+    formerBirthDates,
     madeAt: new Date(at).toISOString(),
     workspace: connected.kind === 'service' ? connected.connection.baseUrl : connected.kind,
     timeZone: ownTimeZone(),
@@ -209,7 +213,7 @@ export async function listUnlisted(parts: Pick<ReportParts, 'client' | 'workspac
 /** Makes everything that is written: the document, the hashed data, and the table. */
 export async function makeReport(
   { withDocument, withWord = false, ...choice }: ReportChoice,
-  { cases, missingCases = [], madeAt, workspace, timeZone, readPictures }: ReportSource
+  { cases, missingCases = [], formerBirthDates, madeAt, workspace, timeZone, readPictures }: ReportSource
 ): Promise<Omit<ReportOrder, 'listing'>> {
   const data: ReportData = {
     format: 'fieldcase-report-1',
@@ -221,7 +225,7 @@ export async function makeReport(
     cases: redacted(
       cases.map((one) => within(one, choice.period, timeZone)),
       choice.redaction,
-      choice.photoFacts === true
+      { withPhotoFacts: choice.photoFacts === true, formerBirthDates }
     )
   }
   const json = canonicalJson(data as unknown as JsonValue)
@@ -247,7 +251,11 @@ async function documentsOf(
   const fileName = fileNameOf(data)
   const isRedacted = redactions.some((part) => data.redaction[part])
   const { reportMarkup, titleOf } = await import('./report-view.tsx')
-  return volumesOf(data.cases).map((cases, index, { length: count }) => {
+  const words = `[${wording.t('reports.leftOut')}]`
+  const told = data.redaction.birthDates
+    ? data.cases.map((one) => withTyped(one, (text) => text.replaceAll(leftOutInText, words)))
+    : data.cases
+  return volumesOf(told).map((cases, index, { length: count }) => {
     const part = { ...data, cases }
     const volume = count === 1 ? null : wording.t('reports.volume', { number: index + 1, count })
     return {

@@ -30,7 +30,7 @@ export const reports = {
   leavesOut:
     'What is ticked is in none of the files: neither in the PDF nor in the JSON and CSV beside it. The cover says what was left out.',
   leavesOutDates:
-    'In changes of organisations every value that holds a full date is left out with them, whatever day it is. A year alone stays, and what somebody typed (comments, notes, names of files, the reason) is not searched.',
+    'In changes of organisations every value that holds a full date is left out with them, whatever day it is. A year alone stays. In comments, notes and names of files the birth dates of the case are left out where they stand as the service writes them (1971-05-01), as a ready-made reason fills them in. What is typed in another way stays, and so does all of the reason above.',
   leftOut: 'left out of this report',
   redacted: 'parts left out',
   leftOutTitle: 'Left out',

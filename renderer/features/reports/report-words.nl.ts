@@ -37,7 +37,7 @@ export const reports: Words<typeof reportsInEnglish> = {
   leavesOut:
     'Wat is aangevinkt, staat in geen van de bestanden: niet in de PDF en niet in de JSON en CSV ernaast. Het voorblad zegt wat is weggelaten.',
   leavesOutDates:
-    'In wijzigingen van organisaties wordt elke waarde met een volledige datum ook weggelaten, welke dag het ook is. Een los jaartal blijft staan, en wat iemand heeft getypt (toelichtingen, notities, bestandsnamen, de reden) wordt niet doorzocht.',
+    'In wijzigingen van organisaties wordt elke waarde met een volledige datum ook weggelaten, welke dag het ook is. Een los jaartal blijft staan. In toelichtingen, notities en bestandsnamen worden de geboortedata van het dossier weggelaten waar ze staan zoals de dienst ze schrijft (1971-05-01), en zoals een vaste reden ze invult. Wat anders is getypt blijft staan, en de hele reden hierboven ook.',
   leftOut: 'weggelaten uit dit rapport',
   redacted: 'delen weggelaten',
   leftOutTitle: 'Weggelaten',

@@ -212,8 +212,8 @@ describe('a report', () => {
       expect(entryWith(birthDates, true)).toEqual({ ...without, riskComment: null })
   })
 
-  it('holds what people typed as they typed it, also where it says a birth date that is left out elsewhere (R4f)', () => {
-    const typed = 'Born 1971-05-01, as she said'
+  it('holds what people typed as they typed it, also where it says in its own way a birth date that is left out elsewhere (R4f)', () => {
+    const typed = 'Born 1 May 1971, as she said'
     const notes = [{ text: typed, at: '' }]
     const addresses = one.addresses.map((address) => ({ ...address, note: typed }))
     const told = redacted([{ ...one, notes, addresses }], {
