@@ -119,26 +119,37 @@ function redactedAct(entry: ReportTrailEntry, { comments, images }: Redaction): 
 function changeWithoutBirthDates(change: ReportChange): ReportChange {
   const { collections, before, after, others } = change
   const without = collections.some(namesBirthDate) ? withoutValue : valueWithoutBirthDates
+  const isNamedBeside = others?.some(({ value }) => isNameOfBirth(value)) === true
+  const changed = (value: JsonValue): JsonValue =>
+    isNamedBeside ? withoutFigures(without(value)) : without(value)
   return {
     ...change,
-    before: without(before),
-    after: without(after),
+    before: changed(before),
+    after: changed(after),
     ...(others === undefined ? {} : { others: leavesWithout(others, without) })
   }
 }
 
 function leavesWithout(leaves: readonly Leaf[], without: (value: JsonValue) => JsonValue): readonly Leaf[] {
   const parts = partsOfDates(leaves.map(({ path }) => path))
+  const named = leaves.filter(({ value }) => isNameOfBirth(value)).map(({ path }) => around(path))
   return leaves
     .filter(({ path }) => !namesBirthDate(path) && !holdsFullDate(path))
     .map(({ path, value }) => ({ path, value: parts.has(path) ? leftOut : without(value) }))
+    .map((leaf) =>
+      named.includes(around(leaf.path)) ? { ...leaf, value: withoutFigures(leaf.value) } : leaf
+    )
 }
 
 const dateParts = [/^(?:year|jaar)/iu, /^(?:month|maand)/iu, /^(?:day|dag)/iu] as const
 
+/** The path of what a field is in. */
+function around(path: string): string {
+  return path.slice(0, path.lastIndexOf('.') + 1)
+}
+
 /** Of the paths of fields those that tell a full date with others beside them (SPEC R4i). */
 function partsOfDates(paths: readonly string[]): ReadonlySet<string> {
-  const around = (path: string): string => path.slice(0, path.lastIndexOf('.') + 1)
   const found = [...grouped(paths, around)].map(([begin, beside]) =>
     dateParts.map((part) => beside.filter((path) => part.test(path.slice(begin.length))))
   )
@@ -158,8 +169,31 @@ function withoutValue(value: JsonValue): JsonValue {
   return value === null ? null : leftOut
 }
 
+/** In the languages of those whose registers tell of persons, since a field has the name that its service gave it. */
+const birth =
+  'birth|geboorte|gebdat|geburt|naissance|nacimiento|nascita|nascimento|urodzen|narozen|szület|syntym|f[öøo]d(?:else|sel)|naștere|doğum|dogum|рожд|народж|γέννησ|γεννησ|出生|生年|ميلاد|تولد'
+const fieldOfBirth = new RegExp(`${birth}|born|geboren|dob|yob`, 'iu')
+/** Stricter, since a value may be the name of somebody. */
+const nameOfField = new RegExp(String.raw`${birth}|(?<!\p{L})(?:dob|yob)(?!\p{L})`, 'iu')
+const longestFieldName = 40
+
 function namesBirthDate(name: string): boolean {
-  return /birth|born|dob|geboorte|geboren/iu.test(name)
+  return fieldOfBirth.test(name.normalize('NFC'))
+}
+
+/** Some programs name a field by a value beside that of the field: `field: 'dateOfBirth', oldValue: '1971'`. */
+function isNameOfBirth(value: JsonValue): boolean {
+  return (
+    typeof value === 'string' && value.length <= longestFieldName && nameOfField.test(value.normalize('NFC'))
+  )
+}
+
+/** What stands beside such a name, without each value that has a figure: a year alone tells something there (SPEC R4d). */
+function withoutFigures(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(withoutFigures)
+  const one = longDigits(value) ?? value
+  if (one === null || typeof one !== 'object') return /\p{N}/u.test(String(one)) ? leftOut : value
+  return Object.fromEntries(Object.entries(one).map(([name, inner]) => [name, withoutFigures(inner)]))
 }
 
 /** Nobody can tell which date of a text it is, so any text with a full date is left out as a whole. */
@@ -171,11 +205,14 @@ function valueWithoutBirthDates(value: JsonValue): JsonValue {
   const one = longDigits(value) ?? value
   if (one === null || typeof one !== 'object') return holdsFullDate(String(one)) ? leftOut : value
   const parts = partsOfDates(Object.keys(one).filter((name) => !name.includes('.')))
+  const isNamedBeside = Object.values(one).some(isNameOfBirth)
+  const without = (inner: JsonValue): JsonValue => {
+    const left = valueWithoutBirthDates(inner)
+    return isNamedBeside ? withoutFigures(left) : left
+  }
   return Object.fromEntries(
     Object.entries(one).flatMap(([name, inner]) =>
-      namesBirthDate(name) || holdsFullDate(name)
-        ? []
-        : [[name, parts.has(name) ? leftOut : valueWithoutBirthDates(inner)]]
+      namesBirthDate(name) || holdsFullDate(name) ? [] : [[name, parts.has(name) ? leftOut : without(inner)]]
     )
   )
 }

@@ -7,6 +7,7 @@ const withoutAlert = 'test/integration/reports/decisions-without-alert.test.ts'
 const changes = 'test/integration/reports/changes-read-to.test.ts'
 const dates = 'test/unit/shared/domain/dates-in-parts.test.ts'
 const births = 'test/unit/shared/domain/births-in-comments.test.ts'
+const birthsByName = 'test/unit/shared/domain/births-by-name.test.ts'
 
 /** Ways to hand out what was to be left out of a report, and to leave out what belongs in it. */
 export const reportMutants: readonly Mutant[] = [
@@ -38,6 +39,20 @@ export const reportMutants: readonly Mutant[] = [
     from: 'text.replaceAll(leftOutInText, words)',
     to: 'text',
     foundBy: 'test/unit/renderer/features/reports/left-out-in-words.test.ts'
+  },
+  {
+    name: 'leaves the month of a birth beside the name of its field (R4d)',
+    file: 'shared/domain/report-redaction.ts',
+    from: 'return isNamedBeside ? withoutFigures(left) : left',
+    to: 'return left',
+    foundBy: birthsByName
+  },
+  {
+    name: 'leaves the month of a birth in a change that names its field (R4d)',
+    file: 'shared/domain/report-redaction.ts',
+    from: 'isNamedBeside ? withoutFigures(without(value)) : without(value)',
+    to: 'without(value)',
+    foundBy: birthsByName
   },
   {
     name: 'says in the table that what it does not name was not submitted (R3i)',
