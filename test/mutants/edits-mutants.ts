@@ -7,6 +7,20 @@ const creations = 'test/integration/edits/creations.test.ts'
 /** Ways to make a creation twice, or to take another one for it. */
 export const editsMutants: readonly Mutant[] = [
   {
+    name: 'takes a birth date the wrong way round where another has its month first (I1g)',
+    file: 'renderer/features/subjects/import-plan.ts',
+    from: 'day > 12 && day <= 31',
+    to: 'day > 31 && day <= 31',
+    foundBy: 'test/unit/renderer/features/subjects/month-first.test.ts'
+  },
+  {
+    name: 'refuses a birth date that has one reading where another has its month first (I1g)',
+    file: 'renderer/features/subjects/import-plan.ts',
+    from: 'first !== second && figures.every((one) => one >= 1 && one <= 12)',
+    to: 'figures.every((one) => one >= 1)',
+    foundBy: 'test/unit/renderer/features/subjects/month-first.test.ts'
+  },
+  {
     name: 'forgets of which import a subject is that was corrected (I3g)',
     file: 'renderer/features/subjects/edit-acts.ts',
     from: 'importId: older.find(({ id }) => id === wanted.replaces)?.importId ?? null,',

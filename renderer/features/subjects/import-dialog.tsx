@@ -311,6 +311,8 @@ function issueWords(t: Translate, issue: LineIssue): string {
       })
     case 'other-family':
       return t(`imports.otherFamily.${issue.family}`)
+    case 'month-first':
+      return t('imports.monthFirst', { line: issue.line })
     case 'broken-quotes':
     case 'too-many-cells':
       return t(`imports.lineIssue.${issue.kind}`)

@@ -50,6 +50,8 @@ export type LineIssue =
   | { readonly kind: 'too-many-cells' }
   /** The line says that it is a business in an import of persons, or the other way round. */
   | { readonly kind: 'other-family'; readonly family: Family }
+  /** Its birth date can be read both ways, and that of another line has its month first. */
+  | { readonly kind: 'month-first'; readonly line: number }
 
 export type PlannedLine =
   | {
@@ -116,18 +118,24 @@ export function isExtra(line: PlannedLine): line is Extract<PlannedLine, { reado
 export function planImport(file: CsvFile, basis: ImportBasis): ImportPlan {
   const firstLines = new Map<string, number>()
   const counts = { ready: 0, duplicate: 0, refused: 0 }
+  const monthFirst = lineWithMonthFirst(file, basis)
   const lines = file.records.map((record) => {
-    const planned = planLine(file, record, basis, firstLines)
+    const planned = planLine(file, record, { ...basis, monthFirst }, firstLines)
     counts[planned.kind] += 1
     return planned
   })
   return { lines, counts }
 }
 
+interface PlanBasis extends ImportBasis {
+  /** A line whose birth date can only have its month first. Null if there is none. */
+  readonly monthFirst: number | null
+}
+
 function planLine(
   { header }: CsvFile,
   record: CsvRecord,
-  basis: ImportBasis,
+  basis: PlanBasis,
   firstLines: Map<string, number>
 ): PlannedLine {
   const { line, cells, broken } = record
@@ -139,14 +147,50 @@ function planLine(
   if (family !== null && family !== basis.family) return refused([{ kind: 'other-family', family }])
   const draft = draftOf(cells, basis)
   const issues = subscriptionIssues(basis.family, draft, basis.demands)
-  const refusals = issues.filter((issue) => !isCaution(issue))
-  if (refusals.length > 0) return refused(refusals.map((issue) => ({ kind: 'field', issue })))
+  const refusals: readonly LineIssue[] = [
+    ...issues.filter((issue) => !isCaution(issue)).map((issue) => ({ kind: 'field', issue }) as const),
+    ...unsureBirthDate(cells, basis)
+  ]
+  if (refusals.length > 0) return refused(refusals)
   // The rules have checked the type of each value.
   const settings = { dateOfBirth: null, gender: null, ...draft } as SubscriptionSettings
   const of = duplicateOf(duplicateMark(settings), line, basis, firstLines)
   return of === null
     ? { kind: 'ready', line, settings, cautions: issues }
     : { kind: 'duplicate', line, settings, of }
+}
+
+const inFigures = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+\d{4}$/u
+
+/** The figures of a birth date before its year, in their order. Null where the year is first, or it is no date. */
+function figuresOfBirth(
+  cells: readonly string[],
+  { family, mapping }: Pick<ImportBasis, 'family' | 'mapping'>
+): readonly [number, number] | null {
+  if (family === 'businesses') return null
+  const cell = unguardCell(cellOf(cells, mapping.dateOfBirth))
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+  const [, first, second] = inFigures.exec(cell) ?? []
+  return first === undefined || second === undefined ? null : [Number(first), Number(second)]
+}
+
+/** A spreadsheet in American English writes each day with its month first, also one that it has read with the year first. */
+function lineWithMonthFirst({ records }: CsvFile, basis: ImportBasis): number | null {
+  const found = records.find(({ cells, broken }) => {
+    const [month = 0, day = 0] = (broken ? null : figuresOfBirth(cells, basis)) ?? []
+    return month >= 1 && month <= 12 && day > 12 && day <= 31
+  })
+  return found?.line ?? null
+}
+
+/** Nobody can tell which of two days was meant where another line shows that the months may come first (SPEC I1g). */
+function unsureBirthDate(cells: readonly string[], basis: PlanBasis): readonly LineIssue[] {
+  const figures = basis.monthFirst === null ? null : figuresOfBirth(cells, basis)
+  if (figures === null || basis.monthFirst === null) return []
+  const [first, second] = figures
+  const isBoth = first !== second && figures.every((one) => one >= 1 && one <= 12)
+  return isBoth ? [{ kind: 'month-first', line: basis.monthFirst }] : []
 }
 
 function duplicateOf(

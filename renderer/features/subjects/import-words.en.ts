@@ -58,6 +58,8 @@ export const imports = {
     persons: 'This is a person, and businesses are imported here. Import the file once more as persons.',
     businesses: 'This is a business, and persons are imported here. Import the file once more as businesses.'
   },
+  monthFirst:
+    'Line {{line}} has a birth date with its month first, so this one may have that too. Write the birth dates of the file with the day first, or with the year first.',
   lineIssue: {
     'broken-quotes': 'A quotation mark is not closed, or there is text after it.',
     'too-many-cells': 'It has more cells than there are columns.'

@@ -61,6 +61,8 @@ export const imports: Words<typeof importsInEnglish> = {
     persons: 'Dit is een persoon, en er worden bedrijven geïmporteerd. Importeer het bestand als personen.',
     businesses: 'Dit is een bedrijf, en er worden personen geïmporteerd. Importeer het bestand als bedrijven.'
   },
+  monthFirst:
+    'Regel {{line}} heeft een geboortedatum met de maand vooraan, en deze misschien ook. Schrijf de geboortedata van het bestand met de dag vooraan, of met het jaar vooraan.',
   lineIssue: {
     'broken-quotes': 'Een aanhalingsteken is niet gesloten, of er staat tekst achter.',
     'too-many-cells': 'De regel heeft meer cellen dan er kolommen zijn.'
