@@ -6,7 +6,13 @@ import { type EditState, type SubjectEdit, wantedOf } from '../../../shared/doma
 import { likeNameMark, showsWanted } from '../../../shared/domain/subject-settings.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { isMissing, isOfLookUp, stopForService } from '../run/failure-policy.ts'
-import { clockDoubtMillis, clockToleranceMillis, sendingTime, type SendingTime } from '../run/sending-time.ts'
+import {
+  clockDoubtMillis,
+  clockToleranceMillis,
+  sendingTime,
+  type SendingTime,
+  toleranceOf
+} from '../run/sending-time.ts'
 import { lookedUpInVain } from '../run/vain-look-up.ts'
 import { type ListedEntry, readAgain, readList, type WholeList } from './created-list.ts'
 import {
@@ -172,7 +178,7 @@ function matchCreated(
       !known.has(id) &&
       !claimed.has(id) &&
       likeNameMark(settings.settings.name) === name &&
-      (createdAt === null || !(millisOf(createdAt) < sent.earliest - clockToleranceMillis))
+      (createdAt === null || !(millisOf(createdAt) < sent.earliest - toleranceOf(createdAt)))
   )
   return isOther ? { kind: 'undecided', because: 'entry-with-other-values' } : { kind: 'absent' }
 }

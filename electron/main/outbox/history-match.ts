@@ -1,7 +1,8 @@
 import { tidied } from '../../../shared/domain/folded-text.ts'
+import { tellsZone } from '../../../shared/domain/moment.ts'
 import type { HistoryEntry, QueuedReview } from '../../../shared/domain/review.ts'
 import type { ParsedPage } from '../../../shared/wire/envelope.ts'
-import { clockDoubtMillis, clockToleranceMillis, type SendingTime } from '../run/sending-time.ts'
+import { clockDoubtMillis, clockToleranceMillis, type SendingTime, toleranceOf } from '../run/sending-time.ts'
 import { millisOf, orderOf } from './history-order.ts'
 
 export type HistoryVerdict =
@@ -38,7 +39,7 @@ export function matchHistory(
     // only its time tells it from this one, and our clock may have been set since. If the status is another
     // one, an entry that is slightly older than the sending may be this one, if it is on top; an entry with
     // another after it was undone since.
-    if (changesStatus && millisOf(since[0]) >= sent.latest) return { kind: 'found' }
+    if (changesStatus && isLater(since[0], sent)) return { kind: 'found' }
     return changesStatus && isNewest
       ? { kind: 'on-top', equal: since }
       : { kind: 'undecided', because: 'entry-of-doubtful-time', equal: since }
@@ -64,11 +65,16 @@ function withoutEqual(
     (entry) =>
       entry.status === content.status &&
       hasWords(entry) &&
-      !(millisOf(entry) < sent.earliest - clockToleranceMillis)
+      !(millisOf(entry) < sent.earliest - toleranceOf(entry.at))
   )
   return perhaps.length === 0
     ? { kind: 'absent' }
     : { kind: 'undecided', because: 'entry-with-other-values', equal: perhaps }
+}
+
+/** Whether an entry was written after the sending for certain, which no time without its zone shows (SPEC O16k). */
+function isLater(entry: HistoryEntry, { latest }: SendingTime): boolean {
+  return tellsZone(entry.at) && millisOf(entry) >= latest
 }
 
 /** The entry with which an alert begins has none, and is nobody's review (spec: Review). */

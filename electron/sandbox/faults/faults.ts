@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { timeForms } from '../world/service-time.ts'
 
 const row = z.int().min(0).default(0)
 
@@ -29,6 +30,12 @@ const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('unknown-values'), row }),
   /** Every number of the answer is written as a text of digits. */
   z.strictObject({ kind: z.literal('numbers-as-text') }),
+  /** Every time is written in another form of ISO 8601, by a clock that is so many hours ahead of UTC. */
+  z.strictObject({
+    kind: z.literal('times'),
+    as: z.enum(timeForms),
+    hours: z.int().min(-12).max(14).default(0)
+  }),
   /** An attribute is left out of every row, and of `meta`. */
   z.strictObject({ kind: z.literal('left-out'), name: z.string().min(1) }),
   /** Attributes that the documents do not name stand in every row. */

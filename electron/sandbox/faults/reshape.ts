@@ -1,5 +1,6 @@
 import { assertNever } from '../../../shared/errors.ts'
 import type { Reply } from '../http/reply.ts'
+import { dateTimeAs } from '../world/service-time.ts'
 import type { FaultEffect } from './faults.ts'
 
 type Json = Record<string, unknown>
@@ -29,6 +30,7 @@ function reshapeOnce(reply: Reply, effect: FaultEffect): Reply {
       return withRow(reply, effect.row, unknownValues)
     case 'numbers-as-text':
     case 'left-out':
+    case 'times':
       return {
         ...reply,
         body: JSON.stringify(JSON.parse(reply.body), (name, value: unknown) => spelled(name, value, effect))
@@ -56,11 +58,19 @@ function reshapeOnce(reply: Reply, effect: FaultEffect): Reply {
 
 /** How the service writes a value in general. Undefined leaves it out. */
 export function spelled(name: string, value: unknown, effect: SpellingEffect): unknown {
-  if (effect.kind === 'left-out') return name === effect.name ? undefined : value
-  return typeof value === 'number' ? String(value) : value
+  switch (effect.kind) {
+    case 'left-out':
+      return name === effect.name ? undefined : value
+    case 'times':
+      return typeof value === 'string' ? dateTimeAs(value, effect) : value
+    case 'numbers-as-text':
+      return typeof value === 'number' ? String(value) : value
+    default:
+      return assertNever(effect)
+  }
 }
 
-export type SpellingEffect = Extract<FaultEffect, { kind: 'numbers-as-text' | 'left-out' }>
+export type SpellingEffect = Extract<FaultEffect, { kind: 'numbers-as-text' | 'left-out' | 'times' }>
 
 type AttributeEffect = Extract<FaultEffect, { kind: 'added' | 'renamed' }>
 

@@ -66,6 +66,36 @@ export function toDateTime(epochMillis: number): string {
   return new Date(epochMillis).toISOString()
 }
 
+/**
+ * Forms of ISO 8601, of which the documents show none: `07:30:00.000+02:00`, `07:30:00.000+02`, `20260112T073000+0200`,
+ * `07:30:00,000+02:00`, and `07:30:00.000` without its zone.
+ */
+export const timeForms = ['offset', 'hour-offset', 'basic', 'comma', 'without-zone'] as const
+
+const ownForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/u
+
+/** A time of `toDateTime` in another form. Every other text stays as it is. */
+export function dateTimeAs(
+  text: string,
+  { as, hours }: { readonly as: (typeof timeForms)[number]; readonly hours: number }
+): string {
+  if (!ownForm.test(text)) return text
+  const local = toDateTime(Date.parse(text) + hours * hourMillis).slice(0, -1)
+  const offset = `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}`
+  switch (as) {
+    case 'offset':
+      return `${local}${offset}:00`
+    case 'hour-offset':
+      return `${local.replace('T', ' ')}${offset}`
+    case 'basic':
+      return `${local.replaceAll(/[-:]|\.\d+/gu, '')}${offset}00`
+    case 'comma':
+      return `${local.replace('.', ',')}${offset}:00`
+    case 'without-zone':
+      return local
+  }
+}
+
 /** `2026-01-12`. */
 export function toDate(epochMillis: number): string {
   return toDateTime(epochMillis).slice(0, 10)

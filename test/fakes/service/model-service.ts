@@ -52,6 +52,8 @@ export interface ModelService extends ComplianceService {
   pagesForEver: boolean
   /** Histories come oldest first, whatever is asked for. */
   ignoresOrder: boolean
+  /** How a time is written in a history. */
+  writesTime: (iso: string) => string
   /** Makes all cursors unknown that were given out so far. */
   expireCursors(): void
   /** Whether the answer to this call leaves out the first result of its batch, and whether that was applied. */
@@ -134,6 +136,7 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
     fault: () => null,
     pagesForEver: false,
     ignoresOrder: false,
+    writesTime: (iso) => iso,
     finishLate: () => {
       for (const { dueAt, work } of late.splice(0)) {
         if (dueAt <= trueTime()) work()
@@ -177,7 +180,7 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
         const alert = find(world, ref)?.alerts.get(ref.alertId)
         if (alert === undefined) return notFound
         const entries = service.ignoresOrder ? alert.history : alert.history.toReversed()
-        return page(context, entries, cursor, (entry) => entry)
+        return page(context, entries, cursor, (entry) => ({ ...entry, at: service.writesTime(entry.at) }))
       }),
     submitReviews: (ref, items, own, route) =>
       call('submitReviews', subscriptionKey(ref), own, () => submit(context, ref, { items, route }, service))

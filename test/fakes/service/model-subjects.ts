@@ -40,6 +40,8 @@ export interface ModelSubjects extends Methods {
   ignored: SettingsField | null
   /** The answer to a creation or change does not show what the service holds. */
   isSilent: boolean
+  /** How the time is written at which an entry was made. */
+  writesTime: (iso: string) => string
   /** Rows of a page. A page begins behind so many rows as there are at that moment. */
   pageSize: number
   readonly lists: { readonly id: FollowListId; settings: FollowListSettings }[]
@@ -137,6 +139,7 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
     fault: () => null,
     ignored: null,
     isSilent: false,
+    writesTime: (iso) => iso,
     pageSize: 20,
     addEntry: add,
     listFollowLists: (cursor) =>
@@ -163,8 +166,8 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
             subscriptionId: subscriptionId(id),
             ...settings,
             counts: { open: 0, falsePositive: 0, truePositive: 0, discarded: 0 },
-            createdAt,
-            lastUpdatedAt: createdAt
+            createdAt: model.writesTime(createdAt),
+            lastUpdatedAt: model.writesTime(createdAt)
           })),
           cursor
         )

@@ -17,6 +17,7 @@ import {
   timedOut
 } from '../../fakes/main/edit-rig.ts'
 import { ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import { withoutZone } from '../../fakes/service/times-without-zone.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
 import { begin, commit } from '../../fakes/store/store-steps.ts'
 
@@ -74,6 +75,19 @@ describe('a creation', () => {
   it('whose answer was lost is not made again where the service may hold it with other values (C8h)', async () => {
     await open()
     rig.model.ignored = 'gender'
+    failOnce(rig, 'createSubscription', 'after', cutOff)
+    await rig.queue(creation('Anna Smit'))
+    await rig.runAndLookUp()
+    rig.clock.forward(3_600_000)
+    await rig.run()
+    expect([namesOf(rig), await statesOf(rig)]).toEqual([['Anna Smit'], ['uncertain']])
+    expect((await rig.edits())[0]?.state).toMatchObject({ lastProblem: 'entry-with-other-values' })
+  })
+
+  it('whose answer was lost is not made again either where its times lack their zone (C8d, C8h)', async () => {
+    await open()
+    rig.model.ignored = 'gender'
+    rig.model.writesTime = withoutZone(-2)
     failOnce(rig, 'createSubscription', 'after', cutOff)
     await rig.queue(creation('Anna Smit'))
     await rig.runAndLookUp()

@@ -226,6 +226,22 @@ describe('faults in the answer', () => {
     expect(without.data.every(({ attributes }) => 'frequency' in attributes)).toBe(true)
   })
 
+  it.each([
+    ['offset', '2026-03-01T09:30:05.250+02:00'],
+    ['hour-offset', '2026-03-01 09:30:05.250+02'],
+    ['basic', '20260301T093005+0200'],
+    ['comma', '2026-03-01T09:30:05,250+02:00'],
+    ['without-zone', '2026-03-01T09:30:05.250']
+  ] as const)('write times in another form of ISO 8601: %s', async (as, written) => {
+    const sandbox = await start()
+    sandbox.setFaults([
+      { effect: { kind: 'added', attributes: { told: '2026-03-01T07:30:05.250Z', day: '2026-03-01' } } },
+      { effect: { kind: 'times', as, hours: 2 } }
+    ])
+    const { data } = (await call<ListBody>(sandbox, 'GET', lists)).body
+    expect(data[0]?.attributes).toMatchObject({ told: written, day: '2026-03-01' })
+  })
+
   it('add attributes to every row, and give an attribute another name', async () => {
     const sandbox = await start()
     const attributes = { owner: { team: 'Onboarding' }, labels: [1, null] }

@@ -6,6 +6,7 @@ import { addMillis, toEpochMillis } from '../../../../../shared/clock.ts'
 import type { HistoryEntry, QueuedReview } from '../../../../../shared/domain/review.ts'
 import { createSyncRig } from '../../../../fakes/main/sync-rig.ts'
 import { buildWorld } from '../../../../fakes/service/model-world.ts'
+import { withoutZone } from '../../../../fakes/service/times-without-zone.ts'
 
 const review = createSyncRig(buildWorld([{ persons: [1], businesses: [] }])).queue('L1/persons/S1/A1')
 const sentAt = toEpochMillis(Date.parse('2026-03-01T10:00:00Z'))
@@ -93,6 +94,29 @@ describe('a review whose answer was lost', () => {
       kind: 'undecided',
       because: 'entry-of-doubtful-time'
     })
+  })
+
+  it('is proved by no equal entry whose time lacks its zone, and never called absent for one: it may be 25 hours off (O16k)', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -24, max: 24 }), fc.integer({ min: -50, max: 50 }), (hours, minutes) => {
+        const written = entry(minutes * minute)
+        const one = { ...written, at: withoutZone(hours)(written.at) }
+        expect(match([one, opened(-30 * hour)])).toEqual({ kind: 'on-top', equal: [one] })
+        expect(match([opened(hour), one])).toMatchObject({ because: 'entry-of-doubtful-time' })
+      })
+    )
+    const dayAfter = entry(0, { at: '2026-03-02' })
+    expect(match([dayAfter])).toEqual({ kind: 'on-top', equal: [dayAfter] })
+    expect(match([entry(0, { at: '2026-03-01T12:00:03+02:00' })])).toEqual({ kind: 'found' })
+  })
+
+  it('that changes no status is undecided beside other words whose time lacks its zone, as long as they may be of the sending (O14e, O16k)', () => {
+    const repeated = { ...review, basis: { ...review.basis, status: review.content.status } }
+    const otherWords = (hours: number) =>
+      entry(0, { at: withoutZone(hours)(entry(0).at), riskComment: 'Looked' })
+    for (const hours of [-24, -2, 0, 2])
+      expect(match([otherWords(hours)], repeated)).toMatchObject({ because: 'entry-with-other-values' })
+    expect(match([otherWords(-26)], repeated)).toEqual({ kind: 'absent' })
   })
 
   it('that changes no status is undecided, whatever time the entry has: it may be an earlier, equal decision, and a clock may have been set (O15d)', () => {

@@ -1,0 +1,33 @@
+import type { Mutant } from './mutant.ts'
+
+/** Ways to misread the times of the service, and to prove too much by them. */
+export const timesMutants: readonly Mutant[] = [
+  {
+    name: 'reads no time but in the form of the engine (S36h)',
+    file: 'shared/domain/moment.ts',
+    from: 'text === null || iso.test(text) ? text : inTheUsualForm(text)',
+    to: 'text === null || iso.test(text) ? text : null',
+    foundBy: 'test/unit/shared/domain/alert-age.test.ts'
+  },
+  {
+    name: 'takes a time without its zone for one of this machine (O16k)',
+    file: 'electron/main/outbox/history-match.ts',
+    from: 'return tellsZone(entry.at) && millisOf(entry) >= latest',
+    to: 'return millisOf(entry) >= latest',
+    foundBy: 'test/unit/electron/main/outbox/times-without-zone.test.ts'
+  },
+  {
+    name: 'allows other words whose time lacks its zone ten minutes only (O14e, O16k)',
+    file: 'electron/main/outbox/history-match.ts',
+    from: 'sent.earliest - toleranceOf(entry.at)',
+    to: 'sent.earliest - clockToleranceMillis',
+    foundBy: 'test/unit/electron/main/outbox/times-without-zone.test.ts'
+  },
+  {
+    name: 'takes an entry whose time lacks its zone for one of before the creation (C8d, C8h)',
+    file: 'electron/main/edits/look-up-created.ts',
+    from: 'sent.earliest - toleranceOf(createdAt)',
+    to: 'sent.earliest - clockToleranceMillis',
+    foundBy: 'test/integration/edits/creations.test.ts'
+  }
+]
