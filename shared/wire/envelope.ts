@@ -108,6 +108,25 @@ export function parseServiceErrors(input: unknown): readonly ServiceError[] {
   return parsed.data.errors.flatMap((error) => serviceError.safeParse(error).data ?? [])
 }
 
+const anyObject = z.record(z.string(), z.unknown())
+/** Where what stands in front of a service puts its one message, the shortest first. */
+const messageNames = ['title', 'error', 'message', 'detail', 'description'] as const
+
+/** The one message of a gateway that answers in place of the service, in a body of its own (SPEC O8e). */
+export function gatewayErrors(input: unknown, status: number): readonly ServiceError[] {
+  const said = anyObject.safeParse(input).data ?? {}
+  const nested = anyObject.safeParse(said['error']).data ?? {}
+  const texts = [said, nested].flatMap((one) => messageNames.flatMap((name) => textIn(one[name])))
+  const [title, ...others] = new Set(texts)
+  return title === undefined
+    ? []
+    : [{ status: String(status), code: String(status), title, detail: others.join(' ') }]
+}
+
+function textIn(value: unknown): readonly string[] {
+  return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : []
+}
+
 const refusedItem = z.looseObject({
   attributes: z.looseObject({ error: z.record(z.string(), z.unknown()) })
 })

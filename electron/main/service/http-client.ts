@@ -3,7 +3,7 @@ import type { HeaderForm } from '../../../shared/domain/connection.ts'
 import { jsonText, markLongNumbers } from '../../../shared/domain/long-number.ts'
 import type { ServiceError, ServiceFailure } from '../../../shared/errors.ts'
 import { type CorrelationId, correlationId } from '../../../shared/ids.ts'
-import { parseServiceErrors, withItemErrors } from '../../../shared/wire/envelope.ts'
+import { gatewayErrors, parseServiceErrors, withItemErrors } from '../../../shared/wire/envelope.ts'
 import { readJson } from '../files/read-json.ts'
 import { createRateReader, type RateHeaders } from '../rate/rate-headers.ts'
 import { answerFailure } from './call-failures.ts'
@@ -151,7 +151,11 @@ function readAnswer(head: AnswerHead, body: BodyText, type: string | null, key: 
     if (json.kind === 'too-long') return failure(unusable('answer-too-long', id), head, true)
     return failure({ kind: 'not-json', status, contentType: type, correlationId: id, errors: [] }, head, true)
   }
-  return failure(answerFailure(status, { correlationId: id, errors: readErrors(body, key) }), head, true)
+  return failure(
+    answerFailure(status, { correlationId: id, errors: readErrors(body, status, key) }),
+    head,
+    true
+  )
 }
 
 /**
@@ -184,11 +188,12 @@ function unusable(
   return { kind: 'unexpected-shape', correlationId, errors: [], issues }
 }
 
-function readErrors(body: BodyText, key: string): readonly ServiceError[] {
+function readErrors(body: BodyText, answered: number, key: string): readonly ServiceError[] {
   const json = body.kind === 'text' ? readJson(body.text) : body
   if (json.kind !== 'json') return []
   const said = (text: string): string => saidText(text, key)
-  return parseServiceErrors(json.value)
+  const told = parseServiceErrors(json.value)
+  return (told.length > 0 ? told : gatewayErrors(json.value, answered))
     .slice(0, mostErrors)
     .map(({ status, code, title, detail }) => ({
       status: said(status),

@@ -16,6 +16,8 @@ const effect = z.discriminatedUnion('kind', [
     kind: z.literal('status'),
     status: z.int().min(400).max(599),
     detail: z.string().optional(),
+    /** `gateway`: one message, as what stands before the service answers, which the documents do not show. */
+    saidBy: z.enum(['service', 'gateway']).default('service'),
     applied: z.boolean().default(false)
   }),
   /** The connection ends: before the request was applied, after it, or after it and half an answer. */

@@ -7,7 +7,7 @@ import { reshape } from '../faults/reshape.ts'
 import type { Service } from '../service.ts'
 import { cursorDetails } from './pages.ts'
 import type { RateState } from './rate-window.ts'
-import { badRequest, problem, type Reply } from './reply.ts'
+import { badRequest, gatewayProblem, problem, type Reply } from './reply.ts'
 import { type Api, type Call, read, type Reading, refuse } from './request.ts'
 
 /** `replay`: a recorded change is applied again, without key, limit, fault or record. */
@@ -175,8 +175,8 @@ function faultReply(
   for (const effect of effects) {
     if (effect.kind === 'status')
       return {
-        reply: problem(effect.status, effect.detail ?? 'A fault was asked for here.'),
-        applied: effect.applied
+        reply: saidBy === 'gateway' ? gatewayProblem(status, detail) : problem(status, detail),
+        applied
       }
     if (effect.kind === 'expired-cursor') return { reply: badRequest(cursorDetails.expired), applied: false }
     if (effect.kind === 'rate-limited') return { reply: limitedByFault(service, effect), applied: false }

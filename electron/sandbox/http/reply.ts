@@ -38,6 +38,11 @@ export function problem(status: number, ...details: readonly [string, ...string[
   return document(status, { errors: details.map((detail) => ({ status: code, code, title, detail })) })
 }
 
+/** What stands before a service answers in its own way. */
+export function gatewayProblem(status: number, message: string): Reply {
+  return { status, body: JSON.stringify({ error: message }), contentType: 'application/json' }
+}
+
 export function badRequest(...details: readonly [string, ...string[]]): Reply {
   return problem(400, ...details)
 }

@@ -70,6 +70,16 @@ const faults: readonly Fault[] = [
     ending: always(stops('access-disallowed'))
   },
   {
+    name: 'a 400 that says disallowed in the words of a gateway',
+    effect: {
+      kind: 'status',
+      status: 400,
+      detail: 'Access to this API has been disallowed',
+      saidBy: 'gateway'
+    },
+    ending: always(stops('access-disallowed'))
+  },
+  {
     name: 'a 404',
     effect: { kind: 'status', status: 404 },
     ending: (phase) => (phase === 'the list of lists' ? stops('not-found') : unnoticedByTheNext),

@@ -122,6 +122,16 @@ describe('faults before a request is applied', () => {
   })
 })
 
+describe('a gateway in front of the service', () => {
+  it('answers any status with one message of its own', async () => {
+    const sandbox = await start()
+    const detail = 'Access to this API has been disallowed'
+    sandbox.setFaults([{ effect: { kind: 'status', status: 400, detail, saidBy: 'gateway' } }])
+    const answer = await call<object>(sandbox, 'GET', lists)
+    expect([answer.status, answer.body]).toEqual([400, { error: detail }])
+  })
+})
+
 describe('faults after a request was applied', () => {
   it.each<readonly [string, FaultInput['effect']]>([
     ['a cut connection', { kind: 'cut', when: 'after' }],

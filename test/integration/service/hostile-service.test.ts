@@ -29,6 +29,9 @@ describe('the service client against a hostile service', () => {
   it.each<[number, unknown, ServiceFailure['kind']]>([
     [400, errorBody(400, 'Bad Request'), 'bad-request'],
     [400, errorBody(400, 'Bad Request', 'Access to this API has been disallowed'), 'access-disallowed'],
+    [400, { error: 'Access to this API has been disallowed' }, 'access-disallowed'],
+    [400, { error: { code: 400, message: 'Access to the API has been disallowed.' } }, 'access-disallowed'],
+    [400, { statusCode: 400, message: 'Bad Request' }, 'bad-request'],
     [401, errorBody(401, 'Unauthorized'), 'unauthorized'],
     [403, errorBody(403, 'Forbidden'), 'forbidden'],
     [404, errorBody(404, 'Not Found'), 'not-found'],
@@ -41,7 +44,7 @@ describe('the service client against a hostile service', () => {
     [200, '[]', 'unexpected-shape'],
     [200, { data: {} }, 'unexpected-shape'],
     [200, { data: [], links: { next: '/follow-lists?page=2' } }, 'unexpected-shape']
-  ])('turns status %i with %j into %s', async (status, body, kind) => {
+  ])('turns status %i with %j into %s (O8e)', async (status, body, kind) => {
     const server = await serve((response) => reply(response, status, body))
     const failure = await failureOf(benchOn(server.baseUrl, { attempts: 1 }))
     expect(failure.kind).toBe(kind)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { parsePage, parseSingle } from '../../../../shared/wire/envelope.ts'
+import { gatewayErrors, parsePage, parseSingle } from '../../../../shared/wire/envelope.ts'
 
 const row = z.object({ id: z.string(), attributes: z.object({ name: z.string() }) })
 const good = (id: string): unknown => ({ id, type: 'x', attributes: { name: `name ${id}` } })
@@ -100,5 +100,22 @@ describe('a page of the service', () => {
   it('parses a single resource strictly', () => {
     expect(parseSingle({ data: good('a') }, row).kind).toBe('parsed')
     expect(parseSingle({ data: [good('a')] }, row).kind).toBe('refused')
+  })
+})
+
+describe('an answer without the error body', () => {
+  it('has the one message of a gateway that answers in place of the service, with its status (O8e)', () => {
+    const said = (body: unknown) =>
+      gatewayErrors(body, 400).map(({ status, code, title, detail }) => [status, code, title, detail])
+    expect(said({ error: 'No access' })).toEqual([['400', '400', 'No access', '']])
+    expect(said({ statusCode: 400, message: 'No access' })).toEqual([['400', '400', 'No access', '']])
+    expect(said({ error: 'Bad Request', message: 'No access' })).toEqual([
+      ['400', '400', 'Bad Request', 'No access']
+    ])
+    expect(said({ error: { code: 7, message: 'No access', detail: 'No access' } })).toEqual([
+      ['400', '400', 'No access', '']
+    ])
+    for (const nothing of [null, '<html>', [], {}, { error: ' ' }, { message: 7 }, { errors: 'no' }])
+      expect(said(nothing)).toEqual([])
   })
 })
