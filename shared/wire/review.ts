@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { HistoryEntry, QueuedReview } from '../domain/review.ts'
-import { optionalText } from './envelope.ts'
+import { optionalText, textOrNumber } from './envelope.ts'
 import { loosely } from './loosely.ts'
 
 /** An entry of `GET .../{monitoring_id}/reviews` (spec: Review). */
@@ -60,6 +60,13 @@ export type BatchResult =
 const item = z.object({ monitoringID: z.string(), status: optionalText.catch(null) })
 const submitted = z.union([item, z.object({ attributes: item }).transform(({ attributes }) => attributes)])
 
+const said = textOrNumber.pipe(z.string().trim().min(1)).nullish().catch(null)
+/** The status alone says that the item was rejected. What it does not tell of the reason stands as that status. */
+const itemError = z
+  .object({ code: said, message: said })
+  .catch({ code: null, message: null })
+  .transform(({ code, message }) => ({ code: code ?? 'error', message: message ?? code ?? 'error' }))
+
 export const batchResultRow: z.ZodType<BatchResult> = z
   .object({
     attributes: z.discriminatedUnion('status', [
@@ -67,7 +74,7 @@ export const batchResultRow: z.ZodType<BatchResult> = z
       z.object({
         status: z.literal('error'),
         review: submitted,
-        error: z.object({ code: z.string(), message: z.string() })
+        error: itemError
       })
     ])
   })
@@ -77,7 +84,6 @@ export const batchResultRow: z.ZodType<BatchResult> = z
       : {
           kind: 'error',
           monitoringId: attributes.review.monitoringID,
-          code: attributes.error.code,
-          message: attributes.error.message
+          ...attributes.error
         }
   )

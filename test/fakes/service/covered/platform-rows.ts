@@ -163,17 +163,14 @@ export const platformRows: Sections = {
     }),
     rows(['Per-item errors inside a batch review response…', 'attributes.error'], {
       app: [
-        at('shared/wire/review.ts', 'error: z.object'),
+        at('shared/wire/review.ts', 'error: itemError'),
         'Any code is kept and shown with its message; a status of 400 or 404 is told apart by the status alone (O7a).'
       ],
       sandbox: [at('electron/sandbox/routes/alerts.ts', 'itemErrors')],
       tests: [told.batch, told.client]
     }),
     rows(['ERR-01'], {
-      app: [
-        at('shared/wire/review.ts', 'code: z.string()'),
-        'Shown as it came: no code is given a meaning (O7a).'
-      ],
+      app: [at('shared/wire/review.ts', 'code: said'), 'Shown as it came: no code is given a meaning (O7a).'],
       sandbox: ['electron/sandbox/routes/alerts.ts'],
       tests: [told.batch, told.client, told.driven]
     })
