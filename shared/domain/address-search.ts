@@ -152,9 +152,11 @@ function plainName(text: string): string {
   return words === '' ? foldText(text) : words
 }
 
-/** A letter is sent as it was typed: the service tells `a` from `A`. */
+/** A letter is sent as it was typed: the service tells `a` from `A`. A house number is a number to it (SPEC A1b). */
 function fieldValue(field: AddressQueryField, typed: string): string {
-  return field === 'postalCode' ? normalisedPostalCode(typed) : blanksAsOne(typed)
+  if (field === 'postalCode') return normalisedPostalCode(typed)
+  const text = blanksAsOne(typed)
+  return field === 'houseNumber' ? text.replace(/^0+(?=\d)/u, '') : text
 }
 
 /** The same search with the letter in its other case. Null if it has no letter, or one of no other case. */

@@ -85,13 +85,19 @@ export interface AddressCoordinates {
 
 /** A position is a pair within the area of Dutch addresses. Half a pair is none. */
 export function coordinatesOf({ attributes }: Address): AddressCoordinates {
-  const { x, y, lat, lon } = attributes
+  const [x, y, lat, lon] = (['x', 'y', 'lat', 'lon'] as const).map((name) => nearest(attributes[name]))
   const rd = isBetween(x, 0, 300_000) && isBetween(y, 300_000, 630_000) ? { x, y } : null
   const wgs84 = isBetween(lat, 50, 54) && isBetween(lon, 3, 7.5) ? { lat, lon } : null
   return { rd, wgs84, position: wgs84 ?? (rd === null ? null : rdToWgs84(rd)) }
 }
 
-function isBetween(value: JsonValue | undefined, least: number, most: number): value is number {
+/** A number with more digits than one of JavaScript holds is as good to draw by (SPEC S36j). */
+function nearest(value: JsonValue | undefined): number | null {
+  const digits = numberText(value)
+  return digits === null ? null : Number(digits)
+}
+
+function isBetween(value: number | null | undefined, least: number, most: number): value is number {
   return typeof value === 'number' && value >= least && value <= most
 }
 

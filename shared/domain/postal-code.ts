@@ -1,6 +1,9 @@
-/** `1054 kp` is sent as `1054KP` (hints). Text that is no postal code only loses its spaces. */
+/** `1054 kp` and `NL-1054 KP` are sent as `1054KP` (hints). Text that is no postal code only loses its spaces. */
 export function normalisedPostalCode(typed: string): string {
-  return typed.replaceAll(/[\s.-]+/gu, '').toUpperCase()
+  return typed
+    .replaceAll(/[\s.-]+/gu, '')
+    .toUpperCase()
+    .replace(/^NL(?=\d{4}[A-Z]{2}$)/u, '')
 }
 
 /** Additions to a house number that have the two letters of a postal code: `hs` is the ground floor of a house in Amsterdam. */

@@ -56,6 +56,15 @@ describe('location search', () => {
     }
   })
 
+  it('knows a house number as a number: no zeros in front of it are one', async () => {
+    const sandbox = await start({ seed })
+    const { postalCode, houseNumber } = sample(3)
+    const found = (number: string) =>
+      search(sandbox, { 'filter[postalCode]': postalCode, 'filter[houseNumber]': number })
+    expect((await found(String(houseNumber))).data.length).toBeGreaterThan(0)
+    expect((await found(`0${String(houseNumber)}`)).data).toEqual([])
+  })
+
   it('ranks by likeness where values are misspelled or incomplete', async () => {
     const sandbox = await start({ seed })
     const misspelled = await search(sandbox, { 'match[city]': 'Rottedam', 'match[street]': 'Dorpstraat' })

@@ -50,6 +50,19 @@ describe('a search for an address', () => {
     })
   })
 
+  it('sends a postal code without the letters of the country, and a house number without zeros in front (A1a, A1b)', () => {
+    for (const postalCode of ['NL-1054 KP', 'nl 1054kp', 'NL1054KP'])
+      expect(query({ postalCode, houseNumber: '00012' })).toEqual({
+        text: null,
+        filter: { postalCode: '1054KP', houseNumber: '12' },
+        match: {}
+      })
+    expect(query({ houseNumber: '007', mode: 'similar' })).toMatchObject({ match: { houseNumber: '7' } })
+    expect(query({ houseNumber: '0' })).toMatchObject({ filter: { houseNumber: '0' } })
+    // These letters are no country in front of a code.
+    expect(query({ postalCode: 'NL-10' })).toMatchObject({ match: { postalCode: 'NL10' } })
+  })
+
   it('takes what stands after a street for a number with its addition, and no postal code (A1e)', () => {
     for (const [typed, sent] of [
       ['Prinsengracht 1015 hs', 'Prinsengracht 1015 hs'],

@@ -7,6 +7,7 @@ import {
   paddedRegisterId,
   rdToWgs84
 } from '../../../../shared/domain/address.ts'
+import { markLongNumbers } from '../../../../shared/domain/long-number.ts'
 import { addressId } from '../../../../shared/ids.ts'
 
 const address = (attributes: Address['attributes']): Address => ({
@@ -52,6 +53,22 @@ describe('an address', () => {
       { x: -4, y: 463_000 }
     ])
       expect(coordinatesOf(address(attributes)).position).toBeNull()
+  })
+
+  it('lies at its position though that has more digits than a number holds (A7b, S36j)', () => {
+    const read = (json: string): Address['attributes'] =>
+      JSON.parse(markLongNumbers(json)) as Address['attributes']
+    const found = coordinatesOf(
+      address(
+        read(
+          '{"lat":52.370216123456789012,"lon":4.895168123456789012,"x":121000.123456789012,"y":487000.123456789012}'
+        )
+      )
+    )
+    expect(found.position?.lat).toBeCloseTo(52.370216, 6)
+    expect(found.position?.lon).toBeCloseTo(4.895168, 6)
+    expect(found.rd?.x).toBeCloseTo(121_000.123, 3)
+    expect(coordinatesOf(address(read('{"lat":152.370216123456789012,"lon":4.8}'))).position).toBeNull()
   })
 
   it('comes back from RD to where it was, to a few metres, in every province', () => {
