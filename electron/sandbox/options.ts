@@ -81,6 +81,8 @@ const shape = z.strictObject({
   updatesPerPage: z.int().min(1).nullable().default(null),
   /** What a batch result repeats: the item's attributes, or the whole item. */
   reviewEcho: z.enum(['attributes', 'item']).default('attributes'),
+  /** Whether a plus in a query is a blank, as forms write one, or a plus, as in any other part of an address. */
+  plus: z.enum(['blank', 'plus']).default('blank'),
   /** What is refused with 400 although the documents do not say so. */
   strict: z.array(z.enum(strictnesses)).default([]),
   /** What becomes of attributes that a PUT leaves out. */

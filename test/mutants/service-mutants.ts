@@ -270,5 +270,33 @@ export const serviceMutants: readonly Mutant[] = [
     from: '      service.wakes()\n',
     to: '',
     foundBy: 'test/integration/service/rate-over-sleep.test.ts'
+  },
+  {
+    name: 'hears nothing of what a gateway says in a body of its own (O8e)',
+    file: 'electron/main/service/http-client.ts',
+    from: 'told.length > 0 ? told : gatewayErrors(json.value, answered)',
+    to: 'told',
+    foundBy: 'test/integration/service/hostile-service.test.ts'
+  },
+  {
+    name: 'takes a refusal without a message for no answer (O6b)',
+    file: 'shared/wire/review.ts',
+    from: 'const itemError = z.object({ code: said, message: said }).catch({ code: null, message: null })',
+    to: 'const itemError = z.object({ code: z.string(), message: z.string() })',
+    foundBy: 'test/integration/outbox/refused-items.test.ts'
+  },
+  {
+    name: 'writes blanks as forms do (A1f)',
+    file: 'electron/main/service/service-request.ts',
+    from: "api === 'locations' ? written.replaceAll('+', '%20') : written",
+    to: 'written',
+    foundBy: 'test/integration/addresses/addresses.test.ts'
+  },
+  {
+    name: 'sends a house number with the zeros in front of it (A1b)',
+    file: 'shared/domain/address-search.ts',
+    from: "field === 'houseNumber' ? text.replace(/^0+(?=\\d)/u, '') : text",
+    to: 'text',
+    foundBy: 'test/unit/shared/domain/address-query.test.ts'
   }
 ]

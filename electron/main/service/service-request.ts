@@ -84,7 +84,9 @@ const apiPaths: Readonly<Record<ApiFamily, string>> = {
 /** Null if a part of the path cannot be sent. */
 export function requestUrl(baseUrl: string, { api, path, query }: ServiceRequest): string | null {
   if (!path.every(fitsInAddress)) return null
-  const search = new URLSearchParams(query).toString()
+  const written = new URLSearchParams(query).toString()
+  // Every reader takes %20 for a blank, and only those of forms a plus. A cursor goes back as it was written.
+  const search = api === 'locations' ? written.replaceAll('+', '%20') : written
   const parts = path.map((part) => `/${encodeURIComponent(part)}`).join('')
   return `${baseUrl}${apiPaths[api]}${parts}${search === '' ? '' : `?${search}`}`
 }

@@ -74,7 +74,11 @@ interface Outcome {
   readonly at: number
 }
 
-async function run({ world }: Service, endpoint: Endpoint, context: SandboxContext): Promise<Outcome> {
+async function run(
+  { world, options }: Service,
+  endpoint: Endpoint,
+  context: SandboxContext
+): Promise<Outcome> {
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
   const body = hasBody ? await readBody(context) : undefined
   const at = world.time.now()
@@ -83,7 +87,7 @@ async function run({ world }: Service, endpoint: Endpoint, context: SandboxConte
   const call = {
     path: pathOf(context),
     parameters,
-    query: new URLSearchParams(queryOf(context.req.url)),
+    query: new URLSearchParams(queryOf(context.req.url, options.plus)),
     body: body?.value
   }
   return { reply: world.time.during(at, () => endpoint.handle(call)), body: body?.value, at }
@@ -135,9 +139,10 @@ function pathOf(context: SandboxContext): string {
   return new URL(context.req.url).pathname
 }
 
-function queryOf(url: string): string {
+function queryOf(url: string, plus: 'blank' | 'plus'): string {
   const at = url.indexOf('?')
-  return at < 0 ? '' : url.slice(at + 1)
+  const query = at < 0 ? '' : url.slice(at + 1)
+  return plus === 'blank' ? query : query.replaceAll('+', '%2B')
 }
 
 function sleep(millis: number): Promise<void> {
@@ -173,11 +178,13 @@ function faultReply(
   effects: readonly FaultEffect[]
 ): { readonly reply: Reply; readonly applied: boolean } | null {
   for (const effect of effects) {
-    if (effect.kind === 'status')
+    if (effect.kind === 'status') {
+      const { status, detail = 'A fault was asked for here.', saidBy, applied } = effect
       return {
         reply: saidBy === 'gateway' ? gatewayProblem(status, detail) : problem(status, detail),
         applied
       }
+    }
     if (effect.kind === 'expired-cursor') return { reply: badRequest(cursorDetails.expired), applied: false }
     if (effect.kind === 'rate-limited') return { reply: limitedByFault(service, effect), applied: false }
   }

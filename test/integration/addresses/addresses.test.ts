@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { SandboxOptions } from '../../../electron/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { readCaseItems } from '../../../renderer/data/work/case-queries.ts'
 import {
@@ -29,8 +30,11 @@ async function connected(baseUrl: string, key: string): Promise<RunningApplicati
   return app
 }
 
-async function sandboxed(): Promise<{ readonly sandbox: Sandbox; readonly app: RunningApplication }> {
-  const sandbox = await startSandbox({ seed: 5, followLists: 1, subscriptions: 2, alerts: 2, addresses: 900 })
+async function sandboxed(
+  options: SandboxOptions = {}
+): Promise<{ readonly sandbox: Sandbox; readonly app: RunningApplication }> {
+  const small = { seed: 5, followLists: 1, subscriptions: 2, alerts: 2, addresses: 900 }
+  const sandbox = await startSandbox({ ...small, ...options })
   closers.push(() => sandbox.close())
   return { sandbox, app: await connected(sandbox.baseUrl, sandbox.apiKey) }
 }
@@ -59,6 +63,18 @@ describe('the address search', () => {
       locations: pages.length
     })
   })
+
+  it.each(['blank', 'plus'] as const)(
+    'sends a blank as one, also where a plus in an address is a %s (A1f)',
+    async (plus) => {
+      const { app } = await sandboxed({ plus })
+      const filter = { city: 'Bergen op Zoom' }
+      const { addresses } = found(await app.ask('address.search', { query: { ...query, filter }, page: 1 }))
+      expect(new Set(addresses.map(({ attributes }) => attributes['city']))).toEqual(
+        new Set(['Bergen op Zoom'])
+      )
+    }
+  )
 
   it('finds offline what it found online, with every attribute, through a codec that takes its time (A5b)', async () => {
     const { app } = await sandboxed()
