@@ -103,7 +103,7 @@ export class OutboxLife {
 
   /** Lives through the steps and a quiet end. @returns how many reviews were queued. @throws if a law is broken. */
   async live(steps: readonly LifeStep[]): Promise<number> {
-    this.#beginning = await beginningOf(steps[0], this.#world, this.#hits, this.#own)
+    this.#beginning = await beginningOf(steps[0], this.#service, this.#world, this.#hits, this.#own)
     await this.#run(quietly('sync'))
     await this.#attachment.write((await this.#started()).store)
     for (const step of steps) {
