@@ -52,16 +52,18 @@ export function toQueued(input: DraftToQueue): Result<QueuedDraft, ActionFailure
   const obstacle = obstacleOf(stored) ?? reviewInTheWay(reviews) ?? otherProfile(input)
   if (obstacle !== undefined) return failed(obstacle)
   const review = { ...newReview(input, draft.status), ...nthBehind(reviews) }
-  const key = alertKey(draft.alert)
+  return ok({ review, write: { ...inPlaceOf(reviews, review), deleteDrafts: [alertKey(draft.alert)] } })
+}
+
+/** Queues a review in the place of those of its alert that wait for the user, which its history keeps. */
+export function inPlaceOf(reviews: readonly QueuedReview[], review: QueuedReview): QueuedDraft['write'] {
+  const key = alertKey(review.alert)
   const superseded = reviews.filter(({ state }) => waitsForUser(state))
   const acts = [
     ...superseded.map((older) => ({ alertKey: key, act: { kind: 'superseded', review: older } as const })),
     { alertKey: key, act: { kind: 'queued', review } as const }
   ]
-  return ok({
-    review,
-    write: { deleteDrafts: [key], putReviews: [review], deleteReviews: superseded, acts }
-  })
+  return { deleteDrafts: [], putReviews: [review], deleteReviews: superseded, acts }
 }
 
 /** The writes of several queued drafts as one write. */

@@ -268,5 +268,19 @@ export const workMutants: readonly Mutant[] = [
     from: 'basis.unseen === true || readings.get',
     to: 'basis.unseen !== true && readings.get',
     foundBy: 'test/integration/outbox/elsewhere.test.ts'
+  },
+  {
+    name: 'leaves a refused decision beside the one that is recorded in its place (I11f)',
+    file: 'renderer/features/outbox/elsewhere-acts.ts',
+    from: 'const write = inPlaceOf(earlier, review)',
+    to: 'const write = inPlaceOf([], review)',
+    foundBy: 'test/integration/outbox/elsewhere.test.ts'
+  },
+  {
+    name: 'records a decision once more that may have arrived (I11g)',
+    file: 'renderer/features/outbox/elsewhere-acts.ts',
+    from: 'lostSendingOf(state) !== null',
+    to: "state.kind === 'sending'",
+    foundBy: 'test/integration/outbox/elsewhere.test.ts'
   }
 ]

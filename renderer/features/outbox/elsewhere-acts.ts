@@ -1,5 +1,5 @@
 import { alertKey, type AlertRef, type AlertValues } from '../../../shared/domain/alert.ts'
-import { type Draft, nthBehind, type ReviewContent } from '../../../shared/domain/review.ts'
+import { type Draft, lostSendingOf, nthBehind, type ReviewContent } from '../../../shared/domain/review.ts'
 import { foundIn } from '../../../shared/domain/romanisation.ts'
 import { families, type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { sideBySide } from '../../../shared/domain/turning-text.ts'
@@ -9,7 +9,7 @@ import { readSubjects } from '../../data/edits/queries.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act, type ActionFailure } from '../../decisions/act.ts'
 import { lacksComment } from '../../decisions/drafts.ts'
-import { newReview, reviewInTheWay, touchedByQueueing } from '../../decisions/reviews.ts'
+import { inPlaceOf, newReview, reviewInTheWay, touchedByQueueing } from '../../decisions/reviews.ts'
 import { undoStep } from '../../decisions/undo-step.ts'
 import { useAnswerTo } from '../../live/context.ts'
 
@@ -24,6 +24,10 @@ export interface ElsewhereEntry {
 }
 
 export type ElsewhereProblem = 'subject' | 'monitoringId' | 'matchVersion' | 'user' | 'comment'
+
+/** Why a number cannot be recorded: its alert is on this machine, or nobody knows whether an earlier decision on it arrived. */
+export const numberProblems = ['alert-here', 'may-have-arrived'] as const
+export type NumberProblem = (typeof numberProblems)[number]
 
 /** The subjects of a follow list, also those without alerts. Empty until they are read. */
 export function useSubjectsToChoose(list: FollowListId | null): readonly Subscription[] {
@@ -80,13 +84,13 @@ export function elsewhereProblems(entry: ElsewhereEntry, needsComment = false): 
 }
 
 /**
- * Queues it for auto-reviews, as one act that can be taken back (SPEC I11a). `alert-here`: the alert is on this machine,
- * so that it is decided on in triage, and nothing was written.
+ * Queues it for auto-reviews, as one act that can be taken back (SPEC I11a). What was refused of the same number before
+ * gives way to it (SPEC I11f). With a problem nothing was written.
  */
 export function recordElsewhere(
   workspace: OpenWorkspace,
   entry: ElsewhereEntry
-): Promise<Result<'queued' | 'alert-here', ActionFailure>> {
+): Promise<Result<'queued' | NumberProblem, ActionFailure>> {
   const { alerts, workBook, newReviewId } = facesOf(workspace)
   return act(workspace, async (at) => {
     const { subject, content, userId } = entry
@@ -103,6 +107,9 @@ export function recordElsewhere(
     const earlier = await workBook.reviewsOf(key)
     const obstacle = reviewInTheWay(earlier)
     if (obstacle !== undefined) return failed(obstacle)
+    // Recorded once more, it could be there twice (SPEC I11g).
+    if (earlier.some(({ state }) => lostSendingOf(state) !== null))
+      return ok({ write: {}, value: 'may-have-arrived' as const })
     const draft: Draft = {
       alert,
       subjectName: subject.name,
@@ -112,12 +119,7 @@ export function recordElsewhere(
     }
     const asked = { draft, userId: userId.trim(), at, id: newReviewId(), route: 'auto-reviews' } as const
     const review = { ...newReview(asked, content.status), ...nthBehind(earlier) }
-    const write = {
-      deleteDrafts: [],
-      putReviews: [review],
-      deleteReviews: [],
-      acts: [{ alertKey: key, act: { kind: 'queued', review } as const }]
-    }
+    const write = inPlaceOf(earlier, review)
     const touched = { ...touchedByQueueing(draft, { review, write }), draftBefore: null }
     const step = await undoStep(workspace, { kind: 'queued', decision: content.status }, [touched])
     return ok({ write: { ...write, ...step }, value: 'queued' as const })

@@ -17,6 +17,8 @@ import {
   type ElsewhereEntry,
   type ElsewhereProblem,
   elsewhereProblems,
+  type NumberProblem,
+  numberProblems,
   offeredSubjects,
   recordElsewhere,
   useSubjectsToChoose
@@ -29,9 +31,10 @@ export function ElsewhereDialog() {
   const { close } = useOverlay.getState()
   const id = useId()
   const [entry, setEntry] = useState<ElsewhereEntry>(emptyEntry)
-  const [problems, setProblems] = useState<readonly (ElsewhereProblem | 'alert-here')[]>([])
+  const [problems, setProblems] = useState<readonly (ElsewhereProblem | NumberProblem)[]>([])
   const change = (part: Partial<ElsewhereEntry>): void => setEntry({ ...entry, ...part })
-  const problem = (of: ElsewhereProblem): string | undefined =>
+  const ofNumber = numberProblems.find((one) => problems.includes(one)) ?? 'monitoringId'
+  const problem = (of: ElsewhereProblem | NumberProblem): string | undefined =>
     problems.includes(of) ? t(`elsewhere.problems.${of}`) : undefined
   const add = async (): Promise<void> => {
     const found = elsewhereProblems(entry, usePreferences.getState().reasonNeeded)
@@ -40,7 +43,7 @@ export function ElsewhereDialog() {
     const closeDone = closesDialog()
     const recorded = await recordElsewhere(workspace, entry)
     if (recorded.kind === 'failed') sayFailure('drafts', ({ t }) => actionFailureText(t, recorded.failure))
-    else if (recorded.value === 'alert-here') setProblems(['alert-here'])
+    else if (recorded.value !== 'queued') setProblems([recorded.value])
     else {
       const subject = entry.subject?.name ?? ''
       const { status } = entry.content
@@ -77,9 +80,7 @@ export function ElsewhereDialog() {
         <TextField
           label={t('elsewhere.monitoringId')}
           value={entry.monitoringId}
-          problem={
-            problems.includes('alert-here') ? t('elsewhere.problems.alert-here') : problem('monitoringId')
-          }
+          problem={problem(ofNumber)}
           onChange={(monitoringId) => change({ monitoringId })}
         />
         <TextField

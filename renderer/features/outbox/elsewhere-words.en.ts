@@ -28,7 +28,9 @@ export const elsewhere = {
     comment: 'Type why it was decided so: your settings ask for a comment.',
     user: 'Type who decided. The service keeps it with the decision.',
     'alert-here':
-      'An alert with this number is here. Decide on it in Triage, or import the decision from a file.'
+      'An alert with this number is here. Decide on it in Triage, or import the decision from a file.',
+    'may-have-arrived':
+      'A decision with this number was sent before, and it is not known whether it arrived. Ask your provider. If it did not, discard it in the outbox, then record this one.'
   }
 } as const
 

@@ -33,7 +33,9 @@ export const elsewhere: Words<typeof elsewhereInEnglish> = {
     comment: 'Typ waarom zo is beslist: uw instellingen vragen om een toelichting.',
     user: 'Typ wie heeft beslist. De dienst bewaart dat bij de beslissing.',
     'alert-here':
-      'Hier is een alert met dit nummer. Beslis erover in Triage, of importeer de beslissing uit een bestand.'
+      'Hier is een alert met dit nummer. Beslis erover in Triage, of importeer de beslissing uit een bestand.',
+    'may-have-arrived':
+      'Met dit nummer is al een beslissing verzonden, en of die is aangekomen, is niet bekend. Vraag het uw aanbieder. Is dat niet gebeurd, gooi die beslissing dan weg bij Te verzenden en leg daarna deze vast.'
   }
 }
 

@@ -3,12 +3,14 @@ import type { AlertSnapshot } from '../../../electron/sandbox/routes/resources.t
 import { readSubjects } from '../../../renderer/data/edits/queries.ts'
 import { listReviews } from '../../../renderer/data/work/queries.ts'
 import { facesOf } from '../../../renderer/data/workspace.ts'
+import { undoLast } from '../../../renderer/features/case/undo-acts.ts'
 import { recordElsewhere } from '../../../renderer/features/outbox/elsewhere-acts.ts'
-import { denyArrival, retryReview } from '../../../renderer/features/outbox/review-acts.ts'
+import { denyArrival, discardReview, retryReview } from '../../../renderer/features/outbox/review-acts.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { Subscription } from '../../../shared/domain/subscription.ts'
 import { alertId, followListId, reviewId } from '../../../shared/ids.ts'
 import { type RealParts, type Run, startRealParts } from '../../fakes/main/real-parts.ts'
+import { actsOf, done } from '../../fakes/store/store-steps.ts'
 
 let parts: RealParts
 afterEach(() => parts.close())
@@ -191,5 +193,31 @@ describe('a decision that was taken elsewhere, on a profile without an alert her
     })
     expect(denied).toEqual({ kind: 'failed', failure: { kind: 'no-such-alert' } })
     expect(await statesOf()).toMatchObject([{ kind: 'uncertain' }])
+  })
+
+  it('takes the place of one of its number that was refused, which its history keeps and an undo brings back (I11f)', async () => {
+    const { subject } = await start()
+    await record(subject, 'later-1')
+    await parts.submit()
+    expect(await statesOf()).toMatchObject([{ kind: 'rejected' }])
+    expect(await record(subject, 'later-1')).toEqual({ kind: 'ok', value: 'queued' })
+    expect(await statesOf()).toMatchObject([{ kind: 'queued' }])
+    expect(await withRun(({ store }) => actsOf(store))).toEqual(['queued', 'superseded', 'queued'])
+    await withRun(async ({ store }) => done(await undoLast(store)))
+    expect(await statesOf()).toMatchObject([{ kind: 'rejected', reason: { kind: 'item-error' } }])
+  })
+
+  it('is not recorded once more while nobody knows whether one of its number arrived, until its person discards that (I11g)', async () => {
+    const { subject, profileId } = await start()
+    await record(subject, profileId)
+    parts.sandbox.setFaults([{ route: '*/auto-reviews', nth: 1, effect: { kind: 'cut', when: 'before' } }])
+    await parts.submitAndLookUp()
+    expect(await record(subject, profileId)).toEqual({ kind: 'ok', value: 'may-have-arrived' })
+    expect(await statesOf()).toMatchObject([{ kind: 'rejected', reason: { kind: 'alert-gone' } }])
+    await withRun(async ({ store }) => {
+      const [review] = await listReviews(store)
+      done(await discardReview(store, review?.id ?? reviewId('none'), 'The provider does not have it'))
+    })
+    expect(await record(subject, profileId)).toEqual({ kind: 'ok', value: 'queued' })
   })
 })
