@@ -282,5 +282,12 @@ export const workMutants: readonly Mutant[] = [
     from: 'lostSendingOf(state) !== null',
     to: "state.kind === 'sending'",
     foundBy: 'test/integration/outbox/elsewhere.test.ts'
+  },
+  {
+    name: 'discards with all that was refused what may have arrived (I10b)',
+    file: 'renderer/features/subjects/edit-acts.ts',
+    from: 'lostSendingOfEdit(state) === null',
+    to: "state.kind === 'rejected'",
+    foundBy: 'test/integration/edits/equal-creations.test.ts'
   }
 ]

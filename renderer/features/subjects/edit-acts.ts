@@ -270,7 +270,7 @@ async function write(
 
 /**
  * Discards what still waits of an import, or everything that was refused, in one transaction. Returns how
- * many. What may have arrived stays, and so does a refused follow list, because subjects may wait for it
+ * many. What may have arrived stays, refused or not, and so does a refused follow list, because subjects may wait for it
  * (SPEC I10, C13d). `told` is the number that the user knows of; if there are more, nothing is written.
  */
 export function discardEdits(
@@ -280,9 +280,12 @@ export function discardEdits(
 ): Promise<Result<number, EditFailure>> {
   const { editBook, clock } = facesOf(workspace)
   return editAct(workspace, async () => {
-    const waiting = (await editBook.rowsOf(which)).filter(
-      ({ state, place }) => (state === 'queued' || state === 'rejected') && place !== newListsTarget
+    const rows = (await editBook.rowsOf(which)).filter(({ place }) => place !== newListsTarget)
+    const refused = await editBook.decode(rows.filter(({ state }) => state === 'rejected'))
+    const notArrived = new Set(
+      refused.filter(({ state }) => lostSendingOfEdit(state) === null).map(({ id }) => id)
     )
+    const waiting = rows.filter(({ id, state }) => state === 'queued' || notArrived.has(id))
     if (waiting.length > told) return failed({ kind: 'more-wait', count: waiting.length })
     const written = await editBook.write(
       waiting.map(({ id, state }) => ({ from: state, to: null, id })),

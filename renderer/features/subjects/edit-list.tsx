@@ -6,6 +6,7 @@ import {
   beforeOf,
   type EditBox,
   type EditContent,
+  lostSendingOfEdit,
   type SubjectEdit,
   wantedOf
 } from '../../../shared/domain/subject-edit.ts'
@@ -126,9 +127,10 @@ function DiscardMany({ box, shown }: { readonly box: EditBox; readonly shown: re
   // Oldest first: a line that was corrected since does not tell when its import was made.
   for (const { importId, queuedAt } of shown)
     if (importId !== null && !imports.has(importId)) imports.set(importId, queuedAt)
+  const refused = shown.filter(({ state }) => state.kind === 'rejected' && lostSendingOfEdit(state) === null)
   return (
     <>
-      {box === 'attention' && shown.filter(({ state }) => state.kind === 'rejected').length > 1 && (
+      {box === 'attention' && refused.length > 1 && (
         <Button kind="quiet" onPress={() => discardMany(workspace, { kind: 'refused' }, 0)}>
           {t('subjects.discardMany.refused')}
         </Button>

@@ -3,7 +3,7 @@ import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { UnreadableRow } from '../../../renderer/data/database/unreadable-rows.ts'
 import { readEdits } from '../../../renderer/data/edits/queries.ts'
 import { actionsOf } from '../../../renderer/features/subjects/acts.ts'
-import { retryEdit } from '../../../renderer/features/subjects/edit-acts.ts'
+import { discardEdits, retryEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import type { EditContent } from '../../../shared/domain/subject-edit.ts'
 import {
@@ -121,6 +121,26 @@ it('is not made twice where its list was gone for a while, whoever looks it up a
   rig.clock.forward(30_000)
   await rig.run()
   expect([await statesOf(rig), namesOf(rig)]).toEqual([['accepted'], ['Anna Smit']])
+})
+
+it('stays where all that was refused is discarded, and is not counted with it, since it may have arrived (I10b, C8j)', async () => {
+  const { id } = await rig.queue(creation('Anna Smit'))
+  failOnce(rig, 'createSubscription', 'after', timedOut)
+  await rig.run()
+  rig.clock.forward(30_000)
+  failOnce(rig, 'listSubscriptions', 'before', { kind: 'not-found', correlationId: null, errors: [] })
+  await rig.run()
+  await rig.queue(creation('Bert Smit'))
+  failOnce(rig, 'createSubscription', 'before', badRequest)
+  await rig.run()
+  expect(await statesOf(rig)).toEqual(['rejected', 'rejected'])
+  const refused = { kind: 'refused' } as const
+  expect(await discardEdits(rig.store(), refused, 0)).toEqual({
+    kind: 'failed',
+    failure: { kind: 'more-wait', count: 1 }
+  })
+  expect(await discardEdits(rig.store(), refused, 2)).toEqual({ kind: 'ok', value: 1 })
+  expect(await rig.edits()).toMatchObject([{ id, state: { reason: { kind: 'gone' } } }])
 })
 
 it('takes nothing for its own that was known when it was tried again (C8k)', async () => {
