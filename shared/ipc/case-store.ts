@@ -117,8 +117,10 @@ export interface StoreKnowledge {
   /** When the last full pass ended; null before the first. */
   readonly lastFullPassAt: EpochMillis | null
   readonly followLists: readonly FollowListKnowledge[]
-  /** Reviews that are ready or uncertain, by subscription. */
+  /** Reviews that are ready, by subscription. */
   readonly reviewsBySubscription: readonly number[]
+  /** Reviews of which nobody knows whether they arrived. Each is looked up by itself. */
+  readonly reviewLookUps: number
   readonly edits: EditKnowledge
 }
 

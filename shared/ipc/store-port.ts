@@ -110,6 +110,7 @@ const knowledgeSchema: z.ZodType<StoreKnowledge> = z.object({
     })
   ),
   reviewsBySubscription: z.array(z.number()),
+  reviewLookUps: z.number(),
   edits: editKnowledgeSchema
 })
 

@@ -284,6 +284,20 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/outbox/elsewhere.test.ts'
   },
   {
+    name: 'takes lost answers for calls that go together (S22d)',
+    file: 'electron/main/pull/estimate.ts',
+    from: 'return { least: reviews, most: 3 * reviews }',
+    to: 'return { least: Math.min(1, reviews), most: 3 * reviews }',
+    foundBy: 'test/integration/outbox/look-up-cost.test.ts'
+  },
+  {
+    name: 'counts what rests since a backup among what costs calls (S22d)',
+    file: 'renderer/data/pull/knowledge.ts',
+    from: "row.waiting === 1 || row.state === 'sending'",
+    to: "row.state !== 'accepted'",
+    foundBy: 'test/integration/outbox/look-up-cost.test.ts'
+  },
+  {
     name: 'discards with all that was refused what may have arrived (I10b)',
     file: 'renderer/features/subjects/edit-acts.ts',
     from: 'lostSendingOfEdit(state) === null',

@@ -78,7 +78,10 @@ export function estimateSync(
       calls: { least: least + passes - 1, most: most === null ? null : most + passes - 1 }
     }
   })
-  const outbox = sum(knowledge.reviewsBySubscription.map((reviews) => estimateReviews(reviews, batchSize)))
+  const outbox = sum([
+    ...knowledge.reviewsBySubscription.map((reviews) => estimateReviews(reviews, batchSize)),
+    estimateLookUps(knowledge.reviewLookUps)
+  ])
   const edits = estimateEdits(knowledge.edits)
   const compliance = sum([listOfLists, outbox, edits, ...followLists.map(({ calls }) => calls)])
   const least = millisFor(compliance.least, rate)
@@ -172,6 +175,14 @@ function spreadOut(alerts: number, subscriptions: number): number {
 function estimateReviews(reviews: number, batchSize: number): CallRange {
   const batches = Math.ceil(reviews / batchSize)
   return { least: 2 * batches, most: reviews + batches }
+}
+
+/**
+ * The history of each is read, which tells that it arrived. Where it did not, its alert is read and it is sent again; a
+ * history of several pages takes more (SPEC S22d).
+ */
+function estimateLookUps(reviews: number): CallRange {
+  return { least: reviews, most: 3 * reviews }
 }
 
 /**

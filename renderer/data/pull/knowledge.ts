@@ -48,7 +48,7 @@ export async function readKnowledge({ cache, codec, work }: StoreContext): Promi
     openPass: pass?.open === true ? { full: pass.full } : null,
     lastFullPassAt: pass?.fullAsOf ?? null,
     followLists,
-    reviewsBySubscription: await countWaiting(work.database),
+    ...(await countWaiting(work.database)),
     edits: await editKnowledge(
       work.database,
       followLists.map(({ followListId: id, statistics }) => ({
@@ -87,15 +87,23 @@ async function countAlertPages(cache: CacheDatabase): Promise<AlertPages> {
   }
 }
 
-/** Reviews that are to be sent or looked up, by subscription. */
-async function countWaiting({ reviews }: WorkDatabase): Promise<readonly number[]> {
+/** What is to be sent and what is to be looked up. What rests since it came back from a backup is neither (SPEC B6a). */
+async function countWaiting({
+  reviews
+}: WorkDatabase): Promise<Pick<StoreKnowledge, 'reviewsBySubscription' | 'reviewLookUps'>> {
   const waiting = await reviews.where('state').anyOf('queued', 'sending', 'uncertain').toArray()
+  const mayGo = waiting.filter((row) => row.waiting === 1 || row.state === 'sending')
   const bySubscription = new Map<string, number>()
-  for (const { alertKey } of waiting) {
+  for (const { state, alertKey } of mayGo) {
+    if (state !== 'queued') continue
     const key = subscriptionKeyOf(alertKey)
     bySubscription.set(key, (bySubscription.get(key) ?? 0) + 1)
   }
-  return [...bySubscription.values()]
+  const toSend = [...bySubscription.values()]
+  return {
+    reviewsBySubscription: toSend,
+    reviewLookUps: mayGo.filter(({ state }) => state !== 'queued').length
+  }
 }
 
 export interface PendingQuestion {

@@ -86,21 +86,21 @@ export function createPageBudget(
   }
 }
 
-type ToSend = Pick<StoreKnowledge, 'reviewsBySubscription' | 'edits'>
+type ToSend = Pick<StoreKnowledge, 'reviewsBySubscription' | 'reviewLookUps' | 'edits'>
 
-/** The alerts of each subject are read before its reviews are sent, which most of them then are. */
+/** The alerts of each subject are read before its reviews are sent, which most of them then are. A lost answer is looked up first. */
 function estimateOf(
   full: boolean,
   lists: readonly FollowList[],
   left: number | null,
-  { reviewsBySubscription, edits: queued }: ToSend
+  { reviewsBySubscription, reviewLookUps, edits: queued }: ToSend
 ): SyncEstimate {
   const followLists = lists.map(({ id }, index) => ({
     followListId: id,
     calls: full ? { least: 40 + index, most: 40 + index } : { least: 1, most: 40 + index }
   }))
   const subjects = reviewsBySubscription.length
-  const outbox = { least: subjects, most: 2 * subjects }
+  const outbox = { least: subjects + reviewLookUps, most: 2 * subjects + 3 * reviewLookUps }
   const edits = costOf(queued)
   const ofLists = (of: 'least' | 'most'): number => followLists.reduce((sum, { calls }) => sum + calls[of], 0)
   const least = 1 + outbox.least + edits.least + ofLists('least')

@@ -125,7 +125,7 @@ class CacheState {
       openPass: this.pass === null ? null : { full: this.pass.full },
       lastFullPassAt: null,
       followLists,
-      reviewsBySubscription: [],
+      ...{ reviewsBySubscription: [], reviewLookUps: 0 },
       edits: { creations: 0, edits: 0, uncertainEdits: 0, lookUps: [] }
     }
   }

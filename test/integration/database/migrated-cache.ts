@@ -240,6 +240,7 @@ function passesShown(step: number) {
         }
       ],
       reviewsBySubscription: [],
+      reviewLookUps: 0,
       edits: { creations: 0, edits: 0, uncertainEdits: 0, lookUps: [] }
     }
   }

@@ -26,6 +26,7 @@ it.each(queues)('says on the staged page what main says of edits that wait: $edi
     lastFullPassAt: null,
     followLists: [],
     reviewsBySubscription: [],
+    reviewLookUps: 0,
     edits
   }
   const staged = createPageBudget(
