@@ -284,6 +284,27 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/outbox/elsewhere.test.ts'
   },
   {
+    name: 'shows a decision on an alert that was opened again with another version since (O24e)',
+    file: 'renderer/data/outbox/settlements.ts',
+    from: 'alert.matchVersion === basis.matchVersion && isOfSameProfile',
+    to: 'isOfSameProfile',
+    foundBy: 'test/integration/outbox/arrived-on-another.test.ts'
+  },
+  {
+    name: 'shows a decision on an alert that is about another profile since (O24e)',
+    file: 'renderer/data/outbox/settlements.ts',
+    from: ' && isOfSameProfile(alert, basis.values)',
+    to: '',
+    foundBy: 'test/integration/outbox/arrived-on-another.test.ts'
+  },
+  {
+    name: 'reads no alert again of which it shows no decision (O24e)',
+    file: 'renderer/data/outbox/settlements.ts',
+    from: 'doubtful: [...doubtful, ...passedBy]',
+    to: 'doubtful',
+    foundBy: 'test/integration/outbox/arrived-on-another.test.ts'
+  },
+  {
     name: 'takes lost answers for calls that go together (S22d)',
     file: 'electron/main/pull/estimate.ts',
     from: 'return { least: reviews, most: 3 * reviews }',

@@ -1,6 +1,11 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { type AlertStatus, canBeReviewed, type ReadAlert } from '../../../shared/domain/alert.ts'
-import { mayMove, type QueuedReview } from '../../../shared/domain/review.ts'
+import { type Alert, type AlertStatus, canBeReviewed, type ReadAlert } from '../../../shared/domain/alert.ts'
+import {
+  isOfSameProfile,
+  mayMove,
+  type QueuedReview,
+  type ReviewBasis
+} from '../../../shared/domain/review.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { type AlertId, readFrom } from '../../../shared/ids.ts'
 import type { Settlement } from '../../../shared/ipc/case-store.ts'
@@ -74,10 +79,15 @@ async function writeAlertsOf(
   { read, decided, doubtful, at }: Omit<Settled, 'sealed' | 'refused'>
 ): Promise<void> {
   if (read.length + decided.length + doubtful.length === 0) return
+  const known = await alertsOf(context, { read, decided, at })
+  const isShown = (one: DecidedAlert): boolean => stands(one, known.get(keyOf(one)))
+  // The service may show the decision all the same, so the next pass looks.
+  const passedBy = decided.filter((one) => !isShown(one)).map(({ caseKey }) => caseKey)
+  const shown = decided.filter(isShown)
   context.onCacheChange(
     await writeSettledAlerts(context.cache, {
-      ...{ read, decided, doubtful, at },
-      sealed: await sealDecided(context, { read, decided, at }),
+      ...{ read, at, decided: shown, doubtful: [...doubtful, ...passedBy] },
+      sealed: await sealDecided(context, shown, known),
       refused: await namesOf(
         context.codec,
         'quarantine',
@@ -95,9 +105,9 @@ function settleOne(
   return review?.state.kind === from ? [{ ...review, state: next, attempts }] : []
 }
 
-function toDecided({ state, alert, content }: QueuedReview): readonly DecidedAlert[] {
+function toDecided({ state, alert, content, basis }: QueuedReview): readonly DecidedAlert[] {
   return state.kind === 'accepted'
-    ? [{ caseKey: subscriptionKey(alert), alertId: alert.alertId, status: content.status }]
+    ? [{ caseKey: subscriptionKey(alert), alertId: alert.alertId, status: content.status, basis }]
     : []
 }
 
@@ -106,6 +116,18 @@ export interface DecidedAlert {
   readonly caseKey: string
   readonly alertId: AlertId
   readonly status: AlertStatus
+  /** What was decided on. */
+  readonly basis: ReviewBasis
+}
+
+function keyOf({ caseKey, alertId }: DecidedAlert): string {
+  return alertKeyBelow(caseKey, alertId)
+}
+
+/** Whether the alert is still what was decided on. Else it was read since, and tells more than a decision before that (SPEC O24e). */
+function stands({ basis }: DecidedAlert, alert: Alert | undefined): boolean {
+  if (alert === undefined || basis.unseen === true) return true
+  return alert.matchVersion === basis.matchVersion && isOfSameProfile(alert, basis.values)
 }
 
 /** Cases of reviews whose sending got no answer (SPEC S3d). Looking them up once more ends nothing again. */
@@ -131,12 +153,14 @@ interface Settled {
   readonly at: EpochMillis
 }
 
-/** Seals alerts whose status becomes that of the decision, since that is sealed with them (SPEC E15c). One that cannot be read stays as it is. */
-async function sealDecided(
+type KnownAlert = PreparedAlert['alert'] & Pick<StoredAlert, 'readAt'>
+
+/** The alerts that were just read, and those that were decided on as they are stored, by their keys. */
+async function alertsOf(
   { cache, codec }: StoreContext,
   { read, decided, at }: Pick<Settled, 'read' | 'decided' | 'at'>
-): Promise<Settled['sealed']> {
-  const now = new Map(read.map(({ key, alert }) => [key, { ...alert, readAt: at }]))
+): Promise<ReadonlyMap<string, KnownAlert>> {
+  const now = new Map<string, KnownAlert>(read.map(({ key, alert }) => [key, { ...alert, readAt: at }]))
   const rows = await cache.cases.bulkGet(decided.map(({ caseKey }) => caseKey))
   const wanted = decided.flatMap(({ caseKey, alertId }, index) => {
     const alert = rows[index]?.alerts.find(({ id }) => id === alertId)
@@ -144,9 +168,19 @@ async function sealDecided(
   })
   for (const { key, value, alert } of await decodeAlerts(codec, wanted))
     now.set(key, { ...value, readAt: alert.readAt, ...readFrom(alert.correlationId) })
-  const changed = decided.flatMap(({ caseKey, alertId, status }) => {
-    const id = alertKeyBelow(caseKey, alertId)
-    const alert = now.get(id)
+  return now
+}
+
+/** Seals alerts whose status becomes that of the decision, since that is sealed with them (SPEC E15c). One that cannot be read stays as it is. */
+async function sealDecided(
+  { codec }: Pick<StoreContext, 'codec'>,
+  decided: readonly DecidedAlert[],
+  known: ReadonlyMap<string, KnownAlert>
+): Promise<Settled['sealed']> {
+  const changed = decided.flatMap((one) => {
+    const id = keyOf(one)
+    const alert = known.get(id)
+    const { status } = one
     return alert === undefined ? [] : [{ id, content: sealedAlert(alert, { ...alert, status }) }]
   })
   const payloads = await encodeAll(codec, 'alerts', changed)
