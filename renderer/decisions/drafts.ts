@@ -81,13 +81,26 @@ export function changed(
   change: DraftChange,
   at: EpochMillis
 ): Draft | undefined {
-  const start = before ?? (stored && newDraft(stored, at))
-  if (start === undefined) return undefined
+  const known = before ?? (stored && newDraft(stored, at))
+  if (known === undefined) return undefined
+  const start = isAsItWas(known, change) ? known : ownOf(known)
   const seen =
     stored !== undefined && change.status !== undefined
       ? { subjectName: stored.subjectName, basis: basisOf(stored) }
       : {}
   return { ...start, ...change, ...seen, updatedAt: at }
+}
+
+function isAsItWas(
+  before: Draft,
+  { status, riskRating = before.riskRating, riskComment = before.riskComment }: DraftChange
+): boolean {
+  return status === undefined && riskRating === before.riskRating && riskComment === before.riskComment
+}
+
+/** Whoever decides, or changes a word, makes a decision that was taken elsewhere their own (SPEC I6i). */
+function ownOf({ takenBy: _takenBy, ...draft }: Draft): Draft {
+  return draft
 }
 
 function newDraft(stored: AlertRecord, at: EpochMillis): Draft {

@@ -51,8 +51,13 @@ export function toQueued(input: DraftToQueue): Result<QueuedDraft, ActionFailure
   if (draft.status === null) return failed({ kind: 'draft-without-decision' })
   const obstacle = obstacleOf(stored) ?? reviewInTheWay(reviews) ?? otherProfile(input)
   if (obstacle !== undefined) return failed(obstacle)
-  const review = { ...newReview(input, draft.status), ...nthBehind(reviews) }
+  const review = { ...newReview({ ...input, ...theirsOf(draft) }, draft.status), ...nthBehind(reviews) }
   return ok({ review, write: { ...inPlaceOf(reviews, review), deleteDrafts: [alertKey(draft.alert)] } })
+}
+
+/** A decision that was taken elsewhere goes out as that of who took it, whoever makes it ready (SPEC I6i). */
+function theirsOf({ takenBy }: Draft): Partial<Pick<DraftToQueue, 'userId' | 'route'>> {
+  return takenBy === undefined ? {} : { userId: takenBy, route: 'auto-reviews' }
 }
 
 /** Queues a review in the place of those of its alert that wait for the user, which its history keeps. */
@@ -188,9 +193,13 @@ export function toDraft({ review, draft, basis, status, at, act }: ReviewToEdit)
   readonly write: Partial<WorkWrite>
   readonly value: Draft
 } {
-  const { alert, subjectName, content } = review
+  const { alert, subjectName, content, route, userId } = review
   const { riskRating, riskComment } = content
-  const decided = { alert, subjectName, status, riskRating, riskComment, basis, updatedAt: at }
+  const isTheirs = route === 'auto-reviews' && status !== null
+  const decided = {
+    ...{ alert, subjectName, status, riskRating, riskComment, basis, updatedAt: at },
+    ...(isTheirs ? { takenBy: userId } : {})
+  }
   const value = draft === undefined ? decided : draft.status === null ? mergeDrafts(decided, draft) : draft
   return {
     write: { putDrafts: [value], deleteReviews: [review], acts: [{ alertKey: alertKey(alert), act }] },
@@ -224,11 +233,13 @@ export function withdrawReview(
 
 /**
  * Gives a decision back to a newer draft that has none. What was written since then stays, and nothing of the
- * decided draft is lost.
+ * decided draft is lost. One that was taken elsewhere would go out with other words than theirs, so it becomes a text on
+ * which nothing is decided yet (SPEC I6i).
  */
-export function mergeDrafts(decided: Draft, since: Draft): Draft {
+export function mergeDrafts({ takenBy, ...decided }: Draft, since: Draft): Draft {
   return {
     ...decided,
+    status: takenBy === undefined ? decided.status : null,
     riskRating: since.riskRating === '' ? decided.riskRating : since.riskRating,
     riskComment: joined(decided.riskComment, since.riskComment),
     // Marks it as another draft than the decided one, so that an undo does not take it for that.

@@ -134,6 +134,11 @@ export interface Draft {
   readonly riskComment: string
   readonly basis: ReviewBasis
   readonly updatedAt: EpochMillis
+  /**
+   * Who took the decision elsewhere. It stays theirs, with their words, until anything of it is changed here (SPEC I6i). Left
+   * out: it is the user's own.
+   */
+  readonly takenBy?: string
 }
 
 /** One entry of an alert's review history (spec: Review). */

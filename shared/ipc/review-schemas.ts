@@ -97,7 +97,8 @@ export const draftSchema: z.ZodType<Draft> = z.object({
   riskRating: z.string(),
   riskComment: z.string(),
   basis: reviewBasisSchema,
-  updatedAt: epochMillisSchema
+  updatedAt: epochMillisSchema,
+  takenBy: z.string().exactOptional()
 })
 
 export const sendingSoonSchema: z.ZodType<SendingSoon> = z.object({

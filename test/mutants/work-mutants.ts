@@ -305,6 +305,27 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/outbox/arrived-on-another.test.ts'
   },
   {
+    name: 'sends a decision of another under the name of whoever withdrew it (I6i)',
+    file: 'renderer/decisions/reviews.ts',
+    from: "route === 'auto-reviews' && status !== null",
+    to: 'route === undefined && status === undefined',
+    foundBy: 'test/integration/decisions/import-decisions.test.ts'
+  },
+  {
+    name: 'sends changed words under the name of another (I6i)',
+    file: 'renderer/decisions/drafts.ts',
+    from: 'isAsItWas(known, change) ? known : ownOf(known)',
+    to: 'known',
+    foundBy: 'test/integration/decisions/import-decisions.test.ts'
+  },
+  {
+    name: 'makes a note beside a withdrawn decision of another a decision (I6i)',
+    file: 'renderer/decisions/reviews.ts',
+    from: 'status: takenBy === undefined ? decided.status : null',
+    to: 'status: decided.status',
+    foundBy: 'test/integration/decisions/import-decisions.test.ts'
+  },
+  {
     name: 'takes lost answers for calls that go together (S22d)',
     file: 'electron/main/pull/estimate.ts',
     from: 'return { least: reviews, most: 3 * reviews }',

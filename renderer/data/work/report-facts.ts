@@ -338,12 +338,12 @@ export function reportField(field: ComparedField): ReportField {
   }
 }
 
-function draftReview({ status, riskRating, riskComment, updatedAt }: Draft): ReportReview {
+function draftReview({ status, riskRating, riskComment, updatedAt, takenBy = '' }: Draft): ReportReview {
   return {
     decision: status,
     riskRating,
     riskComment,
-    by: '',
+    by: takenBy,
     at: new Date(updatedAt).toISOString(),
     state: 'draft',
     proof: null,

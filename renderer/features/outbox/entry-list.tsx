@@ -170,7 +170,7 @@ export function DraftEntry({ draft, now }: { readonly draft: Draft; readonly now
       riskRating={draft.riskRating}
       riskComment={draft.riskComment}
       state="draft"
-      takenElsewhereBy={null}
+      takenElsewhereBy={draft.takenBy ?? null}
       reason={draftReason(wording, draft, now)}
       correlationId={null}
       onOpen={() => showAlert(alertKey(draft.alert))}

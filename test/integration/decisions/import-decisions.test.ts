@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
-import { queueDraft } from '../../../renderer/decisions/reviews.ts'
+import { queueDraft, withdrawReview } from '../../../renderer/decisions/reviews.ts'
 import { undoLast } from '../../../renderer/features/case/undo-acts.ts'
 import {
   type DecisionFile,
@@ -10,6 +10,7 @@ import {
   previewDecisions
 } from '../../../renderer/features/outbox/import-acts.ts'
 import { suggestDecisionMapping } from '../../../renderer/features/outbox/import-plan.ts'
+import { denyArrival, queueAllDrafts } from '../../../renderer/features/outbox/review-acts.ts'
 import { readCsv } from '../../../renderer/files/csv.ts'
 import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
 import { firstRetention } from '../../../shared/domain/settings.ts'
@@ -18,6 +19,7 @@ import { grouped } from '../../../shared/grouped.ts'
 import { type RealParts, startRealParts } from '../../fakes/main/real-parts.ts'
 import { contentsOf } from '../../fakes/main/sandbox-truth.ts'
 import { startEveryWord } from '../../fakes/page/every-word.ts'
+import { done } from '../../fakes/store/store-steps.ts'
 
 let parts: RealParts
 beforeEach(async () => {
@@ -181,4 +183,73 @@ it('says of each line that is ready which reason in its comment contradicts its 
   const { lines } = await inApp((store) => previewDecisions(store, file))
   expect(lines.map((line) => line.kind === 'ready' && line.against)).toEqual(['Other name', null, null])
   expect(await inApp((store) => importDecisions(store, file))).toEqual({ kind: 'ok', value: { queued: 3 } })
+})
+
+async function importOne(): Promise<string> {
+  const [alert] = await inApp((store) => openAlerts(store, 1))
+  if (alert === undefined) throw new Error('No alert')
+  await inApp((store) => importDecisions(store, fileOf([lineOf(alert)])))
+  return alertKey(alert)
+}
+
+const withdrawAll = async (store: WorkspaceStore): Promise<void> => {
+  for (const { id } of await listReviews(store)) done(await withdrawReview(store, id))
+}
+
+it.each([
+  ['it is withdrawn', withdrawAll],
+  [
+    'its person says that it never arrived',
+    async (store: WorkspaceStore) => {
+      for (const { id } of await listReviews(store)) done(await denyArrival(store, id))
+    }
+  ]
+])(
+  'stays that of who took it, with their words, where %s, whoever makes it ready again (I6i)',
+  async (_, takeOut) => {
+    await importOne()
+    if (takeOut !== withdrawAll) {
+      parts.sandbox.setFaults([
+        { method: 'PUT', route: '*/auto-reviews', nth: 1, effect: { kind: 'cut', when: 'before' } }
+      ])
+      await parts.submit()
+    }
+    await inApp(async (store) => {
+      await takeOut(store)
+      expect(await listDrafts(store)).toMatchObject([{ status: 'false-positive', riskRating: 'LOW' }])
+      done(await queueAllDrafts(store, 'analyst-1'))
+    })
+    expect(await inApp(listReviews)).toMatchObject([
+      { route: 'auto-reviews', userId: 'j.bakker', content: { riskComment: 'Cleared by head office' } }
+    ])
+    await parts.submit()
+    expect((await inApp(listReviews)).map(({ state }) => state.kind)).toEqual(['accepted'])
+    expect(parts.sandbox.stats().reviewsAppliedTotal).toBe(1)
+    expect(JSON.stringify(parts.sandbox.snapshot())).toContain('j.bakker')
+  }
+)
+
+it('is one’s own as soon as anything of it is changed, and goes out as such (I6i)', async () => {
+  const key = await importOne()
+  await inApp(async (store) => {
+    await withdrawAll(store)
+    await saveDraft(store, key, { riskComment: 'Cleared by head office' })
+    expect(await listDrafts(store)).toMatchObject([{ takenBy: 'j.bakker' }])
+    await saveDraft(store, key, { riskComment: 'Cleared by head office, and seen by me' })
+    done(await queueDraft(store, key, 'analyst-1'))
+    const [review] = await listReviews(store)
+    expect([review?.userId, review?.route]).toEqual(['analyst-1', undefined])
+  })
+})
+
+it('leaves no decision in a note that was written beside it, where it is withdrawn (I6i)', async () => {
+  const key = await importOne()
+  await inApp(async (store) => {
+    await saveDraft(store, key, { riskComment: 'Ask for a copy.' })
+    await withdrawAll(store)
+    expect(await listDrafts(store)).toMatchObject([
+      { status: null, riskComment: 'Cleared by head office Ask for a copy.' }
+    ])
+    expect(done(await queueAllDrafts(store, 'analyst-1')).queued).toEqual([])
+  })
 })
