@@ -11,7 +11,7 @@ afterAll(() => theatre.close())
 it.each([
   { locale: 'en-GB', label: 'Problems', none: 'No problems.' },
   { locale: 'nl-NL', label: 'Problemen', none: 'Geen problemen.' }
-])('beside rows that cannot be read the problems in $locale are never none (E4j)', async (words) => {
+] as const)('beside rows that cannot be read the problems in $locale are never none (E4j)', async (words) => {
   const scene = scenes.find(({ name }) => name === 'unreadable')
   if (scene === undefined) throw new Error('There is no scene with rows that cannot be read.')
   const none = await theatre.open({}, { locale: words.locale })
