@@ -76,13 +76,13 @@ export const outboxMutants: readonly Mutant[] = [
   },
   {
     name: 'stores no later time for the next attempt (O11a)',
-    file: 'electron/main/run/failure-policy.ts',
+    file: 'electron/main/run/next-attempt.ts',
     from: 'return addMillis(now, Math.round(delay / 2 + (random() * delay) / 2))',
     to: 'return addMillis(now, Math.round(0 * delay * random()))'
   },
   {
     name: 'stores no later time after the second failure (O11b)',
-    file: 'electron/main/run/failure-policy.ts',
+    file: 'electron/main/run/next-attempt.ts',
     from: 'Math.round(random() * longestDelayAfter(attempts))',
     to: 'Math.round(0 * random() * longestDelayAfter(attempts))'
   },
@@ -129,7 +129,7 @@ export const outboxMutants: readonly Mutant[] = [
     file: 'shared/domain/look-up-time.ts',
     from: 'new Set([405, 409, 410, 412, 415, 422])',
     to: 'new Set([])',
-    foundBy: 'test/unit/electron/main/outbox/batch.test.ts'
+    foundBy: 'test/unit/electron/main/run/failure-kinds.test.ts'
   },
   {
     name: 'sends what has failed twice together again and again (O10e)',
@@ -140,7 +140,7 @@ export const outboxMutants: readonly Mutant[] = [
   },
   {
     name: 'takes a refused key for a refused review (O8a)',
-    file: 'electron/main/run/failure-policy.ts',
+    file: 'electron/main/run/failure-kinds.ts',
     from: "'too-large', 'unexpected-status', 'unsendable-id']",
     to: "'too-large', 'unexpected-status', 'unsendable-id', 'unauthorized']"
   },
@@ -315,7 +315,7 @@ export const outboxMutants: readonly Mutant[] = [
   },
   {
     name: 'ends a run where look-ups fail, before all else was sent (O10f)',
-    file: 'electron/main/run/failure-policy.ts',
+    file: 'electron/main/run/run-failures.ts',
     from: "return kind === 'send' && isEnough ? stopForService(failure) : null",
     to: 'return isEnough ? stopForService(failure) : null',
     foundBy: 'test/unit/electron/main/outbox/failing-look-ups.test.ts'

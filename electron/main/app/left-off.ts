@@ -1,7 +1,7 @@
 import type { FieldPackChoice } from '../../../shared/domain/field-pack.ts'
 import type { RunEnding } from '../../../shared/domain/sync-run.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import { isCutShort } from '../run/failure-policy.ts'
+import { isCutShort } from '../run/run-stop.ts'
 import type { RunAnswer, SyncRuns, SyncWish } from '../run/run-control.ts'
 
 type Begun =

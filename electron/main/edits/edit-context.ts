@@ -7,16 +7,10 @@ import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { EditSettlement, Told } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import type { Random } from '../rate/jitter.ts'
-import {
-  givenUp,
-  isUnsendable,
-  neverSent,
-  nextAttempt,
-  nextRun,
-  refusedStatus,
-  type RunStop,
-  stopForStore
-} from '../run/failure-policy.ts'
+import { isUnsendable, refusedStatus } from '../run/failure-kinds.ts'
+import { givenUp, neverSent } from '../run/given-to-person.ts'
+import { nextAttempt, nextRun } from '../run/next-attempt.ts'
+import { type RunStop, stopForStore } from '../run/run-stop.ts'
 import type { LostAnswerClock } from '../run/lost-answer-clock.ts'
 import { createReadingAge, type ReadingAge } from '../run/reading-age.ts'
 import type { RunContext } from '../run/run-context.ts'

@@ -5,7 +5,8 @@ import { type LostSending, problemOf, type ReviewProblem } from '../../../shared
 import { type EditState, type SubjectEdit, wantedOf } from '../../../shared/domain/subject-edit.ts'
 import { likeNameMark, showsWanted } from '../../../shared/domain/subject-settings.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
-import { isMissing, isOfLookUp, stopForService } from '../run/failure-policy.ts'
+import { isMissing, isOfLookUp } from '../run/failure-kinds.ts'
+import { stopForService } from '../run/run-stop.ts'
 import {
   clockDoubtMillis,
   clockToleranceMillis,

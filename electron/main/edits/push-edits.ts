@@ -12,20 +12,11 @@ import {
 import { showsWanted, type SubjectSettings, tookOver } from '../../../shared/domain/subject-settings.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { EditBatch, EditSettlement, Told } from '../../../shared/ipc/case-store.ts'
-import {
-  afterThisRun,
-  cancelled,
-  createRunFailures,
-  givenUp,
-  isOfLookUp,
-  isOfOneAnswer,
-  isMissing,
-  judgeRequest,
-  nextRun,
-  type RunStop,
-  stopForService,
-  stopForStore
-} from '../run/failure-policy.ts'
+import { isMissing, isOfLookUp, isOfOneAnswer, judgeRequest } from '../run/failure-kinds.ts'
+import { givenUp } from '../run/given-to-person.ts'
+import { afterThisRun, nextRun } from '../run/next-attempt.ts'
+import { createRunFailures } from '../run/run-failures.ts'
+import { cancelled, type RunStop, stopForService, stopForStore } from '../run/run-stop.ts'
 import { lookedUpInVain } from '../run/vain-look-up.ts'
 import type { Answer } from '../service/service-request.ts'
 import { type Held, readEdited, type Said, sendEdit } from './edit-calls.ts'

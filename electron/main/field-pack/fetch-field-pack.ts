@@ -17,15 +17,8 @@ import type { CorrelationId } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { failureOfPage } from '../run/endless-feeds.ts'
 import { createCallSlots, createTaskGroup } from '../run/concurrency.ts'
-import {
-  cancelled,
-  endingOf,
-  isOfOneAnswer,
-  isUnsendable,
-  type RunStop,
-  stopForService,
-  stopForStore
-} from '../run/failure-policy.ts'
+import { isOfOneAnswer, isUnsendable } from '../run/failure-kinds.ts'
+import { cancelled, endingOf, type RunStop, stopForService, stopForStore } from '../run/run-stop.ts'
 import { type CheckedReadsParts, createCheckedReads } from '../run/customer-check.ts'
 import { createRunContext, type RunContext } from '../run/run-context.ts'
 import { type Turns, turnsOf } from '../run/turns.ts'

@@ -10,17 +10,11 @@ import {
 import { failed, type ServiceFailure } from '../../../shared/errors.ts'
 import type { Settlement } from '../../../shared/ipc/case-store.ts'
 import { failureOfPage } from '../run/endless-feeds.ts'
-import {
-  cancelled,
-  givenUp,
-  isMissing,
-  isOfLookUp,
-  isUnsendable,
-  nextAttempt,
-  nextRun,
-  type RunFailures,
-  stopForService
-} from '../run/failure-policy.ts'
+import { isMissing, isOfLookUp, isUnsendable } from '../run/failure-kinds.ts'
+import { givenUp } from '../run/given-to-person.ts'
+import { nextAttempt, nextRun } from '../run/next-attempt.ts'
+import type { RunFailures } from '../run/run-failures.ts'
+import { cancelled, stopForService } from '../run/run-stop.ts'
 import type { ReadAt } from '../run/reading-age.ts'
 import { sendingTime, type SendingTime } from '../run/sending-time.ts'
 import { lookedUpInVain } from '../run/vain-look-up.ts'

@@ -17,16 +17,10 @@ import {
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { readFrom } from '../../../shared/ids.ts'
 import type { ReviewBatch, Settlement } from '../../../shared/ipc/case-store.ts'
-import {
-  afterThisRun,
-  cancelled,
-  createRunFailures,
-  givenUp,
-  neverSent,
-  nextRun,
-  type RunStop,
-  stopForStore
-} from '../run/failure-policy.ts'
+import { givenUp, neverSent } from '../run/given-to-person.ts'
+import { afterThisRun, nextRun } from '../run/next-attempt.ts'
+import { createRunFailures } from '../run/run-failures.ts'
+import { cancelled, type RunStop, stopForStore } from '../run/run-stop.ts'
 import { lookUpReviews } from './look-up-reviews.ts'
 import { type BatchEnding, createPushContext, type PushContext, type PushDeps } from './push-context.ts'
 import { type AlertReading, type AlertReadings, isStop, rereadAlerts } from './reread-alerts.ts'

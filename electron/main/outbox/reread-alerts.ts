@@ -3,13 +3,8 @@ import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { CorrelationId } from '../../../shared/ids.ts'
 import { isOfCursor } from '../run/endless-feeds.ts'
-import {
-  cancelled,
-  isOfOneAnswer,
-  isUnsendable,
-  type RunStop,
-  stopForService
-} from '../run/failure-policy.ts'
+import { isOfOneAnswer, isUnsendable } from '../run/failure-kinds.ts'
+import { cancelled, type RunStop, stopForService } from '../run/run-stop.ts'
 import type { PushContext } from './push-context.ts'
 import type { ShownAlert } from './spare-readings.ts'
 

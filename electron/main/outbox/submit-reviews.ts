@@ -8,15 +8,9 @@ import type { CorrelationId } from '../../../shared/ids.ts'
 import type { Settlement } from '../../../shared/ipc/case-store.ts'
 import type { ParsedPage } from '../../../shared/wire/envelope.ts'
 import { type BatchResult, toBatchItem } from '../../../shared/wire/review.ts'
-import {
-  cancelled,
-  isUnsendable,
-  judgeRequest,
-  neverSent,
-  refusedStatus,
-  type RunStop,
-  stopForService
-} from '../run/failure-policy.ts'
+import { isUnsendable, judgeRequest, refusedStatus } from '../run/failure-kinds.ts'
+import { neverSent } from '../run/given-to-person.ts'
+import { cancelled, type RunStop, stopForService } from '../run/run-stop.ts'
 import type { Answer } from '../service/service-request.ts'
 import type { BatchEnding, PushContext } from './push-context.ts'
 

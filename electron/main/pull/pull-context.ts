@@ -3,14 +3,8 @@ import type { Result, ServiceFailure, StoreFailure } from '../../../shared/error
 import type { PassId } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { type CallSlots, createCallSlots } from '../run/concurrency.ts'
-import {
-  cancelled,
-  isOfAccess,
-  isOfOneAnswer,
-  type RunStop,
-  stopForService,
-  stopForStore
-} from '../run/failure-policy.ts'
+import { isOfAccess, isOfOneAnswer } from '../run/failure-kinds.ts'
+import { cancelled, type RunStop, stopForService, stopForStore } from '../run/run-stop.ts'
 import type { RunContext } from '../run/run-context.ts'
 import type { RunMeter } from '../run/run-meter.ts'
 import { type Turns, turnsOf } from '../run/turns.ts'

@@ -3,7 +3,8 @@ import type { KeyPrint } from '../../../shared/ids.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
 import type { Outcome } from '../service/service-request.ts'
 import type { SubjectService } from '../service/subject-service.ts'
-import { judgeRequest, type RunStop, stopForService } from './failure-policy.ts'
+import { judgeRequest } from './failure-kinds.ts'
+import { type RunStop, stopForService } from './run-stop.ts'
 import {
   createListCheck,
   type KeyInUse,

@@ -2,7 +2,7 @@ import type { Clock } from '../../../shared/clock.ts'
 import { problemAfterLookUp } from '../../../shared/domain/from-backup.ts'
 import type { ReviewProblem, ReviewState } from '../../../shared/domain/review.ts'
 import type { Random } from '../rate/jitter.ts'
-import { nextRun } from './failure-policy.ts'
+import { nextRun } from './next-attempt.ts'
 
 type Waiting = Pick<
   Extract<ReviewState, { readonly kind: 'uncertain' }>,

@@ -1,7 +1,7 @@
 import { deleteSubject } from '../../../electron/main/edits/delete-subject.ts'
 import { pushEdits } from '../../../electron/main/edits/push-edits.ts'
 import { estimateSync } from '../../../electron/main/pull/estimate.ts'
-import type { RunStop } from '../../../electron/main/run/failure-policy.ts'
+import type { RunStop } from '../../../electron/main/run/run-stop.ts'
 import { createLostAnswerClock } from '../../../electron/main/run/lost-answer-clock.ts'
 import { createRunContext } from '../../../electron/main/run/run-context.ts'
 import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'

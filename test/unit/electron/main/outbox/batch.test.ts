@@ -6,7 +6,6 @@ import {
   judgeItem,
   refusalOf
 } from '../../../../../electron/main/outbox/submit-reviews.ts'
-import { judgeRequest } from '../../../../../electron/main/run/failure-policy.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import type { ServiceFailure } from '../../../../../shared/errors.ts'
 import { createSyncRig } from '../../../../fakes/main/sync-rig.ts'
@@ -42,51 +41,19 @@ describe('the answer to one item', () => {
   })
 })
 
-describe('a failed request', () => {
-  const answered = { correlationId: null, errors: [] }
-  const verdicts: readonly (readonly [ServiceFailure, 'stop' | 'split' | 'unknown'])[] = [
-    [{ kind: 'no-key' }, 'stop'],
-    [{ kind: 'working-offline' }, 'stop'],
-    [{ kind: 'unauthorized', ...answered }, 'stop'],
-    [{ kind: 'forbidden', ...answered }, 'stop'],
-    [{ kind: 'access-disallowed', ...answered }, 'stop'],
-    [{ kind: 'rate-limited', retryAt: null, ...answered }, 'stop'],
-    [{ kind: 'unreachable', reason: 'refused', applied: 'no' }, 'stop'],
-    [{ kind: 'cancelled', applied: 'no' }, 'stop'],
-    [{ kind: 'bad-request', ...answered }, 'split'],
-    [{ kind: 'not-found', ...answered }, 'split'],
-    [{ kind: 'too-large', ...answered }, 'split'],
-    [{ kind: 'unreachable', reason: 'cut-off', applied: 'unknown' }, 'unknown'],
-    [{ kind: 'cancelled', applied: 'unknown' }, 'unknown'],
-    [{ kind: 'server-error', status: 500, ...answered }, 'unknown'],
-    ...[405, 409, 410, 412, 415, 422].map(
-      (status) => [{ kind: 'unexpected-status', status, ...answered }, 'split'] as const
-    ),
-    // A gateway says these of what the service may have carried out all the same.
-    ...[302, 408, 418, 425, 460, 499].map(
-      (status) => [{ kind: 'unexpected-status', status, ...answered }, 'unknown'] as const
-    ),
-    [{ kind: 'not-json', status: 200, contentType: 'text/html', ...answered }, 'unknown'],
-    [{ kind: 'unexpected-shape', issues: [], ...answered }, 'unknown']
-  ]
-  it.each(verdicts)('%o means: %s (O7, O8, O9)', (failure, verdict) => {
-    expect(judgeRequest(failure)).toEqual({ kind: verdict })
+it('a failed request of one review becomes its refusal, in the words of the service (O7a)', () => {
+  const at = toEpochMillis(5)
+  const said = {
+    ...badRequest,
+    errors: [{ status: '400', code: 'E', title: 'Bad', detail: 'comment too long' }]
+  } as ServiceFailure
+  expect(refusalOf(said, at)).toMatchObject({
+    at,
+    reason: { kind: 'request-refused', status: 400, detail: 'comment too long' }
   })
-
-  it('of one review becomes its refusal, in the words of the service (O7a)', () => {
-    const at = toEpochMillis(5)
-    const said = {
-      ...badRequest,
-      errors: [{ status: '400', code: 'E', title: 'Bad', detail: 'comment too long' }]
-    } as ServiceFailure
-    expect(refusalOf(said, at)).toMatchObject({
-      at,
-      reason: { kind: 'request-refused', status: 400, detail: 'comment too long' }
-    })
-    const conflict = { kind: 'unexpected-status', status: 409, correlationId: null, errors: [] } as const
-    expect(refusalOf(conflict, at)).toMatchObject({ reason: { kind: 'request-refused', status: 409 } })
-    expect(refusalOf(notFound, at)).toMatchObject({ reason: { kind: 'alert-gone' } })
-  })
+  const conflict = { kind: 'unexpected-status', status: 409, correlationId: null, errors: [] } as const
+  expect(refusalOf(conflict, at)).toMatchObject({ reason: { kind: 'request-refused', status: 409 } })
+  expect(refusalOf(notFound, at)).toMatchObject({ reason: { kind: 'alert-gone' } })
 })
 
 describe('a batch', () => {

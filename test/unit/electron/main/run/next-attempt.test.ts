@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextAttempt, nextRun } from '../../../../../electron/main/run/failure-policy.ts'
+import { nextAttempt, nextRun } from '../../../../../electron/main/run/next-attempt.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 
 const now = toEpochMillis(1_000_000)
