@@ -5,7 +5,7 @@ import { type LostSending, problemOf, type ReviewProblem } from '../../../shared
 import { type EditState, type SubjectEdit, wantedOf } from '../../../shared/domain/subject-edit.ts'
 import { likeNameMark, showsWanted } from '../../../shared/domain/subject-settings.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
-import { isMissing, isOfLookUp } from '../run/failure-kinds.ts'
+import { isMissing, leavesUncertain } from '../run/failure-kinds.ts'
 import { stopForService } from '../run/run-stop.ts'
 import {
   clockDoubtMillis,
@@ -117,7 +117,8 @@ async function unreadable(
   edits: readonly SubjectEdit[],
   failure: ServiceFailure
 ): Promise<EditsEnding> {
-  if (!isMissing(failure) && !isOfLookUp(failure)) return { kind: 'stopped', stop: stopForService(failure) }
+  if (!isMissing(failure) && !leavesUncertain(failure))
+    return { kind: 'stopped', stop: stopForService(failure) }
   // Without its list a subject cannot be there. No such thing is known of the follow lists together (SPEC C8j).
   const isGone = (edit: SubjectEdit): boolean =>
     isMissing(failure) && edit.content.kind === 'create-subscription'

@@ -12,7 +12,7 @@ import {
 import { showsWanted, type SubjectSettings, tookOver } from '../../../shared/domain/subject-settings.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { EditBatch, EditSettlement, Told } from '../../../shared/ipc/case-store.ts'
-import { isMissing, isOfLookUp, isOfOneAnswer, judgeRequest } from '../run/failure-kinds.ts'
+import { isMissing, isOfOneAnswer, judgeRequest, leavesUncertain } from '../run/failure-kinds.ts'
 import { givenUp } from '../run/given-to-person.ts'
 import { afterThisRun, nextRun } from '../run/next-attempt.ts'
 import { createRunFailures } from '../run/run-failures.ts'
@@ -267,7 +267,7 @@ async function unreadable(
   failure: ServiceFailure
 ): Promise<EditsEnding> {
   if (isMissing(failure)) return settled(context, edit, rejectedBy(context, failure))
-  const mayGoOn = edit.state.kind === 'uncertain' ? isOfLookUp(failure) : isOfOneAnswer(failure)
+  const mayGoOn = edit.state.kind === 'uncertain' ? leavesUncertain(failure) : isOfOneAnswer(failure)
   if (!mayGoOn) return { kind: 'stopped', stop: stopForService(failure) }
   const charged = edit.state.kind === 'queued' ? 1 : 0
   const stop = await context.settle([moveEdit(edit, unread(context, edit, problemOf(failure)), { charged })])

@@ -10,7 +10,7 @@ import {
 import { failed, type ServiceFailure } from '../../../shared/errors.ts'
 import type { Settlement } from '../../../shared/ipc/case-store.ts'
 import { failureOfPage } from '../run/endless-feeds.ts'
-import { isMissing, isOfLookUp, isUnsendable } from '../run/failure-kinds.ts'
+import { isMissing, isUnsendable, leavesUncertain } from '../run/failure-kinds.ts'
 import { givenUp } from '../run/given-to-person.ts'
 import { nextAttempt, nextRun } from '../run/next-attempt.ts'
 import type { RunFailures } from '../run/run-failures.ts'
@@ -71,7 +71,8 @@ export async function lookUpReviews(
     }
     const lookUp = await lookUpOne(context, review, state)
     const failure = lookUp.kind === 'failed' && !isMissing(lookUp.failure) ? lookUp.failure : null
-    if (failure !== null && !isOfLookUp(failure)) return { kind: 'stopped', stop: stopForService(failure) }
+    if (failure !== null && !leavesUncertain(failure))
+      return { kind: 'stopped', stop: stopForService(failure) }
     const next = nextState(context, review, state, lookUp)
     const stop = await context.settle(
       [{ reviewId: review.id, from: 'uncertain', next, attempts: review.attempts }],

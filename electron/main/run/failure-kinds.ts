@@ -19,8 +19,8 @@ export function isOfAccess({ kind }: ServiceFailure): boolean {
   return kind === 'forbidden' || kind === 'access-disallowed'
 }
 
-/** Failures after which what was to be looked up stays uncertain, and the run goes on (SPEC O10f). */
-export function isOfLookUp(failure: ServiceFailure): boolean {
+/** Whether what was to be looked up stays uncertain after it, and the run goes on (SPEC O10f). */
+export function leavesUncertain(failure: ServiceFailure): boolean {
   return isOfOneAnswer(failure) || isOfAccess(failure)
 }
 
