@@ -2,9 +2,9 @@ import type { VaultStatus } from '../../../shared/domain/vault.ts'
 import type { After } from '../rate/rate-gate.ts'
 import type { RunTurn, SyncRuns } from '../run/run-control.ts'
 import type { Vault } from '../vault/vault.ts'
+import { finishRuns } from './finish-runs.ts'
 import type { LeftOff } from './left-off.ts'
 import type { PageSettling } from './page-settling.ts'
-import { finishRuns } from './within.ts'
 
 export interface LockingParts {
   readonly vault: Pick<Vault, 'status' | 'lock'>

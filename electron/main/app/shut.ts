@@ -1,9 +1,6 @@
-import { workspaceId } from '../../../shared/ids.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { KeyRing } from '../connection/key-ring.ts'
-import { isServiceWorkspace } from '../connection/workspaces.ts'
 import type { UserIdentifier } from '../connection/user-identifier.ts'
-import type { SettingsFile } from '../files/settings.ts'
 import type { HandedOut } from '../handed-out/handed-out.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
 import type { Journals } from '../journal/journals.ts'
@@ -11,7 +8,6 @@ import { errorFacts, type Log } from '../log/log.ts'
 import type { Reports } from '../reports/reports.ts'
 import type { SyncRuns } from '../run/run-control.ts'
 import type { UnlistedReports } from '../reports/unlisted-reports.ts'
-import type { Keychain } from '../secrets/keychain.ts'
 import type { OwnWords } from '../spelling/own-words.ts'
 import type { Speller } from '../spelling/speller.ts'
 import type { OwnCalls } from '../service/service-request.ts'
@@ -58,24 +54,4 @@ export function shut(parts: ShutParts): void {
 export function endPage({ storeLink, backups, log }: Pick<ShutParts, 'storeLink' | 'backups' | 'log'>): void {
   storeLink.close()
   backups.leave().catch((thrown: unknown) => log.error('backup.bug', errorFacts(thrown)))
-}
-
-interface ApiKeysParts {
-  readonly keys: Pick<KeyRing, 'forget'>
-  readonly keychain: () => Promise<Pick<Keychain, 'names'>>
-  readonly settings: Pick<SettingsFile, 'read'>
-}
-
-/**
- * Deletes the API key of every workspace that ever had one, also where the settings do not name it any more. Returns
- * whether all of them are gone.
- */
-export async function forgetApiKeys({ keys, keychain, settings }: ApiKeysParts): Promise<boolean> {
-  const held = await (await keychain()).names()
-  if (held.kind === 'failed') return false
-  let isDone = true
-  const noted = settings.read().keyed.map(workspaceId)
-  for (const name of new Set([...noted, ...held.value.filter(isServiceWorkspace)]))
-    if ((await keys.forget(name)).kind === 'failed') isDone = false
-  return isDone
 }
