@@ -1,4 +1,3 @@
-import { isLoopbackUrl, type Workspace } from '../../../shared/domain/connection.ts'
 import {
   type ImageFailure,
   imageTypeOf,
@@ -8,7 +7,7 @@ import {
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { type Fetch, type FetchedAnswer, readBytes } from '../service/http-client.ts'
 import { createRequestEnd } from '../service/request-end.ts'
-import type { ReadImage } from './fetch-field-pack.ts'
+import { allowedImageUrl, type ImageOrigin } from './image-address.ts'
 
 export interface ImageFetcherParts {
   /** Must return a redirect instead of following it. It never gets a key. */
@@ -94,78 +93,4 @@ async function readImage(answer: FetchedAnswer): Promise<Result<ProfileImage, Im
   if (bytes === null) return failed('too-large')
   const type = imageTypeOf(bytes)
   return type === null ? failed('not-an-image') : ok({ type, base64: bytes.toString('base64') })
-}
-
-/** Where the service is, as far as that decides which images on this machine may be fetched. */
-export interface ImageOrigin {
-  /** The service's base URL. */
-  readonly baseUrl: string
-  /** The sample listens on another port at each start, so an address with an earlier port stands for the present one. */
-  readonly movesPorts: boolean
-}
-
-/**
- * The address if an image may be fetched from it: with https, or from the service itself if that is on this
- * machine. Null for any other, such as http, a file, another server on this machine, or an address with a
- * name and password.
- */
-export function allowedImageUrl(address: string, { baseUrl, movesPorts }: ImageOrigin): URL | null {
-  const url = parseUrl(address)
-  const service = parseUrl(baseUrl)
-  if (url === null || url.username !== '' || url.password !== '') return null
-  if (!isOnThisMachine(url)) return url.protocol === 'https:' ? url : null
-  if (service === null || !isOnThisMachine(service)) return null
-  if (url.origin === service.origin) return url
-  return movesPorts && url.protocol === service.protocol && url.hostname === service.hostname
-    ? new URL(`${url.pathname}${url.search}`, service.origin)
-    : null
-}
-
-function parseUrl(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null
-}
-
-function isOnThisMachine({ hostname, href }: URL): boolean {
-  return (
-    isLoopbackUrl(href) ||
-    hostname.endsWith('.localhost') ||
-    hostname === '0.0.0.0' ||
-    hostname === '[::]' ||
-    hostname.startsWith('[::ffff:7f')
-  )
-}
-
-export interface ImageAccessParts {
-  readonly isWorkingOffline: () => boolean
-  readonly workspace: () => Promise<Workspace>
-  readonly images: ImageFetcher
-  /** Whether an answer of the service has named an image at the host of this address. */
-  readonly isNamed: (address: string) => boolean
-}
-
-/** Reads images of the current workspace. Sends nothing while the user works offline. */
-export function createImageAccess(parts: ImageAccessParts): ReadImage {
-  const { isWorkingOffline, workspace, images, isNamed } = parts
-  // On this machine only the service itself may be asked, whose port may be another one today.
-  const mayBeFetched = (address: string): boolean => {
-    const url = parseUrl(address)
-    return url !== null && (isOnThisMachine(url) || isNamed(address))
-  }
-  return async (address, signal, askService) => {
-    if (isWorkingOffline()) return failed({ kind: 'working-offline' })
-    if (!mayBeFetched(address)) {
-      const answer = await askService()
-      if (signal.aborted) return null
-      if (answer.kind === 'failed' && answer.failure.kind !== 'not-found') return answer
-      if (!mayBeFetched(address)) return ok(failed('address-refused'))
-    }
-    const read = await images.read(address, originOf(await workspace()), signal)
-    return read === null ? null : ok(read)
-  }
-}
-
-function originOf(workspace: Workspace): ImageOrigin {
-  return workspace.kind === 'none'
-    ? { baseUrl: '', movesPorts: false }
-    : { baseUrl: workspace.connection.baseUrl, movesPorts: workspace.kind === 'sample' }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedImageUrl } from '../../../../../electron/main/field-pack/image-fetcher.ts'
+import { allowedImageUrl } from '../../../../../electron/main/field-pack/image-address.ts'
 
 const remote = { baseUrl: 'https://api.example.com/root', movesPorts: false }
 const local = { baseUrl: 'http://127.0.0.1:4010', movesPorts: false }
