@@ -6,7 +6,7 @@ import { addresses, chooseCase, main, syncFromAnywhere } from './person.ts'
 
 const open = appOfServices()
 
-it('looks an address up for a call, finds it again offline for nothing, and attaches it to a case once (A4, A5, A6)', async () => {
+it('the app looks an address up for a call, finds it again offline for nothing, and attaches it to a case once (A4, A5, A6)', async () => {
   const { page, service } = await open({
     seed: 9,
     alerts: 12,
@@ -57,7 +57,7 @@ it('looks an address up for a call, finds it again offline for nothing, and atta
   expect(await noted.count()).toBe(1)
 })
 
-it('says what cannot be searched before it costs a call, and looks a file up line by line (A1c, A8)', async () => {
+it('the app says what cannot be searched before it costs a call, and looks a file up line by line (A1c, A8)', async () => {
   const { page, service } = await open({
     seed: 9,
     alerts: 0,
@@ -98,7 +98,7 @@ async function shownRows(page: Page) {
     .map(([rank, line]) => ({ rank: Number(rank), town: /\d{4} ?[A-Z]{2} (.*)$/u.exec(line ?? '')?.[1] }))
 }
 
-it('sorts the page of the service that is shown by itself, says so, and costs no call (A9a, A9b)', async () => {
+it('the app sorts the page of the service that is shown by itself, says so, and costs no call (A9a, A9b)', async () => {
   const { page, service } = await open({
     seed: 9,
     alerts: 0,
@@ -139,7 +139,7 @@ it('sorts the page of the service that is shown by itself, says so, and costs no
   await isSaid.waitFor({ state: 'detached' })
 })
 
-it('goes on by keys where a page was turned (A9c)', async () => {
+it('the list of addresses goes on by keys where a page was turned (A9c)', async () => {
   const { page } = await open({ seed: 9, alerts: 0, subscriptions: 0, followLists: 1, addresses: 1_500 })
   await main.goTo(page, 'Addresses')
   await addresses.search(page).fill('dorpsstraat')
@@ -154,7 +154,7 @@ it('goes on by keys where a page was turned (A9c)', async () => {
   await expect.poll(() => chosen.textContent()).toBe('22')
 })
 
-it('narrows by municipality and province without a call, which the page says (A2d)', async () => {
+it('a search narrows by municipality and province without a call, which the page says (A2d)', async () => {
   const { page, service } = await open({
     seed: 9,
     alerts: 0,
@@ -199,7 +199,7 @@ it('narrows by municipality and province without a call, which the page says (A2
   expect(service.stats().total).toBe(1)
 })
 
-it('takes a house letter as it is typed, and street and addition exactly where all is exact (A1d, A2b, A2d)', async () => {
+it('the app takes a house letter as it is typed, and street and addition exactly where all is exact (A1d, A2b, A2d)', async () => {
   const seed = 9
   const all = inventAddresses(seed, 1_500)
   const { page } = await open({

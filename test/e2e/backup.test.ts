@@ -53,7 +53,7 @@ async function openBackup(page: Page, file: string, text: string): Promise<void>
   await page.getByRole('button', { name: 'Open the backup' }).click()
 }
 
-it('takes the queue and the drafts to another machine, where each is sent once (B2, B4, B6a, B6b, B6c)', async () => {
+it('a backup takes the queue and the drafts to another machine, where each is sent once (B2, B4, B6a, B6b, B6c)', async () => {
   const sandbox = await sandboxForThisTest({ seed: 51, alerts: 60, subscriptions: 20 })
   const home = freshUserData()
   let app = await appForThisTest({ environment: { HOME: home } })
@@ -149,7 +149,7 @@ it('takes the queue and the drafts to another machine, where each is sent once (
   expect(reviewsWith(sandbox, comment)).toBe(1)
 })
 
-it('leaves no file of a backup in whose midst the page goes (B9h)', async () => {
+it('the app leaves no file of a backup in whose midst the page goes (B9h)', async () => {
   const home = freshUserData()
   const { baseUrl } = await sandboxForThisTest({ seed: 51, alerts: 0, subscriptions: 0 })
   const { page } = await appForThisTest({ environment: { HOME: home } })

@@ -5,7 +5,7 @@ import { appWithAlerts } from './app-with-alerts.ts'
 import { appForThisTest } from './for-this-test.ts'
 import { connectTo, decide, main, outbox, triage } from './person.ts'
 
-it('says on its first screen that its settings were damaged and its work is still here, and sends none of that by itself (E14f)', async () => {
+it('the app says on its first screen that its settings were damaged and its work is still here, and sends none of that by itself (E14f)', async () => {
   const { page, service, userData, killHard } = await appWithAlerts()
   await main.workOffline(page).click()
   await triage.show(page, 1)

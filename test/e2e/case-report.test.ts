@@ -118,7 +118,7 @@ async function findAddress(page: Page): Promise<string> {
   return (await found.getByRole('heading').textContent()) ?? ''
 }
 
-it('shows in a case file all that this machine holds of a subject, without a network (F1a, F1b)', async () => {
+it('the app shows in a case file all that this machine holds of a subject, without a network (F1a, F1b)', async () => {
   const service = await sandboxForThisTest({ seed: 9, alerts: 14, subscriptions: 4, followLists: 1 })
   const { page } = await appForThisTest()
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
@@ -184,7 +184,7 @@ it('shows in a case file all that this machine holds of a subject, without a net
   expect(service.stats().total).toBe(calls)
 })
 
-it('goes from an address and two organisations to a signed case report that other readers can read (A5b, A6a, M3a, M6b, R1b, R2a, R2b, R3c, R4a, R4e, R4g, R6a, R8a, W19, F3a, F3d)', async () => {
+it('a case goes from an address and two organisations to a signed case report that other readers can read (A5b, A6a, M3a, M6b, R1b, R2a, R2b, R3c, R4a, R4e, R4g, R6a, R8a, W19, F3a, F3d)', async () => {
   const service = await sandboxForThisTest({
     seed: 9,
     alerts: 14,

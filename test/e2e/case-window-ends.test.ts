@@ -90,7 +90,7 @@ describe('the window of a case', () => {
   })
 })
 
-it('goes with the main window and with the app, which both end (W27k)', async () => {
+it('the window of a case goes with the main window and with the app, which both end (W27k)', async () => {
   const closed = await appWithAlerts({ onHost: 'signal', args: ['--on-signal=close'] })
   await triage.show(closed.page, 1)
   await openShown(closed.page)

@@ -36,7 +36,7 @@ async function wideJpeg(page: Page): Promise<Uint8Array> {
   return Uint8Array.from(bytes)
 }
 
-it('shows the photos of the case, small and then as wide as it is, without what else they say, and lets go of one that is removed (W27p)', async () => {
+it('the window of a case shows the photos of the case, small and then as wide as it is, without what else they say, and lets go of one that is removed (W27p)', async () => {
   const { page } = await openTriage()
   await triage.case(page).getByRole('button', { name: 'Case file' }).click()
   await attach(page, 'door.jpg', await wideJpeg(page))
@@ -71,7 +71,7 @@ it('shows the photos of the case, small and then as wide as it is, without what 
   expect(await photos(own).getByRole('img').count()).toBe(1)
 })
 
-it('shows the images of its matches, also one that is fetched while it is open (W27p)', async () => {
+it('the window of a case shows the images of its matches, also one that is fetched while it is open (W27p)', async () => {
   const { page } = await openTriage()
   const fetching = triage.comparison(page).getByRole('button', { name: 'Fetch profile image' })
   // What is carried of an alert is read after the alert, and the images with it.

@@ -9,7 +9,7 @@ const withAlerts = appWithAlertsForTheseTests()
 
 const scrolled = (own: Page): Promise<number> => own.getByRole('main').evaluate(({ scrollTop }) => scrollTop)
 
-it('shows the alert that is asked for next from its beginning (W27n)', async () => {
+it('the window of a case shows the alert that is asked for next from its beginning (W27n)', async () => {
   const { page } = await withAlerts()
   await triage.show(page, 1)
   const others = triage.case(page).getByRole('region', { name: 'Other alerts of this subject' })
@@ -28,7 +28,7 @@ it('shows the alert that is asked for next from its beginning (W27n)', async () 
   await expect.poll(() => scrolled(own)).toBe(0)
 })
 
-it('says of the alert that it was opened for that it is there no more (W27n)', async () => {
+it('the window of a case says of the alert that it was opened for that it is there no more (W27n)', async () => {
   const { page } = await withAlerts()
   await triage.show(page, 1)
   const own = await openShown(page)

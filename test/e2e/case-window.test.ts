@@ -26,7 +26,7 @@ async function choose(page: Page, command: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-it('shows the case in its own window, and there at once what is decided in the main one (W27j, W27n)', async () => {
+it('the app shows the case in its own window, and there at once what is decided in the main one (W27j, W27n)', async () => {
   const { page } = await openTriage()
   const name = await subjectShown(page)
   const own = await openShown(page)
@@ -51,7 +51,7 @@ it('shows the case in its own window, and there at once what is decided in the m
   expect(await findings(own)).toEqual([])
 })
 
-it('opens it by a key, from the palette and from the case file, and once for each case (W27n)', async () => {
+it('the app opens the window of a case by a key, from the palette and from the case file, and once for each case (W27n)', async () => {
   const { page } = await openTriage()
   expect(await openButton(page).getAttribute('aria-keyshortcuts')).toBe('C')
   const own = await windowOf(page, () => page.keyboard.press('c'))
@@ -89,7 +89,7 @@ const zoomOf = (page: Page): Promise<number> =>
     return zoom === '' ? devicePixelRatio : Number(zoom)
   })
 
-it('is as large as the main window, whichever of the two is zoomed (W27n, W5b)', async () => {
+it('the window of a case is as large as the main window, whichever of the two is zoomed (W27n, W5b)', async () => {
   const { page } = await openTriage()
   const own = await openShown(page)
   const usual = await zoomOf(page)
@@ -108,7 +108,7 @@ it('is as large as the main window, whichever of the two is zoomed (W27n, W5b)',
   await areBoth(1)
 })
 
-it('is told of a case again where its page, or the one that tells it, was loaded anew (W27j)', async () => {
+it('the window of a case is told of its case again where its page, or the one that tells it, was loaded anew (W27j)', async () => {
   const { page } = await openTriage()
   const own = await openShown(page)
   await own.reload()
@@ -123,7 +123,7 @@ it('is told of a case again where its page, or the one that tells it, was loaded
 /** Whatever a page might send with a name. */
 const anything = { caseKey: 'any', alert: '' }
 
-it('is refused all that it might ask, whatever its page is made to try (W27l, W27m)', async () => {
+it('the window of a case is refused all that it might ask, whatever its page is made to try (W27l, W27m)', async () => {
   const { page, output } = await openTriage()
   const own = await openShown(page)
   const allowed: readonly string[] = ['case-window.listen', 'case-window.painted']

@@ -34,7 +34,7 @@ const contained = {
 /** The built app as a packaged one. What follows is what it was started with. */
 const asPackaged = (...words: readonly string[]): readonly string[] => ['--packaged', ...words]
 
-it('fetches no dictionary for the engine’s own checker, which no page uses (W33i)', () => {
+it('the app fetches no dictionary for the engine’s own checker, which no page uses (W33i)', () => {
   usual()
   expect(atStart).not.toContain('fetches the dictionary')
 })

@@ -25,7 +25,7 @@ function caseWith(name: string, state: string, riskComment: string): ReportCase 
   }
 }
 
-it('says in the header of exactly the pages that hold a decision that is not accepted that they do (R3c)', async () => {
+it('a report says in the header of exactly the pages that hold a decision that is not accepted that they do (R3c)', async () => {
   await startEveryWord('en')
   const folder = folderForThisTest()
   const browser = await browserForThisTest()

@@ -3,7 +3,7 @@ import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, main, fieldPack, syncFromAnywhere, syncToTheEnd, triage } from './person.ts'
 import { alertsOf } from './service-truth.ts'
 
-it('carries a follow list, and shows its histories and images offline (P4, P5, P10)', async () => {
+it('the field pack carries a follow list, and shows its histories and images offline (P4, P5, P10)', async () => {
   const service = await sandboxForThisTest({
     seed: 9,
     alerts: 60,
@@ -53,7 +53,7 @@ it('carries a follow list, and shows its histories and images offline (P4, P5, P
   expect(service.stats().sinceMark.total).toBe(open.length)
 })
 
-it('reads the history of one alert for one call, and takes a single subject along', async () => {
+it('the app reads the history of one alert for one call, and takes a single subject along', async () => {
   const service = await sandboxForThisTest({ seed: 9, alerts: 30, subscriptions: 10, followLists: 1 })
   const app = await appForThisTest()
   const { page } = app

@@ -46,7 +46,7 @@ describe('an app with sample data', () => {
   })
 })
 
-it('speaks Dutch from its first word where the system does, on every page of the sample and in the numbers', async () => {
+it('the app speaks Dutch from its first word where the system does, on every page of the sample and in the numbers', async () => {
   const environment = { LANG: 'nl_NL.UTF-8', LC_ALL: undefined, LC_MESSAGES: undefined, LANGUAGE: undefined }
   const { page } = await appForThisTest({ environment })
   await page.getByRole('button', { name: 'Voorbeelddata gebruiken' }).click()

@@ -34,7 +34,7 @@ const decideAndExplain = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+Enter')
 }
 
-it('leads through the whole loop by keys: decide, say why, offline, outbox, online, conflict (V4a)', async () => {
+it('the tour leads through the whole loop by keys: decide, say why, offline, outbox, online, conflict (V4a)', async () => {
   const page = await startOnSample()
   await step(page, 1, /press F/u)
   await page.keyboard.press('f')
@@ -65,7 +65,7 @@ it('leads through the whole loop by keys: decide, say why, offline, outbox, onli
   await guide(page).waitFor({ state: 'detached' })
 })
 
-it('is skipped step by step or ended, stays away after a start, and comes back from the palette (V4b)', async () => {
+it('the tour is skipped step by step or ended, stays away after a start, and comes back from the palette (V4b)', async () => {
   const page = await startOnSample()
   await step(page, 1, /press F/u)
   await guide(page).getByRole('button', { name: 'Skip this step' }).click()

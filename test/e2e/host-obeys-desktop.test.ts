@@ -21,7 +21,7 @@ async function play(app: SharedApp, act: string, told: string): Promise<void> {
   await expect.poll(app.said).toContain(told)
 }
 
-it('has the keyboard in the window that is shown, until the person goes elsewhere', async () => {
+it('the Chromium host has the keyboard in the window that is shown, until the person goes elsewhere', async () => {
   const app = usual()
   expect(await invoke(app.page, 'is-focused')).toBe(true)
   await play(app, 'blur', 'main: blur')
@@ -30,20 +30,20 @@ it('has the keyboard in the window that is shown, until the person goes elsewher
   expect(await invoke(app.page, 'is-focused')).toBe(true)
 })
 
-it('has its window where the person drags it', async () => {
+it('the Chromium host has its window where the person drags it', async () => {
   const app = usual()
   await play(app, 'move', 'main: move')
   const bounds = { x: 120, y: 80, width: 900, height: 700 }
   expect(await invoke(app.page, 'size', 'unmaximize')).toMatchObject({ bounds })
 })
 
-it('lets main take a switch from Chromium before it is ready', async () => {
+it('the Chromium host lets main take a switch from Chromium before it is ready', async () => {
   const agentOf = ({ page }: SharedApp): Promise<string> => page.evaluate(() => navigator.userAgent)
   expect(await agentOf(ofNobody())).toBe('Nobody')
   expect(await agentOf(ofChrome())).toContain('Chrome')
 })
 
-it('says whether captures may show a window, and tells main of each window that comes', async () => {
+it('the Chromium host says whether captures may show a window, and tells main of each window that comes', async () => {
   const { page, output, said } = usual()
   await invoke(page, 'protect', true)
   await expect.poll(said).toContain('Chromium host: hides its window to captures')
@@ -68,7 +68,7 @@ const seenBy = (page: Page): Promise<unknown> =>
     }
   })
 
-it('tells main and its pages of the colours of the system, and of a change', async () => {
+it('the Chromium host tells main and its pages of the colours of the system, and of a change', async () => {
   const app = inTheDark()
   const dark = { dark: true, contrast: false, forced: false }
   expect(await invoke(app.page, 'colours')).toEqual(dark)

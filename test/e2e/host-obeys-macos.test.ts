@@ -18,7 +18,7 @@ async function play(app: SharedApp, act: string, told: string): Promise<void> {
   await expect.poll(app.said).toContain(told)
 }
 
-it('hands over a file before the app is ready, and while it runs, and no word of it', async () => {
+it('the Chromium host hands over a file before the app is ready, and while it runs, and no word of it', async () => {
   const app = shared.macos()
   expect(app.output()).toMatch(/main: open-file \/a\/file before ready/u)
   await play(app, 'open-file', 'main: open-file /a/file later')
@@ -28,7 +28,7 @@ it('hands over a file before the app is ready, and while it runs, and no word of
   expect(shared.windows().output()).not.toContain('open-file /a/file')
 })
 
-it('is clicked on in its dock, with and without a window that is shown', async () => {
+it('the Chromium host is clicked on in its dock, with and without a window that is shown', async () => {
   const app = shared.macos()
   await expect.poll(app.output).toContain('main: loaded')
   onTestFinished(() => playNow(app, 'show'))
@@ -50,7 +50,7 @@ it.each<[keyof typeof shared, string]>([
   await loaded
 })
 
-it('closes its window and quits by the menu, and reloads its page without being asked', async () => {
+it('the Chromium host closes its window and quits by the menu, and reloads its page without being asked', async () => {
   const app = shared['macos with a menu of its own']()
   await play(app, 'menu-close', 'chooses close')
   await expect.poll(app.said).toContain('main: close')
@@ -62,7 +62,7 @@ it('closes its window and quits by the menu, and reloads its page without being 
   await play(quitting, 'menu-quit', 'main: before-quit')
 })
 
-it('knows which key main has kept, where a page that is busy had the next one meanwhile', async () => {
+it('the Chromium host knows which key main has kept, where a page that is busy had the next one meanwhile', async () => {
   const app = shared.macos()
   const { page, said } = app
   onTestFinished(async () => void (await page.reload()))
@@ -78,7 +78,7 @@ it('knows which key main has kept, where a page that is busy had the next one me
   expect(said()).not.toContain('chooses minimize')
 })
 
-it('has keys of its bar for what neither the page nor main keeps', async () => {
+it('the Chromium host has keys of its bar for what neither the page nor main keeps', async () => {
   const app = shared.macos()
   const { page, said } = app
   await switchForThisTest(app, 'keeps', 'm')
@@ -134,7 +134,7 @@ it.each<[keyof typeof shared, readonly string[]]>([
   expect([...said().matchAll(/chooses (\w+) by/gu)].map(([, role]) => role)).toEqual(roles)
 })
 
-it('refuses a role that there is none of, and an item without a name', async () => {
+it('the Chromium host refuses a role that there is none of, and an item without a name', async () => {
   const { page } = shared.windows()
   await expect(invoke(page, 'menu', [{ role: 'reboot' }])).rejects.toThrow('Invalid role')
   await expect(invoke(page, 'menu', [{ label: '' }])).rejects.toThrow('label')

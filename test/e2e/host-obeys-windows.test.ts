@@ -29,7 +29,7 @@ async function said(steps: readonly Step[]): Promise<unknown> {
   return { answers, left: readdirSync(folder) }
 }
 
-it('is the system that the switch names, for main and nobody else', async () => {
+it('the Chromium host is the system that the switch names, for main and nobody else', async () => {
   expect(await invoke(windows().page, 'platform')).toBe('win32')
   for (const [system, platform] of [
     ['macos', 'darwin'],
@@ -40,7 +40,7 @@ it('is the system that the switch names, for main and nobody else', async () => 
   }
 })
 
-it('has a disk that gives no open file away, and syncs no folder', async () => {
+it('the Chromium host has a disk that gives no open file away, and syncs no folder', async () => {
   const steps: readonly Step[] = [
     ['open', 'a'],
     ['rename', 'a', 'b'],
@@ -56,7 +56,7 @@ it('has a disk that gives no open file away, and syncs no folder', async () => {
   expect(await said(over)).toEqual({ answers: ['done', 'done', 'EPERM'], left: ['a'] })
 })
 
-it('has a scanner that reads what was just written, and lets it go a moment later', async () => {
+it('the Chromium host has a scanner that reads what was just written, and lets it go a moment later', async () => {
   const { page } = windows()
   const file = win32.join(onWindows(folderForThisTest()), 'a')
   const disk = (...steps: readonly Step[]): Promise<unknown> => invoke(page, 'disk', steps)
@@ -65,7 +65,7 @@ it('has a scanner that reads what was just written, and lets it go a moment late
   await expect.poll(() => disk(move)).toEqual(['done'])
 })
 
-it('has another program that never lets its files go', async () => {
+it('the Chromium host has another program that never lets its files go', async () => {
   const steps: readonly Step[] = [
     ['write', 'a letter.pdf'],
     ['rm', 'a letter.pdf'],
@@ -76,7 +76,7 @@ it('has another program that never lets its files go', async () => {
   expect(await said(steps)).toEqual(held)
 })
 
-it('has names whose case and last dots do not count, and some that no file may have', async () => {
+it('the Chromium host has names whose case and last dots do not count, and some that no file may have', async () => {
   const steps: readonly Step[] = [
     ['write', 'Report.pdf'],
     ['write', 'report.PDF'],
@@ -91,7 +91,7 @@ it('has names whose case and last dots do not count, and some that no file may h
   })
 })
 
-it('tells main of folders with a drive and backslashes, in each place where one is named', async () => {
+it('the Chromium host tells main of folders with a drive and backslashes, in each place where one is named', async () => {
   const { page, userData } = windows()
   const [own, here] = [onWindows(home), onWindows(appPath)]
   expect(await invoke(page, 'paths', ['home', 'appData', 'documents', 'userData'])).toEqual({
@@ -124,7 +124,7 @@ it('tells main of folders with a drive and backslashes, in each place where one 
   })
 })
 
-it('has a disk and dialogs that take and give such paths, in errors too', async () => {
+it('the Chromium host has a disk and dialogs that take and give such paths, in errors too', async () => {
   const folder = folderForThisTest()
   const own = onWindows(folder)
   const app = windows()

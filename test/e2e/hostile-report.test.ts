@@ -6,7 +6,7 @@ import { hostileCase, hostileTexts } from '../fakes/world/hostile-texts.ts'
 import { browserForThisTest, folderForThisTest } from './for-this-test.ts'
 import { plain, readPdf } from './pdf-readers.ts'
 
-it('prints hostile text in every field as the text that it is, and none of it runs even where scripts may (R2)', async () => {
+it('the app prints hostile text in every field as the text that it is, and none of it runs even where scripts may (R2)', async () => {
   await startEveryWord('en')
   const folder = folderForThisTest()
   const browser = await browserForThisTest()

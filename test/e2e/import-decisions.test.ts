@@ -25,7 +25,7 @@ async function openByPalette(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Import decisions' }).waitFor()
 }
 
-it('imports decisions from a file by keyboard, accounts for every line, adds nothing twice over a kill, and sends each once (I6, I7)', async () => {
+it('the app imports decisions from a file by keyboard, accounts for every line, adds nothing twice over a kill, and sends each once (I6, I7)', async () => {
   const service = await sandboxForThisTest({ seed: 51, alerts: 60, subscriptions: 40, followLists: 1 })
   const userData = freshUserData()
   let app = await appForThisTest({ userData, onHost: 'dialog' })

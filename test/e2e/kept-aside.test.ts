@@ -42,7 +42,7 @@ async function withTwoDrafts(): Promise<WithTwoDrafts> {
   }
 }
 
-it('goes on anew without the key, and brings the drafts and own words back once the key is there again (E9c, E9f, E9g, E9j, E9n)', async () => {
+it('the app goes on anew without the key, and brings the drafts and own words back once the key is there again (E9c, E9f, E9g, E9j, E9n)', async () => {
   const { default: keytar } = await import('keytar')
   const { userData, lost, key } = await withTwoDrafts()
   const app = await appForThisTest({ userData })
@@ -94,7 +94,7 @@ it('goes on anew without the key, and brings the drafts and own words back once 
   ).toBe(0)
 })
 
-it('takes over from a journal of another service, of which no database is left, and is listed where the key is lost (E9k, E9l, E9m)', async () => {
+it('work of another service is taken over from its journal, of which no database is left, and is listed where the key is lost (E9k, E9l, E9m)', async () => {
   const { default: keytar } = await import('keytar')
   const other = await sandboxForThisTest({ seed: 44, alerts: 20, subscriptions: 8 })
   const { userData, access, lost, key } = await withTwoDrafts()

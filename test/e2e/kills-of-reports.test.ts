@@ -25,7 +25,7 @@ function machine(onHost: 'dialog' | 'print') {
   }
 }
 
-it('lists a report at the next start that was written when the app was killed, and opens it (R14f)', async () => {
+it('the app lists a report at the next start that was written when the app was killed, and opens it (R14f)', async () => {
   const { documents, startWithAlerts, start } = machine('dialog')
   const first = await startWithAlerts()
   // As the page asks for it. It is killed before it hears the answer.
@@ -55,7 +55,7 @@ it('lists a report at the next start that was written when the app was killed, a
   await expect.poll(() => askMain(third.page, 'report.unlisted', null)).toMatchObject({ reports: [] })
 })
 
-it('takes the unfinished files of a report away at the start after a kill, and says so (R14g)', async () => {
+it('the app takes the unfinished files of a report away at the start after a kill, and says so (R14g)', async () => {
   const { documents, startWithAlerts, start } = machine('print')
   const first = await startWithAlerts('--prints-for-ever=Volume 2')
   const order = {

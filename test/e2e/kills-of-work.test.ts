@@ -70,7 +70,7 @@ const byComment = <One extends { readonly riskComment: unknown }>(rows: readonly
   rows.toSorted((left, right) => String(left.riskComment).localeCompare(String(right.riskComment)))
 
 it(
-  `loses no decision and no text but the last moment's, and sends nothing twice, through ${kills} kills -9 while typing, queueing and sending (seed ${killSeed}; O3, O13, J2, J3)`,
+  `the app loses no decision and no text but the last moment's, and sends nothing twice, through ${kills} kills -9 while typing, queueing and sending (seed ${killSeed}; O3, O13, J2, J3)`,
   async () => {
     const service = await sandboxForThisTest({ seed: 43, alerts: 400, subscriptions: 200, latencyMs: 25 })
     const userData = freshUserData()

@@ -20,7 +20,7 @@ import { expectRowsOf } from './stored-rows.ts'
 const kills = killsOr(4)
 
 it(
-  `ends equal to the service after ${kills} kills -9 at random moments of a sync (seed ${killSeed}; S6b, S16b, S20a)`,
+  `the store ends equal to the service after ${kills} kills -9 at random moments of a sync (seed ${killSeed}; S6b, S16b, S20a)`,
   async () => {
     const service = await sandboxForThisTest({ seed: 41, alerts: 600, subscriptions: 180, latencyMs: 10 })
     const userData = freshUserData()
@@ -46,7 +46,7 @@ it(
   patienceOf(kills)
 )
 
-it('goes on where it was after kill -9 in the middle of a sync, and ends equal to the service (S6b)', async () => {
+it('a sync goes on where it was after kill -9 in the middle of a sync, and ends equal to the service (S6b)', async () => {
   const service = await sandboxForThisTest({ seed: 21, alerts: 500, subscriptions: 150, latencyMs: 15 })
   const userData = freshUserData()
   let app = await appForThisTest({ userData })
@@ -73,7 +73,7 @@ it.each([
   ['before it was applied', 'before'],
   ['after it was applied', 'after']
 ] as const)(
-  'sends each review once after kill -9 while the answer was on its way, %s (O3, O13a)',
+  'the app sends each review once after kill -9 while the answer was on its way, %s (O3, O13a)',
   async (_, when) => {
     const service = await sandboxForThisTest({ seed: 22, alerts: 30, subscriptions: 12 })
     const userData = freshUserData()

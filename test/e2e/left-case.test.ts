@@ -17,7 +17,7 @@ async function deleteAtService(
 
 const caseFile = (page: Page, name: string) => page.getByRole('article', { name })
 
-it('finds the case of a subject that was deleted at the service, with the decision that was made in it (F1d, F1f)', async () => {
+it('the app finds the case of a subject that was deleted at the service, with the decision that was made in it (F1d, F1f)', async () => {
   const { page, service } = await appWithAlerts()
   await triage.show(page, 0)
   const subject = await triage.subject(page)

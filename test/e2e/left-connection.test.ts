@@ -3,7 +3,7 @@ import { appWithAlerts } from './app-with-alerts.ts'
 import { sandboxForThisTest } from './for-this-test.ts'
 import { main } from './person.ts'
 
-it('says to whoever has left its form that a connection was not saved, and why (S19e)', async () => {
+it('the app says to whoever has left its form that a connection was not saved, and why (S19e)', async () => {
   const { page, service } = await appWithAlerts()
   const other = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3 })
   await main.goTo(page, 'Settings')

@@ -38,7 +38,7 @@ async function holdWork(): Promise<void> {
   hold()
 }
 
-it('locks from the palette, from a sheet, from a filled form and from the question of its guard, and keeps a comment (E7c, E7d)', async () => {
+it('the app locks from the palette, from a sheet, from a filled form and from the question of its guard, and keeps a comment (E7c, E7d)', async () => {
   const app = await withAlerts()
   let { page } = app
   await triage.show(page, 1)
@@ -86,7 +86,7 @@ it('locks from the palette, from a sheet, from a filled form and from the questi
   await lockByKey(app, page)
 })
 
-it('keeps the notes of cases that are being typed, beside what is filled in in a dialog (E7d)', async () => {
+it('the app keeps the notes of cases that are being typed, beside what is filled in in a dialog (E7d)', async () => {
   const app = await withAlerts()
   let { page } = app
   for (const [row, text] of ['half a note', 'of another case'].entries()) {
@@ -108,7 +108,7 @@ it('keeps the notes of cases that are being typed, beside what is filled in in a
   expect(searchBytes(app.userData, ['half a note', 'of another case'])).toEqual([])
 })
 
-it('says that a comment is gone which could not be written before the lock (E7d)', async () => {
+it('the app says that a comment is gone which could not be written before the lock (E7d)', async () => {
   const app = await withAlerts()
   const { page } = app
   const { drafts } = await storedRowsOf(page)
@@ -121,7 +121,7 @@ it('says that a comment is gone which could not be written before the lock (E7d)
   expect((await storedRowsOf(next)).drafts).toEqual(drafts)
 })
 
-it('locks from a question of main’s own, which goes with it (E7c)', async () => {
+it('the app locks from a question of main’s own, which goes with it (E7c)', async () => {
   const app = await withAlerts()
   const { page } = app
   await main.goTo(page, 'Settings')

@@ -15,7 +15,7 @@ const unlock = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('button', { name: 'Unlock' }).click()
 }
 
-it('shows and answers nothing while it is locked, and everything again after the passphrase, without a network (E7, E12, E20)', async () => {
+it('the app shows and answers nothing while it is locked, and everything again after the passphrase, without a network (E7, E12, E20)', async () => {
   const sandbox = await sandboxForThisTest({ seed: 41, alerts: 60, subscriptions: 20 })
   const userData = freshUserData()
   const app = await appForThisTest({ userData, onHost: 'switch', args: ['--system-prompt=confirms'] })
@@ -166,7 +166,7 @@ describe('an app that locks after a minute', () => {
   })
 })
 
-it('leaves nothing on this machine after it has named what was not sent (E11)', async () => {
+it('a wipe leaves nothing on this machine after it has named what was not sent (E11)', async () => {
   const sandbox = await sandboxForThisTest({ seed: 42, alerts: 60, subscriptions: 20 })
   const ids = sandbox.snapshot().followLists.flatMap((list) => list.persons.subscriptions.map(({ id }) => id))
   const userData = freshUserData()

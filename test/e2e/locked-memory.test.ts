@@ -66,7 +66,7 @@ async function setPassphrase(page: Page, onTyped: () => Promise<void>): Promise<
   await page.getByRole('button', { name: 'Change the passphrase' }).waitFor()
 }
 
-it('is, of a locked app, without a name, comment, note, attachment, organisation, report, user or key of its day (E21a, E21d, E21e)', async () => {
+it('the memory of a locked app is without a name, comment, note, attachment, organisation, report, user or key of its day (E21a, E21d, E21e)', async () => {
   const sandbox = await sandboxForThisTest({ seed: 31, alerts: 120, subscriptions: 40, apiKey: key })
   const people = peopleOf(sandbox)
   const home = freshUserData()

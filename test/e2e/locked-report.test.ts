@@ -47,7 +47,7 @@ async function sleep({ page, process }: RunningApp): Promise<Page> {
   return behind
 }
 
-it('gives up a report whose second volume is being printed when it locks: the first is gone too, and it says so (E21f)', async () => {
+it('the app gives up a report whose second volume is being printed when it locks: the first is gone too, and it says so (E21f)', async () => {
   const service = await sandboxForThisTest({ seed: 9, alerts: 520, subscriptions: 40 })
   const app = await appForThisTest({
     onHost: 'signal',

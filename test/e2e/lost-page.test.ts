@@ -18,7 +18,7 @@ async function lookInto(page: Page): Promise<{ session: CDPSession; shown: () =>
   }
 }
 
-it('is said by the system once its page has crashed again and again, and shows a new one to whoever asks for it (W35)', async () => {
+it('a lost page is said by the system once its page has crashed again and again, and shows a new one to whoever asks for it (W35)', async () => {
   const app = await appForThisTest()
   await app.page.getByRole('button', { name: startButton }).waitFor()
   const { session, shown } = await lookInto(app.page)
@@ -35,7 +35,7 @@ it('is said by the system once its page has crashed again and again, and shows a
   expect(await app.close()).toBe(0)
 })
 
-it('tells of an error once its page is there again, where it has just crashed (W2)', async () => {
+it('the app tells of an error once its page is there again, where it has just crashed (W2)', async () => {
   const app = await appForThisTest({ onHost: 'signal', failsInMain: true, args: ['--on-signal=exception'] })
   await app.page.getByRole('button', { name: startButton }).waitFor()
   const { session, shown } = await lookInto(app.page)
@@ -47,7 +47,7 @@ it('tells of an error once its page is there again, where it has just crashed (W
   expect(app.output()).not.toContain(unexpected)
 })
 
-it('tells of an error by the system where there is no window that could (W2)', async () => {
+it('the app tells of an error by the system where there is no window that could (W2)', async () => {
   const app = await appForThisTest({
     ...{ onHost: 'signal', failsInMain: true },
     args: ['--system=macos', '--on-signal=menu-close,exception']

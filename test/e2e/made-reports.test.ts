@@ -22,7 +22,7 @@ const made = (page: Page) => page.getByRole('list', { name: 'Reports made here' 
 const message = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text)
 
-it('lists a report with its hash, opens it, shows it in its folder, and says what became of its files (R14a, R14b, R14c, R14d, R14e)', async () => {
+it('the app lists a report with its hash, opens it, shows it in its folder, and says what became of its files (R14a, R14b, R14c, R14d, R14e)', async () => {
   const service = await sandboxForThisTest({ seed: 9, alerts: 14, subscriptions: 4, followLists: 1 })
   const home = freshUserData()
   const { page, output, close } = await startedIn(home)

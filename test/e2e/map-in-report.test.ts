@@ -67,7 +67,7 @@ function paintedIn(page: Page, png: Buffer) {
   }, png.toString('base64'))
 }
 
-it('has the map of the printed report in the Word document too, painted, with its words in the language of the report (R13d)', async () => {
+it('the map of the printed report is in the Word document too, painted, with its words in the language of the report (R13d)', async () => {
   const service = await sandboxForThisTest({
     seed: 9,
     alerts: 14,

@@ -38,7 +38,7 @@ async function nextWindow(app: RunningApp & Pick<SharedApp, 'said'>, act: string
   return await opened
 }
 
-it('goes on without its window, and brings another one from the dock with what was typed (W16a, W1a)', async () => {
+it('on a Mac the app goes on without its window, and brings another one from the dock with what was typed (W16a, W1a)', async () => {
   const app = await openFirstAlert()
   await triage.comment(app.page).focus()
   await app.page.keyboard.insertText('before the window was closed')
@@ -57,7 +57,7 @@ it('goes on without its window, and brings another one from the dock with what w
   expect(app.said()).not.toMatch(/bug\.|store\.bad/u)
 })
 
-it('keeps the window that is wanted from the dock while it waits to be closed (W16b, W1a)', async () => {
+it('on a Mac the app keeps the window that is wanted from the dock while it waits to be closed (W16b, W1a)', async () => {
   const app = await openFirstAlert()
   const { page } = app
   await triage.comment(page).focus()
@@ -73,7 +73,7 @@ it('keeps the window that is wanted from the dock while it waits to be closed (W
   expect(app.said()).not.toContain('its window is gone')
 })
 
-it('offers a backup that is opened with it, without a window and before it is ready (B10a, W16a)', async () => {
+it('on a Mac the app offers a backup that is opened with it, without a window and before it is ready (B10a, W16a)', async () => {
   const backup = await makeBackup(shared().page, home)
   const app = await appForThisTest(onMac(`--open-file=${backup}`))
   const offered = (page: Page): Promise<void> => page.getByLabel('Passphrase of the backup').waitFor()
@@ -82,7 +82,7 @@ it('offers a backup that is opened with it, without a window and before it is re
   await offered(await nextWindow({ ...app, said: app.output }, 'open-file'))
 })
 
-it('has the keys of its bar in a field and beside it, and loses nothing by them (W15, W16a)', async () => {
+it('on a Mac the app has the keys of its bar in a field and beside it, and loses nothing by them (W15, W16a)', async () => {
   const app = await openFirstAlert()
   const { page } = app
   const comment = triage.comment(page)
@@ -108,7 +108,7 @@ it('has the keys of its bar in a field and beside it, and loses nothing by them 
   expect(app.said()).not.toContain('chooses reload')
 })
 
-it('has a bar that loads nothing again and opens no developer tools, in the language of the page (W15)', async () => {
+it('on a Mac the app has a bar that loads nothing again and opens no developer tools, in the language of the page (W15)', async () => {
   const app = await appForThisTest(onMac())
   const { page } = app
   await page.getByRole('button', { name: 'Connect to your service' }).waitFor()

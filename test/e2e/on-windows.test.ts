@@ -51,7 +51,7 @@ async function journalAtRest(userData: string): Promise<void> {
   await expect.poll(hasRested, { interval: 3_000, timeout: 60_000 }).toBe(true)
 }
 
-it('queues, is killed, loses its databases, brings the work back, sends it once, writes a report twice and three backups (J1, J6c, O3)', async () => {
+it('on Windows the app queues, is killed, loses its databases, brings the work back, sends it once, writes a report twice and three backups (J1, J6c, O3)', async () => {
   const service = await sandboxForThisTest({ seed: 57, alerts: 60, subscriptions: 20 })
   const [userData, home] = [freshUserData(), freshUserData()]
   const first = await startOnWindows(userData, home)
@@ -97,7 +97,7 @@ it('queues, is killed, loses its databases, brings the work back, sends it once,
   expect(readdirSync(userData).filter((name) => /\.(?:new|broken)$/u.test(name))).toEqual([])
 })
 
-it('starts again after a wipe although the browser still has some of its files, and keeps a list of these (E11c, E11e)', async () => {
+it('on Windows the app starts again after a wipe although the browser still has some of its files, and keeps a list of these (E11c, E11e)', async () => {
   const [userData, home] = [freshUserData(), freshUserData()]
   const first = await startOnWindows(userData, home)
   // Not of a copy, whose key lies in the keychain of the system on which that was made.
@@ -167,7 +167,7 @@ describe('An app that has alerts', () => {
   })
 })
 
-it('starts where the system’s folder of documents is not there, and saves into the person’s own (W37)', async () => {
+it('on Windows the app starts where the system’s folder of documents is not there, and saves into the person’s own (W37)', async () => {
   const [home, disk] = [freshUserData(), onDisk(freshUserData(), freshUserData())]
   const { page, output } = await appForThisTest({
     ...disk,
@@ -179,7 +179,7 @@ it('starts where the system’s folder of documents is not there, and saves into
   expect(output()).toContain(`saves as ${onWindows(join(home, 'calls.csv'))}`)
 })
 
-it('says that a table cannot take the place of one that somebody has open, and leaves that as it is (W36)', async () => {
+it('on Windows the app says that a table cannot take the place of one that somebody has open, and leaves that as it is (W36)', async () => {
   const home = freshUserData()
   mkdirSync(join(home, 'Documents'))
   writeFileSync(documents(home, 'calls.csv'), 'of yesterday')

@@ -16,7 +16,7 @@ async function openOffered(page: Page, file: string): Promise<void> {
   await page.getByText('The backup is complete').waitFor({ timeout: 60_000 })
 }
 
-it('offers to restore the backup with which it is started, and one that is opened while it runs (B10a, B10b)', async () => {
+it('the app offers to restore the backup with which it is started, and one that is opened while it runs (B10a, B10b)', async () => {
   const home = freshUserData()
   const first = await appForThisTest({ environment: { HOME: home } })
   const { baseUrl } = await sandboxForThisTest({ seed: 51, alerts: 10, subscriptions: 5 })

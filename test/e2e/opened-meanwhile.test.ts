@@ -18,7 +18,7 @@ function browserAfter(text: string, file: string): string {
   return path
 }
 
-it('opens what the app keeps while the browser is still being started (T21e)', async () => {
+it('the app opens what the app keeps while the browser is still being started (T21e)', async () => {
   const userData = freshUserData()
   const policy = join(folderForThisTest(), 'policy.json')
   writeFileSync(policy, JSON.stringify({ protection: 'keychain' }), { mode: 0o644 })
@@ -41,7 +41,7 @@ function withNeeded(file: string, found = new Map<string, string>()): ReadonlyMa
   return found
 }
 
-it('makes the schemas of the contract after the browser was asked for (T21e)', () => {
+it('the app makes the schemas of the contract after the browser was asked for (T21e)', () => {
   const main = join(repository, 'out', 'main')
   const hasContract = (text: string): boolean => text.includes('"outbox.take-back": {')
   const chunks = readdirSync(join(main, 'chunks')).filter((name) => name.endsWith('.js'))
@@ -52,13 +52,13 @@ it('makes the schemas of the contract after the browser was asked for (T21e)', (
   expect([...first].filter(([, text]) => hasContract(text)).map(([name]) => name)).toEqual([])
 })
 
-it('makes no schema before the browser was asked for (T21e)', () => {
+it('the app makes no schema before the browser was asked for (T21e)', () => {
   const first = withNeeded(join(repository, 'out', 'main', 'index.js'))
   expect(first.size).toBeGreaterThan(3)
   expect([...first].filter(([, text]) => text.includes('ZodType')).map(([name]) => name)).toEqual([])
 })
 
-it('names in the page what opens the databases, with all that it needs, before the screens (T21c)', () => {
+it('the app names in the page what opens the databases, with all that it needs, before the screens (T21c)', () => {
   const folder = join(repository, 'out', 'renderer')
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   const ahead = /assets\/ahead-[^"]+\.js/u.exec(html)?.[0] ?? ''

@@ -14,7 +14,7 @@ async function caseName(page: Page): Promise<string> {
   return name
 }
 
-it('monitors two organisations, shows each change once over two checks, and puts a case on the same axis (M2, M3, M6)', async () => {
+it('the app monitors two organisations, shows each change once over two checks, and puts a case on the same axis (M2, M3, M6)', async () => {
   const { page, service } = await open({
     seed: 9,
     alerts: 12,
@@ -100,7 +100,7 @@ it('monitors two organisations, shows each change once over two checks, and puts
   await expect.poll(() => check.isDisabled()).toBe(true)
 })
 
-it('monitors an organisation once where the button is pressed twice, and says it before it is added again (M7c, M7f, M7g)', async () => {
+it('the app monitors an organisation once where the button is pressed twice, and says it before it is added again (M7c, M7f, M7g)', async () => {
   const { page, service } = await open({ seed: 9, alerts: 6, subscriptions: 3, followLists: 1 })
   await syncFromAnywhere(page)
   await main.goTo(page, 'Organisations')
@@ -129,7 +129,7 @@ it('monitors an organisation once where the button is pressed twice, and says it
   expect(service.world.monitoring.items.size).toBe(2)
 })
 
-it('goes on after one lost answer: the screen says online again by itself, and the press can be repeated (S34)', async () => {
+it('the app goes on after one lost answer: the screen says online again by itself, and the press can be repeated (S34)', async () => {
   const { page, service } = await open({ seed: 9, alerts: 6, subscriptions: 3, followLists: 1 })
   await syncFromAnywhere(page)
   await main.goTo(page, 'Organisations')
@@ -148,7 +148,7 @@ it('goes on after one lost answer: the screen says online again by itself, and t
   expect([afterTheCut > total, service.stats().total]).toEqual([true, afterTheCut])
 })
 
-it('sends a number and a collection that nobody listed as they are typed, after a second press (M2a)', async () => {
+it('the app sends a number and a collection that nobody listed as they are typed, after a second press (M2a)', async () => {
   const { page, service } = await open({ seed: 9, alerts: 6, subscriptions: 3, followLists: 1 })
   await syncFromAnywhere(page)
   await main.goTo(page, 'Organisations')
@@ -168,7 +168,7 @@ it('sends a number and a collection that nobody listed as they are typed, after 
   await page.getByRole('listitem').filter({ hasText: 'vat-number' }).first().waitFor()
 })
 
-it('asks for a part of what one organisation shows: some days, and several collections (M4c)', async () => {
+it('the app asks for a part of what one organisation shows: some days, and several collections (M4c)', async () => {
   const { page, service } = await open({ seed: 9, alerts: 0, subscriptions: 0, followLists: 1 })
   await main.goTo(page, 'Organisations')
   await organisations.newList(page, 'Suppliers')

@@ -37,7 +37,7 @@ async function compared(page: Page, words: typeof english, typed: string, match:
 }
 
 it.each([english, dutch])(
-  'says in $start how a name in another script was compared, and finds it in both (T3d, T3e, T23b, T23c)',
+  'the app says in $start how a name in another script was compared, and finds it in both (T3d, T3e, T23b, T23c)',
   async (words) => {
     const { page } = await appForThisTest({ environment: words.environment })
     await page.getByRole('button', { name: words.start }).click()
@@ -56,7 +56,7 @@ it.each([english, dutch])(
   }
 )
 
-it('finds a Latin name by Cyrillic letters, and a Cyrillic one by its German spelling (T3d)', async () => {
+it('the app finds a Latin name by Cyrillic letters, and a Cyrillic one by its German spelling (T3d)', async () => {
   const { page } = await appForThisTest()
   await page.getByRole('button', { name: 'Use sample data' }).click()
   await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })

@@ -6,7 +6,7 @@ import { backupPassphrase, backupsIn, makeBackup } from './made-backup.ts'
 import { confirmHosts, main } from './person.ts'
 import { searchBytes } from './search-bytes.ts'
 
-it('adds and removes own words in Settings, and takes them to another machine in a backup (W33f, W33g)', async () => {
+it('the app adds and removes own words in Settings, and takes them to another machine in a backup (W33f, W33g)', async () => {
   const home = freshUserData()
   const first = await appWithAlerts({ environment: { HOME: home } })
   await main.goTo(first.page, 'Settings')

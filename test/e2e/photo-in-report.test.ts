@@ -79,7 +79,7 @@ async function writeReport(page: Page, saysWhere: boolean): Promise<string> {
   return written()[0]?.replace(/\.csv$/u, '') ?? ''
 }
 
-it('hands out a photo whose place nobody finds in the bytes of the PDF, of the Word document or of the data, unless that is chosen (F9d)', async () => {
+it('the app hands out a photo whose place nobody finds in the bytes of the PDF, of the Word document or of the data, unless that is chosen (F9d)', async () => {
   const { page } = running()
   await openCaseFile(page)
   const photo = Buffer.from(jpegWithNotes({ isLittle: false, orientation: 1 }))
@@ -132,7 +132,7 @@ function middlesOf(page: Page, jpegs: readonly Uint8Array[]): Promise<unknown> {
   )
 }
 
-it('prints the first frame of a picture that moves, and says that it is the first (R7e)', async () => {
+it('a report prints the first frame of a picture that moves, and says that it is the first (R7e)', async () => {
   const { page } = running()
   await openCaseFile(page)
   const moving = animatedWebp(64, [

@@ -173,7 +173,7 @@ async function sleepOver(): Promise<RunningApp> {
   return app
 }
 
-it('takes the key that locks for nothing else, for it may be another person’s (E13b)', async () => {
+it('the app takes the key that locks for nothing else, for it may be another person’s (E13b)', async () => {
   const app = await sleepOver()
   await pressLast(app.page, 'f')
   const page = await locked(app)

@@ -97,7 +97,7 @@ describe('a proxy that wants a name and a password', () => {
   })
 })
 
-it('asks nothing over a locked app for a proxy that takes its time (E21d)', async () => {
+it('the app asks nothing over a locked app for a proxy that takes its time (E21d)', async () => {
   const asking = ['--proxy-login=m.devries:open sesame', '--proxy-thinks=yes']
   const app = await appWithAlerts({
     onHost: 'signal',
@@ -120,7 +120,7 @@ it.each([
   ['Use this certificate', 'Employee 2'],
   ['Use none', 'no certificate']
 ])(
-  'shows a service the certificate that the person chooses, and never the first one: %s (W11a)',
+  'the app shows a service the certificate that the person chooses, and never the first one: %s (W11a)',
   async (press, shown) => {
     const { page, output } = await appWithAlerts(asksForOne)
     await main.syncNow(page).click()
@@ -141,7 +141,7 @@ it.each([
   }
 )
 
-it('shows the certificate that the person chose for a request that was cut off meanwhile with the next one (W11b)', async () => {
+it('the app shows the certificate that the person chose for a request that was cut off meanwhile with the next one (W11b)', async () => {
   const { page, output } = await appWithAlerts(asksForOne)
   await main.syncNow(page).click()
   const asking = await askingWindow(page)

@@ -28,7 +28,7 @@ function namesWith(service: Sandbox, isWanted: (open: number) => boolean): reado
     .toSorted()
 }
 
-it('shows the subjects with open alerts, without, and all of them, for no call (C16a)', async () => {
+it('the app shows the subjects with open alerts, without, and all of them, for no call (C16a)', async () => {
   const { service, page } = await opened()
   await main.goTo(page, 'Subjects')
   await subjects.lists(page).getByRole('row').nth(1).click()
@@ -55,7 +55,7 @@ it('shows the subjects with open alerts, without, and all of them, for no call (
   expect(service.stats().total).toBe(calls)
 })
 
-it('shows a review history newest first, and oldest first for whoever wants that, for every alert (T15)', async () => {
+it('the app shows a review history newest first, and oldest first for whoever wants that, for every alert (T15)', async () => {
   const { service, page } = await opened()
   const alerts = service
     .snapshot()

@@ -76,7 +76,7 @@ function ownerOf(userData: string): string {
 }
 
 it.each(['quit', 'close'])(
-  'comes again when it has ended, where somebody started it once more meanwhile: %s (W16c)',
+  'the app comes again when it has ended, where somebody started it once more meanwhile: %s (W16c)',
   async (end) => {
     const first = await appWithAlerts({ onHost: 'signal', args: [`--on-signal=${end}+start-again`] })
     const { userData } = first

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { appForThisTest, folderForThisTest } from './for-this-test.ts'
 
-it('says why it does not start where the system gives it no lock and nobody else has that (W38)', async () => {
+it('the app says why it does not start where the system gives it no lock and nobody else has that (W38)', async () => {
   const userData = folderForThisTest()
   const started = appForThisTest({
     userData,

@@ -58,7 +58,7 @@ async function unlock(page: Page): Promise<void> {
   await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })
 }
 
-it('comes where it was and as large, also minimised, when the app locks (E21d)', async () => {
+it('the window comes where it was and as large, also minimised, when the app locks (E21d)', async () => {
   const { app, next } = await openWith('move', 'resize', 'minimise')
   await next(async () => (await windowOf(app.page)).left, placed.left)
   await next(async () => (await windowOf(app.page)).width, placed.width)
@@ -69,7 +69,7 @@ it('comes where it was and as large, also minimised, when the app locks (E21d)',
   await lockedIn(app, page, 'minimized')
 })
 
-it('comes maximised and in full screen, is maximised again out of that and out of the bar, and after the next start (E21d, W3)', async () => {
+it('the window comes maximised and in full screen, is maximised again out of that and out of the bar, and after the next start (E21d, W3)', async () => {
   const { app, next } = await openWith('move', 'resize', 'maximize', 'full-screen', 'leave-full-screen')
   await next(async () => (await windowOf(app.page)).left, placed.left)
   await next(async () => (await windowOf(app.page)).width, placed.width)
@@ -83,7 +83,7 @@ it('comes maximised and in full screen, is maximised again out of that and out o
   expect(remembered(app)).toMatchObject({ at: { x: 120, y: 80 }, isMaximized: true })
 })
 
-it('comes out of the bar for a second start, as large as it was (W3)', async () => {
+it('the window comes out of the bar for a second start, as large as it was (W3)', async () => {
   const { app, said, next } = await openWith('minimise', 'maximize', 'minimise')
   for (const before of ['normal', 'maximized']) {
     if (before === 'maximized') await next(() => windowStateOf(app.page), before)
@@ -94,7 +94,7 @@ it('comes out of the bar for a second start, as large as it was (W3)', async () 
   }
 })
 
-it('comes out of the bar also where it is that of a case which is asked for again (W3, W27n)', async () => {
+it('the window comes out of the bar also where it is that of a case which is asked for again (W3, W27n)', async () => {
   const { page, process } = await appWithAlerts({ onHost: 'signal', args: ['--on-signal=minimise'] })
   await triage.show(page, 1)
   const own = await openShown(page)
@@ -105,7 +105,7 @@ it('comes out of the bar also where it is that of a case which is asked for agai
   expect(page.context().pages()).toHaveLength(2)
 })
 
-it('writes where it was moved to, although it is gone a moment later (E21d, W3)', async () => {
+it('the window is written down where it was moved to, although it is gone a moment later (E21d, W3)', async () => {
   const shown = await openWith('move')
   shown.app.process.kill('SIGUSR2')
   const behind = await lockByKey(shown.app)
@@ -114,7 +114,7 @@ it('writes where it was moved to, although it is gone a moment later (E21d, W3)'
   expect(await windowOf(behind)).toMatchObject({ left: 120, top: 80 })
 })
 
-it('is the one that comes to the front for whoever asks for it before, while and after it is made anew (E21d)', async () => {
+it('the window that a lock makes anew is the one that comes to the front for whoever asks for it before, while and after it is made anew (E21d)', async () => {
   const shown = await openWith('maximize', 'suspend', 'activate')
   const { app, next } = shown
   await next(() => windowStateOf(app.page), 'maximized')

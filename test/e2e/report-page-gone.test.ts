@@ -6,7 +6,7 @@ import { freshUserData } from './app-driver.ts'
 import { appWithAlerts } from './app-with-alerts.ts'
 import { askMain } from './in-page.ts'
 
-it('ends a report whose page crashes while it is printed, with the reason, and leaves nothing (R5j)', async () => {
+it('the app ends a report whose page crashes while it is printed, with the reason, and leaves nothing (R5j)', async () => {
   const home = freshUserData()
   const documents = join(home, 'Documents')
   mkdirSync(documents)

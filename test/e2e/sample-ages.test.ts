@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { appForThisTest } from './for-this-test.ts'
 import { main, triage } from './person.ts'
 
-it('tells the alerts of the sample apart by their age, on the queue, in the case and in the numbers (T20a)', async () => {
+it('the app tells the alerts of the sample apart by their age, on the queue, in the case and in the numbers (T20a)', async () => {
   const { page } = await appForThisTest()
   await page.getByRole('button', { name: 'Use sample data' }).click()
   await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })

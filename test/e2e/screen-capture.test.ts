@@ -8,7 +8,7 @@ import { main } from './person.ts'
 const captures = (app: RunningApp): readonly string[] =>
   [...app.output().matchAll(/(opens|hides|shows) (?:a|its) window/gu)].map(([, act = '']) => act)
 
-it('is hidden from screen capture where the person wants it, from the first moment of each window, of main’s own windows too (W18a)', async () => {
+it('the app is hidden from screen capture where the person wants it, from the first moment of each window, of main’s own windows too (W18a)', async () => {
   const system = ['--system=windows']
   const first = await appWithAlerts({ onHost: 'print', args: system })
   const { page } = first
@@ -37,7 +37,7 @@ it('is hidden from screen capture where the person wants it, from the first mome
   await expect.poll(() => captures(second)).toEqual(['opens', 'hides', 'opens', 'hides'])
 })
 
-it('offers no such switch where the system cannot do it, and says so (W18b)', async () => {
+it('the app offers no such switch where the system cannot do it, and says so (W18b)', async () => {
   const app = await appWithAlerts({ onHost: 'print', args: ['--system=linux'] })
   const { page } = app
   await main.goTo(page, 'Settings')

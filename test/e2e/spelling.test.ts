@@ -24,7 +24,7 @@ async function offeredAfter(page: Page, output: () => string, offers: RegExp): P
   return offers.test(output())
 }
 
-it('marks wrong words of both languages in a comment, and offers the right ones first (W33a, W33b)', async () => {
+it('the app marks wrong words of both languages in a comment, and offers the right ones first (W33a, W33b)', async () => {
   const app = await appForThisTest({ onHost: 'signal', args: ['--on-signal=choose-beslissing'] })
   const { page, output } = app
   await openComment(page)
@@ -37,7 +37,7 @@ it('marks wrong words of both languages in a comment, and offers the right ones 
   expect(output()).not.toContain('the page crashes')
 })
 
-it('knows a word from then on that was added, also where nothing moves, and keeps it where nobody can read it (W33c, W33d)', async () => {
+it('the app knows a word from then on that was added, also where nothing moves, and keeps it where nobody can read it (W33c, W33d)', async () => {
   const userData = folderForThisTest()
   const signals = '--on-signal=choose-Add to my words,choose-Remove from my words'
   // Nothing else moves in this page, so that no frame comes while the word is selected.

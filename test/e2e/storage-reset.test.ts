@@ -16,7 +16,7 @@ it.each([
   ['its work', '-work-', 1],
   ['all its storage', 'fieldcase-', 2]
 ] as const)(
-  'loses nothing when %s is reset while it is open with a queue, and says what came back (J6c, J6h)',
+  'the app loses nothing when %s is reset while it is open with a queue, and says what came back (J6c, J6h)',
   async (_, part, databases) => {
     const { page, service } = await appWithAlerts()
     await main.workOffline(page).click()

@@ -40,7 +40,7 @@ async function openSubjects(): Promise<{
   return { service, app, first }
 }
 
-it('creates and edits offline, by mouse and by keys, and sends each once on reconnect, also into a list that was not sent and over a kill (C2, C5, C8, C11, C13)', async () => {
+it('the app creates and edits offline, by mouse and by keys, and sends each once on reconnect, also into a list that was not sent and over a kill (C2, C5, C8, C11, C13)', async () => {
   const { service, app, first } = await openSubjects()
   let { page } = app
   await main.workOffline(page).click()
@@ -300,7 +300,7 @@ function renamerOf(service: Sandbox): (before: string, after: string) => Promise
   }
 }
 
-it('imports a file with bad lines, says what it costs, lets changes be mended and sent again, and deletes with the name only (I1, I4, C4, C6a, C12)', async () => {
+it('the app imports a file with bad lines, says what it costs, lets changes be mended and sent again, and deletes with the name only (I1, I4, C4, C6a, C12)', async () => {
   const { service, app, first } = await openSubjects()
   const { page } = app
   const before = names(service).length

@@ -126,7 +126,7 @@ describe('an app that syncs with one service after the other', () => {
   })
 })
 
-it('asks before a sync that may pass the limit, and says where it stopped', async () => {
+it('the app asks before a sync that may pass the limit, and says where it stopped', async () => {
   const service = await sandboxForThisTest({ seed: 32, alerts: 400, subscriptions: 120 })
   const { page } = await appForThisTest({ onHost: 'print' })
   await connectTo(page, { baseUrl: service.baseUrl, key, userId: 'm.devries' })

@@ -28,7 +28,7 @@ async function saveTrial(page: Page, began: number): Promise<void> {
   await main.goTo(page, 'Sync')
 }
 
-it('shows when the trial ends and what is left of each of its three allowances, and when it is over (S24d)', async () => {
+it('the app shows when the trial ends and what is left of each of its three allowances, and when it is over (S24d)', async () => {
   const service = await sandboxForThisTest({ seed: 12, alerts: 6, subscriptions: 3, followLists: 1 })
   const { page } = await appForThisTest()
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })

@@ -16,7 +16,7 @@ import { windowStateOf } from './window-state.ts'
 /** Where no keyring runs, keytar fails at once and the app asks Electron. */
 const withoutKeyring = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
 
-it('shows that it is there while the keychain still waits for its person', async () => {
+it('the app shows that it is there while the keychain still waits for its person', async () => {
   const { page } = await appForThisTest({
     onHost: 'switch',
     args: ['--safe-storage=waits'],
@@ -29,7 +29,7 @@ it('shows that it is there while the keychain still waits for its person', async
     .waitFor({ timeout: 15_000 })
 })
 
-it('keeps no key under a password that everybody knows, whatever the system calls it', async () => {
+it('the app keeps no key under a password that everybody knows, whatever the system calls it', async () => {
   const { page } = await appForThisTest({
     onHost: 'switch',
     args: ['--safe-storage=public'],
@@ -47,7 +47,7 @@ const withoutKeytar = `
     dlopen.call(process, module, file, ...rest)
   }`
 
-it('keeps its key in the same keychain where keytar cannot be loaded, and names it in Settings (E6e)', async () => {
+it('the app keeps its key in the same keychain where keytar cannot be loaded, and names it in Settings (E6e)', async () => {
   const service = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3, followLists: 1 })
   const { page } = await appForThisTest({
     onHost: 'switch',
@@ -59,7 +59,7 @@ it('keeps its key in the same keychain where keytar cannot be loaded, and names 
 })
 
 it.each(['exception', 'rejection'])(
-  'tells of an error that it did not expect in a sentence, and goes on: %s (W2)',
+  'the app tells of an error that it did not expect in a sentence, and goes on: %s (W2)',
   async (kind) => {
     const { page, output, process } = await appForThisTest({
       ...{ onHost: 'signal', failsInMain: true },
@@ -79,7 +79,7 @@ it.each(['exception', 'rejection'])(
   }
 )
 
-it('comes back where it was dragged to, and after the next start maximised (W3)', async () => {
+it('the app comes back where it was dragged to, and after the next start maximised (W3)', async () => {
   const userData = freshUserData()
   const moved = await appForThisTest({ onHost: 'signal', userData })
   await moved.page.getByRole('button', { name: 'Connect to your service' }).waitFor()
@@ -284,7 +284,7 @@ describe('An app that nobody has connected yet, on Wayland', () => {
   })
 })
 
-it('keeps its zoom over the window that comes for a lock, and over the next start (W5b)', async () => {
+it('the app keeps its zoom over the window that comes for a lock, and over the next start (W5b)', async () => {
   const app = await appWithAlerts({ onHost: 'print' })
   const { page } = app
   await page.keyboard.press('Control+k')

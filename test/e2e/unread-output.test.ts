@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo } from './person.ts'
 
-it('goes on when nobody reads any more what it writes, and says so nowhere (W34)', async () => {
+it('the app goes on when nobody reads any more what it writes, and says so nowhere (W34)', async () => {
   const { baseUrl } = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3 })
   const app = await appForThisTest()
   const log = (): string => readFileSync(join(app.userData, 'logs', 'fieldcase.log'), 'utf8')

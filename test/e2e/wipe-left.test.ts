@@ -40,7 +40,7 @@ async function endFieldcase({ page, ended }: RunningApp): Promise<void> {
   expect(code).toEqual({ status: 'fulfilled', value: 0 })
 }
 
-it('names on the screen the database that another window holds and what to do, and the next start deletes it (E11d, E11e)', async () => {
+it('a wipe names on the screen the database that another window holds and what to do, and the next start deletes it (E11d, E11e)', async () => {
   const userData = freshUserData()
   const app = await appWithAlerts({ userData })
   const { page } = app
@@ -73,7 +73,7 @@ it('names on the screen the database that another window holds and what to do, a
   expect(namedAsLeft(userData)).toBeNull()
 })
 
-it('names on the screen the keys that the keychain keeps and what to do, and a later start deletes them (E11d, E11e)', async () => {
+it('a wipe names on the screen the keys that the keychain keeps and what to do, and a later start deletes them (E11d, E11e)', async () => {
   const { default: keytar } = await import('keytar')
   const userData = freshUserData()
   const keeps = { userData, args: ['--keychain=keeps'], onHost: 'switch' } as const
@@ -128,7 +128,7 @@ async function killWithADraft(): Promise<string> {
   return userData
 }
 
-it('deletes everything from the lock screen with the passphrase alone, after it has listed what was not sent (E11a, E11f)', async () => {
+it('the app deletes everything from the lock screen with the passphrase alone, after it has listed what was not sent (E11a, E11f)', async () => {
   const userData = await killedWithADraft()
 
   const { page, ended } = await appForThisTest({ userData })
@@ -154,7 +154,7 @@ it('deletes everything from the lock screen with the passphrase alone, after it 
   expect(await next.page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
 })
 
-it('deletes everything from the lock screen also where no connection is left (E11f)', async () => {
+it('the app deletes everything from the lock screen also where no connection is left (E11f)', async () => {
   const userData = await killedWithADraft()
   writeFileSync(join(userData, 'settings.json'), '{"broken')
 

@@ -54,11 +54,11 @@ describe.each(attackers)('the table of attacks by %s', (attacker) => {
   })
 })
 
-it('names files that are there, also outside of the tables', () => {
+it('SECURITY.md names files that are there, also outside of the tables', () => {
   for (const [, file = ''] of text.matchAll(/`(test\/[\w./-]+)`/gu))
     expect(() => readFileSync(join(root, file)), file).not.toThrow()
 })
 
-it('invents no address to write to', () => {
+it('SECURITY.md invents no address to write to', () => {
   expect(text).not.toMatch(/[\w.]+@[\w.]+/u)
 })

@@ -6,7 +6,7 @@ beforeAll(async () => (theatre = await sharedTheatre()))
 afterEach(() => theatre.clear())
 afterAll(() => theatre.close())
 
-it('says of data whose file of keys is broken that nothing can open it after a new beginning, and promises no place for it (E10f)', async () => {
+it('the page says of data whose file of keys is broken that nothing can open it after a new beginning, and promises no place for it (E10f)', async () => {
   const { page } = await theatre.open({ vault: 'keys-broken' })
   await page.getByText('nothing here can open it, and Settings does not show it').waitFor()
   await page.getByRole('button', { name: 'Start anew', exact: true }).click()

@@ -35,7 +35,7 @@ async function openWindowOf(hostile: boolean, name: RegExp): Promise<Page> {
   return page
 }
 
-it('keeps the name of the case in sight while that is read, unless it would cover what is read (W27o)', async () => {
+it('the window of a case keeps the name of the case in sight while that is read, unless it would cover what is read (W27o)', async () => {
   const short = await openWindowOf(false, /./u)
   expect(await coveredByName(short, 720)).toBeGreaterThan(0)
   expect(await coveredByName(short, 360)).toBe(0)
@@ -45,7 +45,7 @@ it('keeps the name of the case in sight while that is read, unless it would cove
   await long.close()
 })
 
-it('is scrolled by the keys of a page as soon as it is there (W27n)', async () => {
+it('the window of a case is scrolled by the keys of a page as soon as it is there (W27n)', async () => {
   const page = await openWindowOf(false, /./u)
   await page.setViewportSize({ width: 640, height: 360 })
   await page.keyboard.press('PageDown')

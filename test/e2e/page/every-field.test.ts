@@ -33,7 +33,7 @@ function tableOf(): string {
   ].join('\n')
 }
 
-it('shows every attribute that the documents name on the screen that the table of them says (T14a)', async () => {
+it('the page shows every attribute that the documents name on the screen that the table of them says (T14a)', async () => {
   const page = await openSynced(theatre, { marked: 'as documented' })
   const shown = await playScreens(page)
   const missing = resources.flatMap(([resource, lines]) =>

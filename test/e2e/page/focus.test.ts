@@ -41,7 +41,7 @@ const sendWhatWaits = (): Promise<unknown> =>
     return invoke('outbox.submit', null)
   })
 
-it('is given to the first reason that fits once, and stays where a person took it when another one begins to fit (W28b)', async () => {
+it('the focus is given to the first reason that fits once, and stays where a person took it when another one begins to fit (W28b)', async () => {
   page = await openWithAlert(theatre, 12)
   await main.goTo(page, 'Subjects')
   await subjects.lists(page).getByRole('row', { name: 'Klanten Zuid-Holland' }).click()

@@ -9,7 +9,7 @@ beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
 afterEach(() => page.close())
 
-it('takes a key behind the way back to Triage, though an act that was pressed before is not over (T18o)', async () => {
+it('the page takes a key behind the way back to Triage, though an act that was pressed before is not over (T18o)', async () => {
   page = await openWithAlert(theatre, 60)
   await page.keyboard.press('f')
   await page.keyboard.press('Control+Enter')

@@ -6,7 +6,7 @@ let theatre: PageTheatre
 beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
 
-it('breaks the name of a list or an organisation that is longer than the page is wide (M6h)', async () => {
+it('the page breaks the name of a list or an organisation that is longer than the page is wide (M6h)', async () => {
   const page = await openSynced(theatre)
   await go(page, 'n')
   const endless = 'Noorderlicht'.repeat(16)

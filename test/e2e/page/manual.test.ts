@@ -12,7 +12,7 @@ const chapter = (page: Page, name: string) => page.getByRole('article', { name }
 const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.textContent ?? null)
 
-it('opens the guide at the page in front by F1, also in a field, with the focus on its heading (V6b)', async () => {
+it('the page opens the guide at the page in front by F1, also in a field, with the focus on its heading (V6b)', async () => {
   const page = await openSynced(theatre)
   await triage.search(page).focus()
   await page.keyboard.press('F1')
@@ -26,7 +26,7 @@ it('opens the guide at the page in front by F1, also in a field, with the focus 
   await page.close()
 })
 
-it('finds a sentence in another chapter, without a network, and leads to its section (V6d)', async () => {
+it('the guide finds a sentence in another chapter, without a network, and leads to its section (V6d)', async () => {
   const page = await openSynced(theatre)
   await pressKeys(page, ['g', 'h'])
   await page.getByRole('searchbox', { name: 'Search the guide' }).fill('refused lines reason')
@@ -38,7 +38,7 @@ it('finds a sentence in another chapter, without a network, and leads to its sec
   await page.close()
 })
 
-it('says once after an update that the version is another one, and leads to what is new (V6e)', async () => {
+it('the page says once after an update that the version is another one, and leads to what is new (V6e)', async () => {
   const page = await openSynced(theatre)
   const news = page.getByRole('region', { name: 'What is new' })
   const seen = (): Promise<string> =>

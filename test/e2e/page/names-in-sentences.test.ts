@@ -26,7 +26,7 @@ async function saidOfHostile(): Promise<Page> {
   return page
 }
 
-it('paints the words of a sentence in their order, whatever name stands in it, and copies that without signs (Q1k)', async () => {
+it('the page paints the words of a sentence in their order, whatever name stands in it, and copies that without signs (Q1k)', async () => {
   const page = await saidOfHostile()
   const { lefts, copied } = await page.getByText(/is ready in the outbox/u).evaluate((element) => {
     const range = document.createRange()

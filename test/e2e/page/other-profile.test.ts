@@ -7,7 +7,7 @@ beforeAll(async () => (theatre = await sharedTheatre()))
 afterEach(() => theatre.clear())
 afterAll(() => theatre.close())
 
-it('says on the row and in the case of an alert that it is about another profile than what was written on it, and makes that not ready (T10d, T10e)', async () => {
+it('the page says on the row and in the case of an alert that it is about another profile than what was written on it, and makes that not ready (T10d, T10e)', async () => {
   const page = await openSynced(theatre, { givesAgain: true })
   await triage.show(page, 0)
   await triage.decision(page, 'False positive').click()
@@ -27,7 +27,7 @@ it('says on the row and in the case of an alert that it is about another profile
   await page.getByText('true positive is ready in the outbox').first().waitFor()
 })
 
-it('says beside a carried history that it was read when the alert was about another profile, until it is read again (P10d)', async () => {
+it('the page says beside a carried history that it was read when the alert was about another profile, until it is read again (P10d)', async () => {
   const page = await openSynced(theatre, { marked: 'as documented', givesAgain: true })
   await triage.show(page, 0)
   const history = page.getByRole('region', { name: 'Review history' })

@@ -23,7 +23,7 @@ async function openSheet(): Promise<void> {
   await sheet().waitFor()
 }
 
-it('gives an act another key, which every hint then shows, also after the page comes again (W30a, W30d)', async () => {
+it('a person gives an act another key, which every hint then shows, also after the page comes again (W30a, W30d)', async () => {
   page = await openWithAlert(theatre, 20)
   await openSheet()
   await change('Decide: false positive').press('Enter')
@@ -54,7 +54,7 @@ it('gives an act another key, which every hint then shows, also after the page c
   await expect.poll(() => decision('False positive').getAttribute('aria-keyshortcuts')).toBe('F')
 })
 
-it('says whose a key is and swaps the two, and refuses what the system needs (W30a, W30b)', async () => {
+it('the page says whose a key is and swaps the two, and refuses what the system needs (W30a, W30b)', async () => {
   page = await openWithAlert(theatre, 20)
   await openSheet()
   await change('Next alert').press('Enter')
@@ -74,7 +74,7 @@ it('says whose a key is and swaps the two, and refuses what the system needs (W3
   await expect.poll(chosen).toBe(before)
 })
 
-it('does nothing by one letter once those are switched off, on every page (W30c)', async () => {
+it('the page does nothing by one letter once those are switched off, on every page (W30c)', async () => {
   page = await openWithAlert(theatre, 20)
   await openSheet()
   await sheet().getByRole('switch', { name: 'Single-letter keys' }).click()
@@ -90,7 +90,7 @@ it('does nothing by one letter once those are switched off, on every page (W30c)
   await expect.poll(chosen).not.toBe(before)
 })
 
-it('names a chosen key to assistive technology on every button that it presses (W30a)', async () => {
+it('the page names a chosen key to assistive technology on every button that it presses (W30a)', async () => {
   page = (await theatre.open({ waitsFor: 'attempt' }, { locale: 'en-GB' })).page
   await fill(page)
   await openSheet()
@@ -102,7 +102,7 @@ it('names a chosen key to assistive technology on every button that it presses (
   expect(await tryNow.getAttribute('aria-keyshortcuts')).toBe('Control+M')
 })
 
-it('leaves the key that selects all to the page where no alerts are, so that its text can be copied (W30f)', async () => {
+it('the page leaves the key that selects all to the page where no alerts are, so that its text can be copied (W30f)', async () => {
   page = await openWithAlert(theatre, 20)
   await pressKeys(page, ['g', 'h'])
   await page.getByRole('heading', { level: 1 }).first().waitFor()

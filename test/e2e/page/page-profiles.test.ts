@@ -5,7 +5,7 @@ let theatre: PageTheatre
 beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
 
-it('gives each staged page a clock that runs, whatever was made of the clock of the page before it', async () => {
+it('each staged page has a clock that runs, whatever was made of the clock of the page before it', async () => {
   const { page: before } = await theatre.open()
   await before.clock.install()
   await before.clock.pauseAt(Date.now() + 3_600_000)

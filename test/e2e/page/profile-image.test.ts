@@ -22,7 +22,7 @@ async function descriptionOf(control: Locator): Promise<string | null> {
   })
 }
 
-it('announces the image of a profile beside the match, by whom it is fetched and for how much, and shows it there (P4e)', async () => {
+it('the page announces the image of a profile beside the match, by whom it is fetched and for how much, and shows it there (P4e)', async () => {
   const page = await openSynced(theatre, { marked: 'as documented' })
   await openPerson(page)
   const offer = triage.comparison(page).getByRole('button', { name: 'Fetch profile image' })
@@ -50,7 +50,7 @@ it('announces the image of a profile beside the match, by whom it is fetched and
   expect(await offer.count()).toBe(0)
 })
 
-it('announces it in Dutch too (P4e)', async () => {
+it('the page announces the image of a profile in Dutch too (P4e)', async () => {
   const { page } = await theatre.open({ marked: 'as documented' }, { locale: 'nl-NL' })
   await page.getByRole('contentinfo').getByRole('button', { name: 'Nu synchroniseren' }).click()
   await page.locator('.queue-row').filter({ hasText: 'Person Marker' }).click()

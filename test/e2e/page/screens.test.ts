@@ -70,7 +70,7 @@ async function resize(page: Page, size: { readonly width: number; readonly heigh
   await paintedTwice(page)
 }
 
-it('shows four rows of the comparison and the decisions below them in a window of 1280x720 at 200%, with nothing that axe finds', async () => {
+it('the page shows four rows of the comparison and the decisions below them in a window of 1280x720 at 200%, with nothing that axe finds', async () => {
   const scene = scenes.find(({ name }) => name === 'triage')
   const { page } = await theatre.open(scene?.stage ?? {}, { width: 640, height: 360 })
   await scene?.play(page)
@@ -95,7 +95,7 @@ it('shows four rows of the comparison and the decisions below them in a window o
 })
 
 it.each([1280, 900])(
-  'shows the status bar to its end in a window of %i pixels in Dutch, while edits wait too',
+  'the page shows the status bar to its end in a window of %i pixels in Dutch, while edits wait too',
   async (width) => {
     const scene = scenes.find(({ name }) => name === 'subjects')
     const { page } = await theatre.open(scene?.stage ?? {}, { width, height: 720, locale: 'nl-NL' })
@@ -108,7 +108,7 @@ it.each([1280, 900])(
   }
 )
 
-it('has the first step of an empty queue above the status bar in a window of 1280x720 at 200%', async () => {
+it('the page has the first step of an empty queue above the status bar in a window of 1280x720 at 200%', async () => {
   const { page } = await theatre.open({}, { width: 640, height: 360 })
   const step = page.locator('.empty-state').getByRole('button')
   await step.scrollIntoViewIfNeeded()
@@ -118,7 +118,7 @@ it('has the first step of an empty queue above the status bar in a window of 128
   await page.close()
 })
 
-it('shows three rows of the queue below its search and filters in a window of 1280x720 at 200%, while a message stands there', async () => {
+it('the page shows three rows of the queue below its search and filters in a window of 1280x720 at 200%, while a message stands there', async () => {
   const page = await openSynced(theatre, {}, { width: 640, height: 360 })
   await triage.rows(page).nth(3).waitFor()
   const message = await page.locator('.message-stack').boundingBox()
@@ -131,7 +131,7 @@ it('shows three rows of the queue below its search and filters in a window of 12
 })
 
 it.each([1280, 960, 900, 760])(
-  'shows where the key is kept in whole words or as an icon alone, in a window of %i pixels',
+  'the page shows where the key is kept in whole words or as an icon alone, in a window of %i pixels',
   async (width) => {
     const { page } = await theatre.open({}, { width, height: 720, locale: 'nl-NL' })
     const key = page.locator('.status-key')
@@ -149,7 +149,7 @@ it.each([1280, 960, 900, 760])(
   }
 )
 
-it('is played with a React that warns, which is not the one that is shipped', async () => {
+it('a scene is played with a React that warns, which is not the one that is shipped', async () => {
   const says = async ({ folder }: PageTheatre): Promise<boolean> => {
     const names = await readdir(folder, { recursive: true })
     const scripts = names.filter((name) => name.endsWith('.js'))
@@ -160,7 +160,7 @@ it('is played with a React that warns, which is not the one that is shipped', as
   expect(await says(warning)).toBe(true)
 })
 
-it('is opened with nothing stored, though the page before was in the same profile, and apart from one that is open', async () => {
+it('a page of a scene is opened with nothing stored, though the page before was in the same profile, and apart from one that is open', async () => {
   const storedIn = async (page: Page): Promise<unknown> =>
     await page.evaluate(async () => ({
       local: Object.entries(localStorage),
@@ -215,7 +215,7 @@ async function paintOf(page: Page): Promise<string> {
   return paints.join('\n')
 }
 
-it('gives a page on screen the paint of one that was opened in those colours', async () => {
+it('a change of the colours gives a page on screen the paint of one that was opened in those colours', async () => {
   const { page } = await theatre.open()
   // When it notes its version, which may be late, a page gives itself the look of its preferences.
   await page.waitForFunction(() =>
@@ -235,7 +235,7 @@ it('gives a page on screen the paint of one that was opened in those colours', a
   await page.close()
 })
 
-it('is asked by axe all of it in two halves: its colours, and all but these', async () => {
+it('a page is asked by axe all of it in two halves: its colours, and all but these', async () => {
   const { page } = await theatre.open()
   await page.locator('.empty-state').first().waitFor()
   await page.evaluate(() => {
@@ -252,7 +252,7 @@ it('is asked by axe all of it in two halves: its colours, and all but these', as
   await page.close()
 })
 
-it('is read once more where something came or went while axe read it, which would lose count of the headings', async () => {
+it('a page is read once more where something came or went while axe read it, which would lose count of the headings', async () => {
   const scene = scenes.find(({ name }) => name === 'triage')
   const { page } = await theatre.open(scene?.stage ?? {})
   await scene?.play(page)
@@ -281,7 +281,7 @@ async function linesOf(page: Page): Promise<readonly string[]> {
 
 /** What was typed and the time of a call stay as they were, too, and are in none of these. */
 it.each(['welcome', 'empty', 'triage-filters', 'triage-selected', 'settings', 'licences'])(
-  'has on screen the words of one that was opened in English in two columns: %s',
+  'a page that was widened and turned into English has on screen the words of one that was opened in English in two columns: %s',
   async (name) => {
     const scene = scenes.find((one) => one.name === name)
     if (scene === undefined) throw new Error(`There is no scene ${name}.`)
@@ -316,7 +316,7 @@ const chains = scenes.reduce<readonly (readonly Scene[])[]>(
 const pairs = chains.flatMap((_, at) => (at % 2 === 0 ? [chains.slice(at, at + 2)] : []))
 const namesOf = (chain: readonly Scene[]): string => chain.map(({ name }) => name).join(', ')
 
-it('goes on to a scene in front of the main process with which it began', () => {
+it('a chain of scenes goes on to a scene in front of the main process with which it began', () => {
   for (const [first, ...others] of chains)
     for (const { name, stage } of others) expect([name, stage]).toEqual([name, first?.stage])
 })
@@ -329,7 +329,7 @@ async function goOnTo({ goOn }: Scene, page: Page): Promise<void> {
 
 /** A message goes when it was there for long enough, and is in neither. */
 it.each(['reasons', 'follow-list-form'])(
-  'has on screen the words of one that was played from the beginning: %s',
+  'a scene that goes on from another has on screen the words of one that was played from the beginning: %s',
   async (name) => {
     const chain = chains.find((one) => one.some((scene) => scene.name === name)) ?? []
     const at = chain.findIndex((scene) => scene.name === name)

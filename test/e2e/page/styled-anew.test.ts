@@ -7,7 +7,7 @@ let theatre: PageTheatre
 beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
 
-it('is hardly an element by a setting that changes nothing of the look (Q1g)', async () => {
+it('hardly an element is styled anew by a setting that changes nothing of the look (Q1g)', async () => {
   const page = await openWithAlert(theatre, 20)
   await main.goTo(page, 'Settings')
   const atOnce = page.getByRole('radio', { name: 'Go on at once and keep a draft' })

@@ -17,7 +17,7 @@ async function setConnection(page: Page, isThere: boolean): Promise<void> {
   }, !isThere)
 }
 
-it('asks whether to send what is ready only as long as the connection is there, and with the numbers of now (O21g)', async () => {
+it('the page asks whether to send what is ready only as long as the connection is there, and with the numbers of now (O21g)', async () => {
   const page = await openSynced(theatre, { asksFirst: true })
   const question = page.getByRole('dialog', { name: 'Send what is ready?' })
   await setConnection(page, false)

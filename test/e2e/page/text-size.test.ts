@@ -57,7 +57,7 @@ const widerThanWindow = (page: Page): Promise<number> =>
 
 for (const textSize of ['small', 'normal', 'large', 'larger'] as const)
   for (const density of ['comfortable', 'compact'] as const)
-    it(`cuts nothing of the queue off at 100 and 200 %: ${textSize} text, ${density} (W5c)`, async () => {
+    it(`the page cuts nothing of the queue off at 100 and 200 %: ${textSize} text, ${density} (W5c)`, async () => {
       const page = await openDecided({ ...windows[0], textSize, density })
       for (const look of windows) {
         await page.setViewportSize(look)
@@ -75,7 +75,7 @@ for (const textSize of ['small', 'normal', 'large', 'larger'] as const)
       expect(await spoiledRows(page, '.follow-list-grid .row-grid-rows > [role=row]')).toEqual([])
     })
 
-it('has nothing that axe finds with the largest text, and a row that was chosen stays in sight (W5c)', async () => {
+it('the page has nothing that axe finds with the largest text, and a row that was chosen stays in sight (W5c)', async () => {
   const page = await openDecided({ width: 1280, height: 720, textSize: 'larger' })
   expect(await findings(page)).toEqual([])
   expect(await wordsCutOff(page, '.navigation a')).toEqual([])
@@ -87,7 +87,7 @@ it('has nothing that axe finds with the largest text, and a row that was chosen 
 })
 
 it.each(['comfortable', 'compact'] as const)(
-  'cuts off no name beside which there is room, in %s rows (W27s)',
+  'the page cuts off no name beside which there is room, in %s rows (W27s)',
   async (density) => {
     const page = await openDecided({ density })
     const rooms = await page.locator('.queue-row').evaluateAll((rows) =>

@@ -7,7 +7,7 @@ let theatre: PageTheatre
 beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
 
-it('names the case by which the timeline is narrowed, also after another page was shown (M6c)', async () => {
+it('the page names the case by which the timeline is narrowed, also after another page was shown (M6c)', async () => {
   const page = await openSynced(theatre)
   await monitor(page)
   const timeline = page.getByRole('region', { name: 'Timeline' })
@@ -26,7 +26,7 @@ it('names the case by which the timeline is narrowed, also after another page wa
   expect(await field.isVisible()).toBe(true)
 })
 
-it('says what lies outside of the part that the axis shows, and shows everything at one press (M6g)', async () => {
+it('the page says what lies outside of the part that the axis shows, and shows everything at one press (M6g)', async () => {
   const page = await openSynced(theatre)
   await monitor(page)
   const timeline = page.getByRole('region', { name: 'Timeline' })
@@ -50,7 +50,7 @@ it('says what lies outside of the part that the axis shows, and shows everything
   expect(await timeline.getByRole('textbox', { name: 'From' }).inputValue()).toBe('')
 })
 
-it('leaves the focus at the place of a change that goes as it is marked, so that the next one is at hand (M6j)', async () => {
+it('the page leaves the focus at the place of a change that goes as it is marked, so that the next one is at hand (M6j)', async () => {
   const page = await openSynced(theatre)
   await monitor(page)
   const timeline = page.getByRole('region', { name: 'Timeline' })

@@ -171,7 +171,7 @@ describe('a comment that changes while the disk is busy', () => {
   })
 })
 
-it('keeps a comment that is written once more, word for word, after its draft was discarded (J2f, T18k)', async () => {
+it('the page keeps a comment that is written once more, word for word, after its draft was discarded (J2f, T18k)', async () => {
   const saved = page.getByText('Draft saved')
   const write = async (): Promise<void> => {
     await press('e')
@@ -190,7 +190,7 @@ it('keeps a comment that is written once more, word for word, after its draft wa
   await expect.poll(() => triage.comment(page).inputValue()).toBe('Seen twice')
 })
 
-it('starts no import of decisions by columns of which nothing is shown yet (I6h)', async () => {
+it('the page starts no import of decisions by columns of which nothing is shown yet (I6h)', async () => {
   const record = page.getByRole('region', { name: 'Numbers and times' })
   const [id = ''] = (await record.locator('dd').first().innerText()).split('\n')
   await press('g', 'o')

@@ -59,7 +59,7 @@ const words = [
 ] as const
 
 it.each(words)(
-  'names what a sync could not read, five with their reasons, and counts the others ($locale) (S16i)',
+  'the page names what a sync could not read, five with their reasons, and counts the others ($locale) (S16i)',
   async ({ locale, sync, label, said }) => {
     const { page } = await theatre.open({ syncFails: failed(500), unread }, { locale })
     await page.getByRole('contentinfo').getByRole('button', { name: sync }).click()

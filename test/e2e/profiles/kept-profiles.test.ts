@@ -79,12 +79,12 @@ async function unlock(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
 }
 
-it('keeps a profile that this version, or one before it, has made', () => {
+it('the repository keeps a profile that this version, or one before it, has made', () => {
   expect(kept).not.toEqual([])
 })
 
 it.each(kept)(
-  'opens the profile of %s on another path with all its rows, its calls and its settings, and brings its work back from its journal (E7b, J6c, W9)',
+  'the app opens the profile of %s on another path with all its rows, its calls and its settings, and brings its work back from its journal (E7b, J6c, W9)',
   async (name) => {
     const { userData } = copyOf(name)
     const { page } = await appForThisTest({ userData, ...engineFor(name) })
@@ -111,7 +111,7 @@ it.each(kept)(
   }
 )
 
-it.each(kept)('sends what waited in the profile of %s, each once (O3, W9)', async (name) => {
+it.each(kept)('the app sends what waited in the profile of %s, each once (O3, W9)', async (name) => {
   const { userData, stateFile } = copyOf(name)
   const service = await serviceOfProfile(stateFile)
   onTestFinished(() => service.close())

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const table = (...rows: readonly (readonly string[])[]): readonly BatchRow[] =>
   [['postcode', 'huisnummer'], ...rows].map((cells, index) => ({ line: index + 1, cells }))
 
-it('offers lines of which nothing was found with the letter in its other case, for one call each (A1d)', async () => {
+it('the app offers lines of which nothing was found with the letter in its other case, for one call each (A1d)', async () => {
   const row = { type: 'locations', id: '7', attributes: { houseNumber: 12, houseLetter: 'A' } }
   const server = closeAfter(
     await startScriptedServer((response, { url }) =>
@@ -59,7 +59,7 @@ it('offers lines of which nothing was found with the letter in its other case, f
   ])
 })
 
-it('says of an answer what could not be read or was not counted, and takes neither for not found (A8m, A1d)', async () => {
+it('the app says of an answer what could not be read or was not counted, and takes neither for not found (A8m, A1d)', async () => {
   const found = (id: string) => ({ type: 'locations', id, attributes: { houseNumber: 12 } })
   const data: Readonly<Record<string, readonly unknown[]>> = {
     '1012KP': [{ type: 'locations', attributes: { houseNumber: 12 } }],
@@ -99,7 +99,7 @@ it('says of an answer what could not be read or was not counted, and takes neith
   expect(otherCases(lines, answers)).toEqual([])
 })
 
-it('says in the file of answers why a line was not asked for (A8l)', () => {
+it('the app says in the file of answers why a line was not asked for (A8l)', () => {
   const rows = table(
     ['1012KP', '12'],
     ['', ''],

@@ -70,7 +70,7 @@ const keptIds = async () =>
 const said = () => useMessages.getState().messages
 
 it.each(['search', 'file'] as const)(
-  'keeps the answer to a %s that came before its workspace was closed, and says nothing of it (A4h)',
+  'the app keeps the answer to a %s that came before its workspace was closed, and says nothing of it (A4h)',
   async (kind) => {
     const main = heldMain(({ query: { text } }: { readonly query: { readonly text: string } }) => text)
     held = []
@@ -91,7 +91,7 @@ it.each(['search', 'file'] as const)(
   }
 )
 
-it('keeps a page of changes that came before its workspace was closed (A4h)', async () => {
+it('the app keeps a page of changes that came before its workspace was closed (A4h)', async () => {
   const main = heldMain(({ feed }: { readonly feed: { readonly id: string } }) => feed.id)
   held = []
   const feed = { kind: 'list', id: monitoringListId('one') } as const
@@ -110,7 +110,7 @@ it('keeps a page of changes that came before its workspace was closed (A4h)', as
   expect((await readUpdates(await openedAgain())).map(({ id }) => id)).toEqual(['id:a'])
 })
 
-it('says nothing of an address that is put into a case while its workspace is closed (A4f)', async () => {
+it('the app says nothing of an address that is put into a case while its workspace is closed (A4f)', async () => {
   const parts = { workspace: store, newId: () => 'item-1' }
   const address = { id: addressId('a'), attributes: {}, foundAt: toEpochMillis(1) }
   held = []

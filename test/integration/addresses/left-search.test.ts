@@ -48,7 +48,7 @@ const file = readBatch([
   { line: 3, cells: ['Dorpstraat 4'] }
 ])
 
-it('shows the search that was begun last, in whatever order they are answered, and keeps them all (A4e)', async () => {
+it('the app shows the search that was begun last, in whatever order they are answered, and keeps them all (A4e)', async () => {
   const first = search('Kerkstraat')
   const second = search('Kerkstraat 2')
   answer('Kerkstraat 2')
@@ -63,7 +63,7 @@ it('shows the search that was begun last, in whatever order they are answered, a
   expect(asked()).toHaveLength(2)
 })
 
-it('shows nothing of an earlier search beside a form that was cleared or emptied, whenever its answer comes (A4g)', async () => {
+it('the app shows nothing of an earlier search beside a form that was cleared or emptied, whenever its answer comes (A4g)', async () => {
   for (const [empty, searches] of [
     [clearForm, 'Kerkstraat'],
     [() => change({ form: emptyAddressForm }), 'Dorpstraat']
@@ -79,7 +79,7 @@ it('shows nothing of an earlier search beside a form that was cleared or emptied
   }
 })
 
-it('searches while somebody types for what was not searched for yet, and for nothing on the way back to the page (A4g)', async () => {
+it('the app searches while somebody types for what was not searched for yet, and for nothing on the way back to the page (A4g)', async () => {
   change({ form: { ...emptyAddressForm, text: 'Kerkstraat' } })
   expect(wantedByTyping(useAddressSearch.getState())).toBe('search')
   const begun = search('Kerkstraat')
@@ -91,7 +91,7 @@ it('searches while somebody types for what was not searched for yet, and for not
   expect(wantedByTyping(useAddressSearch.getState())).toBe('search')
 })
 
-it('asks once for what is searched for again while its answer is on its way, by the form or by a file (A4d)', async () => {
+it('the app asks once for what is searched for again while its answer is on its way, by the form or by a file (A4d)', async () => {
   const all = [search('Kerkstraat 2'), search('Kerkstraat 2')]
   useAddressBatch.getState().choose('addresses.csv', file.slice(0, 1))
   all.push(startBatch({ client: held.main().client, workspace: held.store() }))
@@ -102,7 +102,7 @@ it('asks once for what is searched for again while its answer is on its way, by 
   expect(useAddressBatch.getState().answers.size).toBe(1)
 })
 
-it('shows and says nothing of a search in another workspace than its own (A4e)', async () => {
+it('the app shows and says nothing of a search in another workspace than its own (A4e)', async () => {
   const begun = search('Kerkstraat')
   held.store().close()
   useAddressSearch.getState().reset()
@@ -113,7 +113,7 @@ it('shows and says nothing of a search in another workspace than its own (A4e)',
   expect(useMessages.getState().messages).toEqual([])
 })
 
-it('says nothing of an answer that comes after its workspace was closed, to a search or to a file (A4f)', async () => {
+it('the app says nothing of an answer that comes after its workspace was closed, to a search or to a file (A4f)', async () => {
   useAddressBatch.getState().choose('addresses.csv', file)
   const begun = [search('Kerkstraat'), startBatch({ client: held.main().client, workspace: held.store() })]
   await expect.poll(asked).toHaveLength(2)
@@ -124,7 +124,7 @@ it('says nothing of an answer that comes after its workspace was closed, to a se
   expect(useMessages.getState().messages).toEqual([])
 })
 
-it('takes no answer of the workspace that was left for one of the next, though that is not closed yet (A4f)', async () => {
+it('the app takes no answer of the workspace that was left for one of the next, though that is not closed yet (A4f)', async () => {
   const begun = search('Kerkstraat')
   useAddressSearch.getState().reset()
   answer('Kerkstraat')
@@ -133,7 +133,7 @@ it('takes no answer of the workspace that was left for one of the next, though t
   expect(shown()).toBe('none')
 })
 
-it('goes on with a file on whatever page, and keeps its answers and its way to end (A8f)', async () => {
+it('the app goes on with a file on whatever page, and keeps its answers and its way to end (A8f)', async () => {
   const { choose } = useAddressBatch.getState()
   choose('addresses.csv', file)
   const run = startBatch({ client: held.main().client, workspace: held.store() })
@@ -149,7 +149,7 @@ it('goes on with a file on whatever page, and keeps its answers and its way to e
   expect(useAddressBatch.getState().running).toBeNull()
 })
 
-it('asks nothing more of a file once another workspace is chosen, and says nothing of it there (A8f)', async () => {
+it('the app asks nothing more of a file once another workspace is chosen, and says nothing of it there (A8f)', async () => {
   useAddressBatch.getState().choose('addresses.csv', file)
   const run = startBatch({ client: held.main().client, workspace: held.store() })
   await expect.poll(asked).toEqual(['Kerkstraat 2'])
@@ -162,7 +162,7 @@ it('asks nothing more of a file once another workspace is chosen, and says nothi
   expect(useMessages.getState().messages).toEqual([])
 })
 
-it('looks up nothing of the sample at a service that was chosen meanwhile (V1)', async () => {
+it('the app looks up nothing of the sample at a service that was chosen meanwhile (V1)', async () => {
   useSession.setState({ workspace: { kind: 'sample' } as never })
   const proposal = {
     monitoringList: 'Watched',

@@ -86,7 +86,7 @@ it.each([
   ],
   ['the machine falls asleep', ({ application }: Meanwhile): Promise<unknown> => application.power.sleeps()],
   ['the app locks', ({ ask }: Meanwhile): Promise<unknown> => ask('vault.lock', null)]
-])('begins no run in the background where %s in its seconds (S25, O25c)', async (_, happens) => {
+])('the app begins no run in the background where %s in its seconds (S25, O25c)', async (_, happens) => {
   const { hours, application, ask, requests } = await inTheSeconds()
   await happens({ application, ask })
   await settled()
@@ -96,13 +96,13 @@ it.each([
   expect(await ask('sync.read', null)).toEqual({ kind: 'idle', last: null })
 })
 
-it('begins it where they take back what it would send, which it does not (O25a)', async () => {
+it('the app begins a run in the background where they take back what it would send, which it does not (O25a)', async () => {
   const { ask, requests } = await inTheSeconds()
   await ask('outbox.take-back', null)
   await vi.waitFor(() => expect(requests()).toBeGreaterThan(0))
 })
 
-it('announces nothing after readings that a key allows which was refused to a person (O23b)', async () => {
+it('the app announces nothing after readings that a key allows which was refused to a person (O23b)', async () => {
   let status = 401
   const body = JSON.stringify({ data: [], links: { self: '/x', next: null } })
   const app = await readingApp(() => new Response(body, { status }))

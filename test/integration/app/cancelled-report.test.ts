@@ -9,7 +9,7 @@ const progressOf = ({ running }: ReportDesk): readonly unknown[] =>
   running.told.filter(([name]) => name === 'report.progress').map(([, value]) => value)
 
 it.each([0, 1, 2])(
-  'ends when it is cancelled after %i of three volumes: nothing of it stays, and no lock is named (R5e)',
+  'a report ends when it is cancelled after %i of three volumes: nothing of it stays, and no lock is named (R5e)',
   async (done) => {
     const at = await desk()
     const { running, folder, printed, answer } = at
@@ -29,7 +29,7 @@ it.each([0, 1, 2])(
   }
 )
 
-it('tells after each volume how many are done, and of how many (R5e)', async () => {
+it('a report tells after each volume how many are done, and of how many (R5e)', async () => {
   const at = await desk()
   const writing = at.running.ask('report.write', order)
   for (const volume of [0, 1, 2]) {
@@ -40,7 +40,7 @@ it('tells after each volume how many are done, and of how many (R5e)', async () 
   expect(progressOf(at)).toEqual([0, 1, 2, 3].map((done) => ({ done, volumes: 3 })))
 })
 
-it('is not disturbed by a cancel that comes when it is written, and neither is the next one (R5e)', async () => {
+it('a report is not disturbed by a cancel that comes when it is written, and neither is the next one (R5e)', async () => {
   const { running, folder, answer } = await desk()
   const writing = running.ask('report.write', volumesOrder(['only']))
   await expect.poll(() => answer.length).toBe(1)
@@ -54,7 +54,7 @@ it('is not disturbed by a cancel that comes when it is written, and neither is t
   expect(await reportsIn(folder)).toHaveLength(6)
 })
 
-it('prints the next volume while one is printed, and never a third; each is written in its turn (R5d)', async () => {
+it('a report prints the next volume while one is printed, and never a third; each is written in its turn (R5d)', async () => {
   const at = await desk()
   const writing = at.running.ask('report.write', volumesOrder(['1', '2', '3', '4']))
   const texts = (): readonly string[] => at.printed.map(({ html }) => html)
@@ -80,7 +80,7 @@ it('prints the next volume while one is printed, and never a third; each is writ
   expect((await reportsIn(at.folder)).filter((name) => name.endsWith('.new'))).toEqual([])
 })
 
-it('ends the volume that is printed beside one that fails, and leaves nothing (R5d)', async () => {
+it('a report ends the volume that is printed beside one that fails, and leaves nothing (R5d)', async () => {
   const at = await desk()
   const writing = at.running.ask('report.write', volumesOrder(['1', '2', '3']))
   await expect.poll(() => at.printed.length).toBe(2)
@@ -91,7 +91,7 @@ it('ends the volume that is printed beside one that fails, and leaves nothing (R
   expect(await reportsIn(at.folder)).toEqual([])
 })
 
-it('is given up by a change of workspace, and by no other change of its connection (R5f)', async () => {
+it('a report is given up by a change of workspace, and by no other change of its connection (R5f)', async () => {
   const { running, folder, printed, answer } = await desk()
   const connection = { baseUrl: 'https://api.example.com', headerForm: 'bare', userId: 'm.devries' } as const
   const save = (change: object): Promise<unknown> =>

@@ -29,7 +29,7 @@ async function asking() {
   return { running, target, choosing }
 }
 
-it('writes what the page hands out where a person has chosen, also once the app was locked (W36)', async () => {
+it('the app writes what the page hands out where a person has chosen, also once the app was locked (W36)', async () => {
   const { running, target, choosing } = await asking()
   await running.ask('vault.lock', null)
   await running.ask('vault.unlock', { passphrase: null })
@@ -43,7 +43,7 @@ it('writes what the page hands out where a person has chosen, also once the app 
   expect(await running.ask('file.left', null)).toEqual([])
 })
 
-it('replaces nothing that came under the chosen name since (W39a)', async () => {
+it('the app replaces nothing that came under the chosen name since (W39a)', async () => {
   const { running, target, choosing } = await asking()
   const { answer, choose } = await choosing('subjects.csv')
   choose()
@@ -56,7 +56,7 @@ it('replaces nothing that came under the chosen name since (W39a)', async () => 
   expect(await readdir(target)).toEqual(['subjects.csv'])
 })
 
-it('writes nothing where a person chose before a lock, or answers a dialog that it left open (E21h)', async () => {
+it('the app writes nothing where a person chose before a lock, or answers a dialog that it left open (E21h)', async () => {
   const { running, target, choosing } = await asking()
   const [first, second] = [await choosing('a.csv'), await choosing('b.csv')]
   first.choose()
@@ -72,7 +72,7 @@ it('writes nothing where a person chose before a lock, or answers a dialog that 
   expect(await readdir(target)).toEqual([])
 })
 
-it('writes nothing any more once a wipe has begun (E11f)', async () => {
+it('the app writes nothing any more once a wipe has begun (E11f)', async () => {
   const { running, target, choosing } = await asking()
   const { answer, choose } = await choosing('a.csv')
   choose()

@@ -10,7 +10,7 @@ const open = closedAfterEach()
 const [lost, today] = ['kastanje fiets maandag', 'walnoot tram dinsdag']
 const id = workspaceId('service-1')
 
-it('is read under the passphrase of its time alone, beside the journal of today, and stays as it is (E9k, E9l)', async () => {
+it('a journal that was kept aside is read under the passphrase of its time alone, beside the journal of today, and stays as it is (E9k, E9l)', async () => {
   const running = await runApplication({ folder: await newFolder() })
   open.push(running.application)
   const { ask } = running

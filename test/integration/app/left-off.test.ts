@@ -56,7 +56,7 @@ async function desk(latencyMs: number): Promise<Desk> {
   return { sandbox, running, store, goAway, comeBack, isIdle }
 }
 
-it('is gone on with after the app is open again: a reading is whole, and no page of it is asked for twice (E13c)', async () => {
+it('a run that a lock cut off is gone on with after the app is open again: a reading is whole, and no page of it is asked for twice (E13c)', async () => {
   const { sandbox, running, store, goAway, comeBack, isIdle } = await desk(30)
   const { firstSync } = sandbox.oracle()
   const begun = running.ask('sync.start', { full: false })
@@ -72,7 +72,7 @@ it('is gone on with after the app is open again: a reading is whole, and no page
   expect(sandbox.stats().total).toBeLessThanOrEqual(firstSync.total + firstSync.followLists + 1)
 })
 
-it('sends a review once whose answer came after the app had begun to lock (E13c, O3)', async () => {
+it('the app sends a review once whose answer came after the app had begun to lock (E13c, O3)', async () => {
   const { sandbox, running, store, goAway, comeBack } = await desk(0)
   await running.ask('sync.start', { full: false })
   const alert = [...store.alerts().values()].find(({ status }) => status === 'open')
@@ -89,7 +89,7 @@ it('sends a review once whose answer came after the app had begun to lock (E13c,
   expect(sandbox.stats().reviewsApplied).toMatchObject({ [alert.alertId]: 1 })
 })
 
-it('reads on after a lock, and sends nothing again that the key had refused (E13c, O23c)', async () => {
+it('the app reads on after a lock, and sends nothing again that the key had refused (E13c, O23c)', async () => {
   const { sandbox, running, store, goAway, comeBack, isIdle } = await desk(30)
   await running.ask('sync.start', { full: false })
   const alert = [...store.alerts().values()].find(({ status }) => status === 'open')
@@ -120,15 +120,18 @@ it('reads on after a lock, and sends nothing again that the key had refused (E13
 it.each([
   ['cancelled', 'sync.cancel'],
   ['held', 'sync.pause']
-] as const)('is not gone on with where a person had %s it (E13c)', async (_, act) => {
-  const { sandbox, running, goAway, comeBack, isIdle } = await desk(30)
-  const begun = running.ask('sync.start', { full: false })
-  await expect.poll(() => sandbox.stats().total).toBeGreaterThan(3)
-  await running.ask(act, null)
-  await goAway()
-  await begun
-  const calls = sandbox.stats().total
-  await comeBack()
-  expect(await isIdle()).toBe(true)
-  expect(sandbox.stats().total).toBe(calls)
-})
+] as const)(
+  'a run that a lock cut off is not gone on with where a person had %s it (E13c)',
+  async (_, act) => {
+    const { sandbox, running, goAway, comeBack, isIdle } = await desk(30)
+    const begun = running.ask('sync.start', { full: false })
+    await expect.poll(() => sandbox.stats().total).toBeGreaterThan(3)
+    await running.ask(act, null)
+    await goAway()
+    await begun
+    const calls = sandbox.stats().total
+    await comeBack()
+    expect(await isIdle()).toBe(true)
+    expect(sandbox.stats().total).toBe(calls)
+  }
+)

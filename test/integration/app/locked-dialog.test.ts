@@ -23,7 +23,7 @@ async function askedForFolder() {
   return { running, before, choosing, choose: (folder: string) => asked[0]?.(folder) }
 }
 
-it('takes no folder for backups that somebody chooses while the app is locked (E7a)', async () => {
+it('the app takes no folder for backups that somebody chooses while the app is locked (E7a)', async () => {
   const { running, before, choosing, choose } = await askedForFolder()
   await running.ask('vault.lock', null)
   choose('/media/stick')
@@ -32,7 +32,7 @@ it('takes no folder for backups that somebody chooses while the app is locked (E
   expect(await running.ask('backup.settings', null)).toEqual(before)
 })
 
-it('takes the folder that somebody chooses while the app is open', async () => {
+it('the app takes the folder that somebody chooses while the app is open', async () => {
   const { choosing, choose } = await askedForFolder()
   choose('/media/stick')
   expect(await choosing).toMatchObject({ folder: '/media/stick' })

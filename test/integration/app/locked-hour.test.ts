@@ -40,7 +40,7 @@ async function filesOf(folder: string): Promise<Readonly<Record<string, string>>
   return files
 }
 
-it('asks nobody, writes nothing and sets no timer for an hour, whatever it does by itself while it is open (E21c)', async () => {
+it('a locked app asks nobody, writes nothing and sets no timer for an hour, whatever it does by itself while it is open (E21c)', async () => {
   const folder = await newFolder()
   const sandbox = await startSandbox({ seed: 5, alerts: 20, startAt: Date.now() })
   open.push(sandbox)
@@ -151,7 +151,7 @@ it.each([
     (ask: RunningApplication['ask']) => ask('monitoring.remove-item', { itemId: monitoringItemId('7') })
   ]
 ])(
-  'sends nothing of %s that waits for its next attempt, and reads no key for it (E21a, E21c)',
+  'a locked app sends nothing of %s that waits for its next attempt, and reads no key for it (E21a, E21c)',
   async (_, askOnce) => {
     const asked = await lockDuringOneCall(
       () => Promise.resolve(new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })),
@@ -165,7 +165,7 @@ it.each([
   }
 )
 
-it('cuts off a write that is out when the app locks, and says that it may have arrived (E21c)', async () => {
+it('the app cuts off a write that is out when the app locks, and says that it may have arrived (E21c)', async () => {
   const asked = await lockDuringOneCall(
     (_, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -180,7 +180,7 @@ it('cuts off a write that is out when the app locks, and says that it may have a
   })
 })
 
-it('cuts off the question whether a silent service answers when the app locks (E21c)', async () => {
+it('the app cuts off the question whether a silent service answers when the app locks (E21c)', async () => {
   let isCutOff = false
   const asked = await lockDuringOneCall(
     (_, { method, signal }) =>
@@ -201,7 +201,7 @@ it('cuts off the question whether a silent service answers when the app locks (E
   expect(asked.sentLater).toBe(0)
 })
 
-it('keeps nothing of a connection whose key the keychain takes over a lock, and reads no key for it (E21a, E21g)', async () => {
+it('the app keeps nothing of a connection whose key the keychain takes over a lock, and reads no key for it (E21a, E21g)', async () => {
   const folder = await newFolder()
   const keychain = new FakeKeychain()
   const page = await runApplication({ folder, keychains: [keychain.candidate()] })
@@ -255,7 +255,7 @@ async function currentWorkspace(ask: RunningApplication['ask']): Promise<Workspa
   return workspace.id
 }
 
-it('reads no key for a workspace that was being described when the app locked (E21a)', async () => {
+it('the app reads no key for a workspace that was being described when the app locked (E21a)', async () => {
   const folder = await newFolder()
   const keychain = new FakeKeychain()
   const { application, ask } = await runApplication({ folder, keychains: [keychain.candidate()] })

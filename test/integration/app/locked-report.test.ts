@@ -9,7 +9,7 @@ it.each([
   ['its first volume is printed', 0],
   ['its second volume is printed', 1]
 ])(
-  'is given up by a lock while %s: nothing of it stays, and the app says so once it is open again (E21f)',
+  'a report is given up by a lock while %s: nothing of it stays, and the app says so once it is open again (E21f)',
   async (_what, done) => {
     const { running, folder, printed, answer } = await desk()
     const writing = running.ask('report.write', order)
@@ -31,7 +31,7 @@ it.each([
   }
 )
 
-it('says nothing of a report that was written before the lock (E21f)', async () => {
+it('the app says nothing of a report that was written before the lock (E21f)', async () => {
   const { running, folder, answer } = await desk()
   const writing = running.ask('report.write', order)
   for (const volumes of [0, 1]) {

@@ -53,7 +53,7 @@ const stopTold = ({ told }: RunningApplication): unknown =>
   told.findLast(([name]) => name === 'outbox.stopped')?.[1]
 
 it.each([401, 403] as const)(
-  'asks nothing with a key that was refused before the start (%i), says so, and tries it when a person submits (O23d)',
+  'the app asks nothing with a key that was refused before the start (%i), says so, and tries it when a person submits (O23d)',
   async (status) => {
     const { again, stopBefore, state, callsSince } = await refusedBefore(status)
     expect(stopBefore).toBe('refused')
@@ -70,7 +70,7 @@ it.each([401, 403] as const)(
   }
 )
 
-it('sends with a key that is entered, be it the one that was refused, without anybody submitting (O23d)', async () => {
+it('the app sends with a key that is entered, be it the one that was refused, without anybody submitting (O23d)', async () => {
   const { again, state, enter } = await refusedBefore(403)
   await expect.poll(() => stopTold(again)).toBe('refused')
   await enter(again)

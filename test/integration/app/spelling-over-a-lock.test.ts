@@ -7,7 +7,7 @@ import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 const newFolder = temporaryFolders()
 const open = closedAfterEach()
 
-it('begins no thread with words that were being asked about when the app locked (E21e, W33c)', async () => {
+it('the app begins no thread with words that were being asked about when the app locked (E21e, W33c)', async () => {
   const did: string[] = []
   const running = await runApplication({
     folder: await newFolder(),

@@ -9,7 +9,7 @@ const newFolder = temporaryFolders()
 const open = closedAfterEach()
 const connection = { baseUrl: 'https://service.example', headerForm: 'bare' as const, userId: 'm.devries' }
 
-it('leaves the page that deletes the databases where the machine goes to sleep in the midst of a wipe (E11l)', async () => {
+it('the app leaves the page that deletes the databases where the machine goes to sleep in the midst of a wipe (E11l)', async () => {
   const [folder, keychain] = [await newFolder(), new FakeKeychain()]
   let pages = 1
   const running = await runApplication({

@@ -327,7 +327,7 @@ function failingAt(codec: RowCodec, sealings: number): RowCodec {
   }
 }
 
-it('comes whole at the next attempt, wherever the one before was ended, and nothing of it twice (E9i)', async () => {
+it('what was kept aside comes whole at the next attempt, wherever the one before was ended, and nothing of it twice (E9i)', async () => {
   const wanted = await (async () => {
     const disk = await diskWithAside()
     await takeOver(disk, await lost(), await here())

@@ -85,7 +85,7 @@ async function restoreOn(
 
 const ofBackup = ['0307010000412345 Utrecht 3000', '0363010000412345 Amsterdam 3000']
 
-it('brings back addresses and changes of organisations where alerts were fetched already, since no sync brings them (B4e)', async () => {
+it('a restore brings back addresses and changes of organisations where alerts were fetched already, since no sync brings them (B4e)', async () => {
   const [disk, sealing] = [createFakeDisk(), await testSealing(2, 'v-here')]
   const own = await opened(disk, sealing)
   await fill(own, { a: 2 })
@@ -102,7 +102,7 @@ it('brings back addresses and changes of organisations where alerts were fetched
   expect(restored).toMatchObject({ cache: 'kept', lookedUp: 3 })
 })
 
-it('deletes no address and no change of an organisation that was looked up here before the first sync (B4a, B4e)', async () => {
+it('a restore deletes no address and no change of an organisation that was looked up here before the first sync (B4a, B4e)', async () => {
   const [disk, sealing] = [createFakeDisk(), await testSealing(2, 'v-here')]
   const own = await opened(disk, sealing, 7_000)
   await lookUp(own, '0307010000412345', 'Utrecht-Oost', 7_000)
@@ -125,7 +125,7 @@ it('deletes no address and no change of an organisation that was looked up here 
   expect(restored).toMatchObject({ cache: 'restored', lookedUp: 2 })
 })
 
-it('takes them over from what was kept aside, and doubles none the second time (B4e, E9g)', async () => {
+it('a restore takes addresses and changes over from what was kept aside, and doubles none the second time (B4e, E9g)', async () => {
   const disk = createFakeDisk()
   const before = await opened(disk, await lost())
   await layDown(before)
@@ -147,7 +147,7 @@ it('takes them over from what was kept aside, and doubles none the second time (
   expect([once.lookedUp, again.lookedUp]).toEqual([2, 0])
 })
 
-it('keeps what was looked up here wherever a restore is killed, and comes to the same when it is run again (B4e, B5a)', async () => {
+it('a restore keeps what was looked up here wherever it is killed, and comes to the same when it is run again (B4e, B5a)', async () => {
   const [sealing, backup] = [await testSealing(2, 'v-here'), await backupFromThere()]
   const prepared = async (): Promise<FakeDisk> => {
     const disk = createFakeDisk()
@@ -187,7 +187,7 @@ it('keeps what was looked up here wherever a restore is killed, and comes to the
   }
 })
 
-it('has all of what the next sync goes by or none of it, wherever it is killed on a machine without data (B5a, B5b)', async () => {
+it('a restore has all of what the next sync goes by or none of it, wherever it is killed on a machine without data (B5a, B5b)', async () => {
   const [sealing, backup] = [await testSealing(2, 'v-here'), await backupFromThere()]
   const listsOn = async (disk: FakeDisk): Promise<unknown> => {
     const store = await opened(disk, sealing)

@@ -7,7 +7,7 @@ const runs = 120
 const seed = 5_000
 
 it(
-  'records nothing twice while two machines live from one backup (B6a, B6b, B6d)',
+  'the service records nothing twice while two machines live from one backup (B6a, B6b, B6d)',
   { timeout: 600_000 },
   async () => {
     let restored = 0

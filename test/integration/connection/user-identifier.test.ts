@@ -52,7 +52,7 @@ async function takeKeys(app: RunningApplication): Promise<void> {
   expect(await app.ask('vault.take-keys', { workspaceId: id })).toMatchObject({ kind: 'keys' })
 }
 
-it('lies in the settings sealed with a key of the vault, and is there again after a restart (E14a)', async () => {
+it('the user identifier lies in the settings sealed with a key of the vault, and is there again after a restart (E14a)', async () => {
   const here = await machine(new FakeKeychain().candidate())
   const first = await here.start()
   await first.ask('connection.save', { connection, key: testKey })
@@ -68,7 +68,7 @@ it('lies in the settings sealed with a key of the vault, and is there again afte
   expect(text).toContain(connection.baseUrl)
 })
 
-it('is sealed at the first unlocked start where an older version wrote it in the clear, and not lost while locked (E14b)', async () => {
+it('the user identifier is sealed at the first unlocked start where an older version wrote it in the clear, and not lost while locked (E14b)', async () => {
   const here = await machine(new FakeKeychain().candidate())
   const first = await here.start()
   await first.ask('connection.save', { connection: { ...connection, userId: 'somebody' }, key: testKey })
@@ -89,7 +89,7 @@ it('is sealed at the first unlocked start where an older version wrote it in the
   expect((await workspaceOf(third)).connection).toEqual(connection)
 }, 60_000)
 
-it('is kept nowhere by a session that keeps nothing, and asked for again by the next one (E14c)', async () => {
+it('the user identifier is kept nowhere by a session that keeps nothing, and asked for again by the next one (E14c)', async () => {
   const here = await machine(null)
   await writeFile(join(here.folder, 'settings.json'), JSON.stringify(oldSettings))
   const first = await here.start()
@@ -113,7 +113,7 @@ it.each([
   ['a file that was cut off', JSON.stringify(oldSettings).slice(0, -3), false],
   ['a list', JSON.stringify([userId]), false]
 ])(
-  'is not kept where a broken settings file is set aside: %s (E14d, E14g)',
+  'the user identifier is not kept where a broken settings file is set aside: %s (E14d, E14g)',
   async (_which, content, isKept) => {
     const here = await machine(new FakeKeychain().candidate())
     await writeFile(join(here.folder, 'settings.json'), content)

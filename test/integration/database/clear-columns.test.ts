@@ -26,7 +26,7 @@ import { nameUnderTestKey, testSealing } from '../../fakes/store/sealing.ts'
 import { begin, bring, commitIn, complete, decide, readAt } from '../../fakes/store/store-steps.ts'
 import { attachLetter } from '../../fakes/store/attached-letter.ts'
 
-it('has a line with its reason for every column that stands in the clear, and a column for every line (E1b, E1f)', async () => {
+it('every column that stands in the clear has a line with its reason, and every line a column (E1b, E1f)', async () => {
   const found = new Set<string>()
   for (const disk of [await oldDisk(), await daysDisk()])
     for (const column of await clearColumns(disk)) found.add(column)
@@ -38,7 +38,7 @@ it('has a line with its reason for every column that stands in the clear, and a 
   expect(found.size).toBeGreaterThan(100)
 })
 
-it('finds a column that nobody has given a reason for (E1f)', async () => {
+it('a column that nobody has given a reason for is found (E1f)', async () => {
   const disk = await oldDisk()
   const { store } = await openFakeWorkspace(disk, { sealing: await testSealing() })
   const [row] = await store.cache.cases.toArray()
@@ -51,7 +51,7 @@ const picture = 'https://images.example/p/anna-bruggeman.png'
 /** A service may call a row anything. */
 const refusedId = 'bruggeman-anna-1971'
 
-it('has no address of an image and no id of a refused row in a key or a column, but their keyed hashes (E1b, E16a, E16e)', async () => {
+it('the database has no address of an image and no id of a refused row in a key or a column, but their keyed hashes (E1b, E16a, E16e)', async () => {
   const disk = await daysDisk()
   const names = [
     nameUnderTestKey('images', picture),
@@ -63,7 +63,7 @@ it('has no address of an image and no id of a refused row in a key or a column, 
   ])
 })
 
-it('finds an address and an id that stand in the clear (E1b)', async () => {
+it('an address and an id that stand in the clear are found (E1b)', async () => {
   const disk = await daysDisk()
   const { store } = await openFakeWorkspace(disk, { sealing: await testSealing() })
   const { images, quarantine } = store.cache

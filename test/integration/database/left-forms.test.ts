@@ -59,7 +59,7 @@ it('all that went at one time is kept, and dropped by itself (E7d)', async () =>
   store.close()
 })
 
-it('is kept once where the page is told twice in one moment that it goes, by a clock that stands still (E7f)', async () => {
+it('what is typed is kept once where the page is told twice in one moment that it goes, by a clock that stands still (E7f)', async () => {
   const { store } = await openFakeWorkspace(createFakeDisk())
   const keep = keeperOf(store, { now: () => toEpochMillis(9) })
   const leavings = createLeavings()

@@ -10,7 +10,7 @@ import { ref } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { bring, decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
 
-it('tells what was decided and taken back since a time, and reads only what came since when it is asked again', async () => {
+it('the decision log tells what was decided and taken back since a time, and reads only what came since when it is asked again', async () => {
   const { store } = await openFakeWorkspace(createFakeDisk())
   await fill(store, { a: 3 })
   const log = createDecisionLog(store, toEpochMillis(0))
@@ -43,7 +43,7 @@ it('tells what was decided and taken back since a time, and reads only what came
   store.close()
 })
 
-it('counts what stands after undo and discard, by the acts as they are written', async () => {
+it('the decision log counts what stands after undo and discard, by the acts as they are written', async () => {
   const { store, setTime } = await openFakeWorkspace(createFakeDisk(), { now: 1_000 })
   await fill(store, { a: 3 })
   const log = createDecisionLog(store, toEpochMillis(0))
@@ -71,7 +71,7 @@ it('counts what stands after undo and discard, by the acts as they are written',
   store.close()
 })
 
-it('counts no decision that was taken out of the outbox on its day, and each that stayed (T27)', async () => {
+it('the decision log counts no decision that was taken out of the outbox on its day, and each that stayed (T27)', async () => {
   const { store, setTime } = await openFakeWorkspace(createFakeDisk(), { now: 1_000 })
   await fill(store, { a: 4 })
   const log = createDecisionLog(store, toEpochMillis(0))
@@ -104,7 +104,7 @@ it('counts no decision that was taken out of the outbox on its day, and each tha
   store.close()
 })
 
-it('counts no decision that is to be made again after a conflict on its day, and the one that is made then (T27)', async () => {
+it('the decision log counts no decision that is to be made again after a conflict on its day, and the one that is made then (T27)', async () => {
   const { store, setTime } = await openFakeWorkspace(createFakeDisk(), { now: 1_000 })
   await fill(store, { a: 4 })
   const log = createDecisionLog(store, toEpochMillis(0))
@@ -138,7 +138,7 @@ it('counts no decision that is to be made again after a conflict on its day, and
   store.close()
 })
 
-it('finds what was decided before a clock that was behind dated hundreds of acts in years past (T30)', async () => {
+it('the decision log finds what was decided before a clock that was behind dated hundreds of acts in years past (T30)', async () => {
   const now = Date.parse('2026-11-29T12:00:00Z')
   const { store, setTime } = await openFakeWorkspace(createFakeDisk(), { now })
   await fill(store, { a: 2 })

@@ -56,7 +56,7 @@ const lineOf = ({ alertId }: Alert): string => `${alertId},false positive,LOW,Cl
 const kindsOf = async (store: WorkspaceStore, file: DecisionFile): Promise<readonly string[]> =>
   (await previewDecisions(store, file)).lines.map(({ kind }) => kind)
 
-it('goes out as auto-reviews, each decision once though answers are lost, and says so when the file comes again (I6a, I7c, O13a, O18b)', async () => {
+it('an import goes out as auto-reviews, each decision once though answers are lost, and says so when the file comes again (I6a, I7c, O13a, O18b)', async () => {
   const alerts = await inApp((store) => openAlerts(store, 24))
   const file = fileOf(alerts.map(lineOf))
   expect(await inApp((store) => importDecisions(store, file))).toEqual({ kind: 'ok', value: { queued: 24 } })
@@ -81,7 +81,7 @@ it('goes out as auto-reviews, each decision once though answers are lost, and sa
   expect(JSON.stringify(parts.sandbox.snapshot())).toContain('j.bakker')
 })
 
-it('adds nothing a second time where what was sent has been deleted for its age, and nothing of its words is kept (I7c, B8m)', async () => {
+it('an import adds nothing a second time where what was sent has been deleted for its age, and nothing of its words is kept (I7c, B8m)', async () => {
   const alerts = await inApp((store) => openAlerts(store, 3))
   const file = fileOf(alerts.map(lineOf))
   await inApp((store) => importDecisions(store, file))
@@ -105,7 +105,7 @@ it('adds nothing a second time where what was sent has been deleted for its age,
   expect(parts.sandbox.stats().reviewsAppliedTotal).toBe(3)
 })
 
-it('goes out apart from a decision of the user on the same subject, the older one first (O18a)', async () => {
+it('an imported decision goes out apart from a decision of the user on the same subject, the older one first (O18a)', async () => {
   const [imported, decided] = await inApp((store) =>
     openAlerts(store, 80).then(
       (alerts) =>
@@ -127,7 +127,7 @@ it('goes out apart from a decision of the user on the same subject, the older on
   expect((await inApp(listReviews)).map(({ state }) => state.kind)).toEqual(['accepted', 'accepted'])
 })
 
-it('comes back as a conflict where the alert changed between the import and the sending (I6a, O4b)', async () => {
+it('an imported decision comes back as a conflict where the alert changed between the import and the sending (I6a, O4b)', async () => {
   const [alert] = await inApp((store) => openAlerts(store, 1))
   if (alert === undefined) throw new Error('No alert')
   await inApp((store) => importDecisions(store, fileOf([lineOf(alert)])))
@@ -149,7 +149,7 @@ it('comes back as a conflict where the alert changed between the import and the 
   expect(parts.sandbox.stats().reviewsAppliedTotal).toBe(0)
 })
 
-it('never takes the place of a draft or of another review, and is taken back as one act (I6c, I7a)', async () => {
+it('an imported decision never takes the place of a draft or of another review, and is taken back as one act (I6c, I7a)', async () => {
   await inApp(async (store) => {
     const alerts = await openAlerts(store, 4)
     const [first, second] = alerts
@@ -170,7 +170,7 @@ it('never takes the place of a draft or of another review, and is taken back as 
   })
 })
 
-it('says of each line that is ready which reason in its comment contradicts its decision, and imports it as it is (T16h)', async () => {
+it('an import says of each line that is ready which reason in its comment contradicts its decision, and imports it as it is (T16h)', async () => {
   const [one, two, three] = await inApp((store) => openAlerts(store, 3))
   if (one === undefined || two === undefined || three === undefined)
     throw new Error('Three alerts are needed')

@@ -7,7 +7,7 @@ import { done, fill, keyOf } from '../../fakes/store/store-steps.ts'
 
 const key = keyOf('a', 'm1')
 
-it('takes away with an act the steps to undo that are too many, of which it reads none before it is written (T5a, T9g)', async () => {
+it('the app takes away with an act the steps to undo that are too many, of which it reads none before it is written (T5a, T9g)', async () => {
   const read: string[] = []
   const { store } = await openFakeWorkspace(createFakeDisk(), { codec: watchedCodec(read) })
   await fill(store, { a: 3 })

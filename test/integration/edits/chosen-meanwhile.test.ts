@@ -37,7 +37,7 @@ const chosen = () => {
   return [list, subject, text]
 }
 
-it('chooses no longer what was deleted (C12f)', async () => {
+it('the page chooses no longer what was deleted (C12f)', async () => {
   chooseList(home)
   chooseSubject(key)
   await deleted({ kind: 'subscription', subscription: subject }, () => undefined)
@@ -47,7 +47,7 @@ it('chooses no longer what was deleted (C12f)', async () => {
   expect(chosen()).toEqual([null, null, ''])
 })
 
-it('leaves chosen and typed what was chosen and typed while the service deleted (C12f)', async () => {
+it('the page leaves chosen and typed what was chosen and typed while the service deleted (C12f)', async () => {
   chooseList(home)
   await deleted({ kind: 'follow-list', followListId: home }, () => {
     chooseList(other)

@@ -53,19 +53,22 @@ const acts: readonly (readonly [name: string, act: () => Promise<unknown>])[] = 
   ['a review that is settled', () => settle(reviewId('one'), Promise.resolve(ok(null)))]
 ]
 
-it.each(acts)('closes the dialog of %s, and none that was opened meanwhile (W27u)', async (_, act) => {
-  rig = await createEditRig()
-  const open = (overlay: Overlay): void => useOverlay.getState().open(overlay)
-  open({ kind: 'shortcuts' })
-  await act()
-  expect(shown()).toBeNull()
-  open({ kind: 'shortcuts' })
-  const done = act()
-  useOverlay.getState().close()
-  open(next)
-  await done
-  expect(shown()).toBe(next)
-})
+it.each(acts)(
+  'the end of an act closes the dialog of %s, and none that was opened meanwhile (W27u)',
+  async (_, act) => {
+    rig = await createEditRig()
+    const open = (overlay: Overlay): void => useOverlay.getState().open(overlay)
+    open({ kind: 'shortcuts' })
+    await act()
+    expect(shown()).toBeNull()
+    open({ kind: 'shortcuts' })
+    const done = act()
+    useOverlay.getState().close()
+    open(next)
+    await done
+    expect(shown()).toBe(next)
+  }
+)
 
 /** A list that was made here and its only subject are chosen. Returns what reads them as a command does. */
 async function chooseSubject(): Promise<() => Promise<unknown>> {

@@ -92,7 +92,7 @@ describe('subjects that wait because they equal one of unknown outcome', () => {
   })
 })
 
-it('stays uncertain where the follow lists cannot be found at all, so that it is not made twice (C8j)', async () => {
+it('a creation stays uncertain where the follow lists cannot be found at all, so that it is not made twice (C8j)', async () => {
   await rig.queue(newList())
   failOnce(rig, 'createFollowList', 'after', timedOut)
   await rig.run()
@@ -106,7 +106,7 @@ it('stays uncertain where the follow lists cannot be found at all, so that it is
   expect([await statesOf(rig), rig.model.lists.length]).toEqual([['accepted'], 2])
 })
 
-it('is not made twice where its list was gone for a while, whoever looks it up again (C8j)', async () => {
+it('a creation is not made twice where its list was gone for a while, whoever looks it up again (C8j)', async () => {
   const { id } = await rig.queue(creation('Anna Smit'))
   failOnce(rig, 'createSubscription', 'after', timedOut)
   await rig.run()
@@ -123,7 +123,7 @@ it('is not made twice where its list was gone for a while, whoever looks it up a
   expect([await statesOf(rig), namesOf(rig)]).toEqual([['accepted'], ['Anna Smit']])
 })
 
-it('stays where all that was refused is discarded, and is not counted with it, since it may have arrived (I10b, C8j)', async () => {
+it('a creation stays where all that was refused is discarded, and is not counted with it, since it may have arrived (I10b, C8j)', async () => {
   const { id } = await rig.queue(creation('Anna Smit'))
   failOnce(rig, 'createSubscription', 'after', timedOut)
   await rig.run()
@@ -143,7 +143,7 @@ it('stays where all that was refused is discarded, and is not counted with it, s
   expect(await rig.edits()).toMatchObject([{ id, state: { reason: { kind: 'gone' } } }])
 })
 
-it('takes nothing for its own that was known when it was tried again (C8k)', async () => {
+it('a creation takes nothing for its own that was known when it was tried again (C8k)', async () => {
   const { id } = await rig.queue(creation('Anna Smit'))
   failOnce(rig, 'createSubscription', 'before', badRequest)
   await rig.run()
@@ -157,7 +157,7 @@ it('takes nothing for its own that was known when it was tried again (C8k)', asy
   expect([await statesOf(rig), namesOf(rig)]).toEqual([['accepted'], ['Anna Smit', 'Anna Smit']])
 })
 
-it('stays uncertain where the service has forgotten the cursor of the second page of its list (C8j)', async () => {
+it('a creation stays uncertain where the service has forgotten the cursor of the second page of its list (C8j)', async () => {
   for (let index = 0; index < 30; index += 1)
     rig.model.addEntry(home, 'persons', person(`Persoon ${String(index)}`))
   await rig.queue(creation('Anna Smit'))
@@ -215,7 +215,7 @@ describe('a service that writes names in another way', () => {
   })
 })
 
-it('lies with those that need a person where its list cannot tell whether it was made (C8l)', async () => {
+it('a creation lies with those that need a person where its list cannot tell whether it was made (C8l)', async () => {
   await rig.queue(creation('Anna Smit'))
   failOnce(rig, 'createSubscription', 'after', timedOut)
   await rig.run()

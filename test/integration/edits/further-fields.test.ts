@@ -46,7 +46,7 @@ async function send(content: EditContent): Promise<string | undefined> {
   return edit?.state.kind
 }
 
-it('keeps beside each row what no document names, as the service shows it (S36e)', async () => {
+it('the store keeps beside each row what no document names, as the service shows it (S36e)', async () => {
   const { followLists, subscriptions, alerts } = await world()
   expect([followLists.size, subscriptions.size, alerts.size]).toEqual([3, 6, 12])
   for (const { settings } of followLists.values()) expect(settings.further).toEqual(ofList)
@@ -54,7 +54,7 @@ it('keeps beside each row what no document names, as the service shows it (S36e)
   for (const { further } of alerts.values()) expect(further).toEqual(ofProfile)
 })
 
-it('sends it back with an update of a list, and numbers for tiers, and takes nothing of it away (C14c, C15a)', async () => {
+it('an update of a list sends back what no document names, and numbers for tiers, and takes nothing of it away (C14c, C15a)', async () => {
   const { followLists } = await world()
   const list = [...followLists.values()].find(({ settings }) => (settings.pepTiers ?? []).length > 0)
   if (list === undefined) throw new Error('No list has tiers.')
@@ -72,7 +72,7 @@ it('sends it back with an update of a list, and numbers for tiers, and takes not
   expect(here?.followList.settings).toMatchObject({ threshold: 91, further: ofList })
 })
 
-it('sends it back with an update of a subject, as it was read just before (C15a)', async () => {
+it('an update of a subject sends back what no document names, as it was read just before (C15a)', async () => {
   const { subscriptions } = await world()
   const [subject] = subscriptions.values()
   if (subject === undefined) throw new Error('The world has no subject.')
@@ -101,7 +101,7 @@ it('sends it back with an update of a subject, as it was read just before (C15a)
   expect(held).toMatchObject({ name: 'Annelies Verbrugghe', ...moved })
 })
 
-it('sends back what the service shows of a business as of a person (C15a)', async () => {
+it('the app sends back what the service shows of a business as of a person (C15a)', async () => {
   const { subscriptions } = await world(1)
   const [subject] = subscriptions.values()
   if (subject === undefined) throw new Error('The world has no subject.')
@@ -125,7 +125,7 @@ it('sends back what the service shows of a business as of a person (C15a)', asyn
   expect(held).toEqual(expect.objectContaining({ ...shown, name: 'Verbrugghe Bouw' }))
 })
 
-it('reads no list again because an attribute that nobody names is another each time (S36g)', async () => {
+it('the app reads no list again because an attribute that nobody names is another each time (S36g)', async () => {
   await world()
   parts.sandbox.setFaults([{ effect: { kind: 'added', attributes: { servedBy: 'node-1' } } }])
   await parts.sync()

@@ -145,7 +145,7 @@ const refusedOf = ({ lines }: ImportPlan) =>
   )
 const readyOf = ({ lines }: ImportPlan) => lines.flatMap((line) => (line.kind === 'ready' ? [line] : []))
 
-it('takes the good ones of 1,000 rows, names every bad one by its line with each reason, and doubles nothing after interruptions (I1a, I1b, I2a, I2b, I3c, I4)', async () => {
+it('an import takes the good ones of 1,000 rows, names every bad one by its line with each reason, and doubles nothing after interruptions (I1a, I1b, I2a, I2b, I3c, I4)', async () => {
   rig = await createEditRig(slowCodec)
   const { text, good, bad } = invent(1_000)
   const { plan, id } = await planOf(text)
@@ -198,7 +198,7 @@ async function importAll(
   return kindsOf(plan)
 }
 
-it('takes a file again with other columns, and lines whose subject was deleted since, and promises nothing that it does not do (I3b, I3d, I3e, I3f, I4)', async () => {
+it('an import takes a file again with other columns, and lines whose subject was deleted since, and promises nothing that it does not do (I3b, I3d, I3e, I3f, I4)', async () => {
   rig = await createEditRig(slowCodec)
   const text = 'name,full name\nAnna,Anna Smit\nBert,Bert Smit\n'
   expect(await importAll(text, { name: 0 })).toEqual(['ready', 'ready'])
@@ -226,7 +226,7 @@ it('takes a file again with other columns, and lines whose subject was deleted s
   ])
 })
 
-it('knows a line again after its subject was corrected here, and gives it up with the others (I3d, I3e, I3g, I10a)', async () => {
+it('an import knows a line again after its subject was corrected here, and gives it up with the others (I3d, I3e, I3g, I10a)', async () => {
   rig = await createEditRig(slowCodec)
   const text = 'name\nAnna Smit\nBert Smid\nCees Smit\n'
   await importAll(text)
@@ -255,14 +255,14 @@ it('knows a line again after its subject was corrected here, and gives it up wit
   expect(await importAll(text)).toEqual(['imported', 'ready', 'imported'])
 })
 
-it('takes a name of several lines for one with blanks (I2c)', async () => {
+it('an import takes a name of several lines for one with blanks (I2c)', async () => {
   rig = await createEditRig(slowCodec)
   await importAll('name\n"Anna\r\nMaria\nSmit"\n')
   await rig.run()
   expect(rig.model.entries.map(({ settings }) => settings.name)).toEqual(['Anna Maria Smit'])
 })
 
-it('is not taken for one of its name that was known before with other values, as a creation by hand is not (C8c, C8h)', async () => {
+it('an imported subject is not taken for one of its name that was known before with other values, as a creation by hand is not (C8c, C8h)', async () => {
   rig = await createEditRig(slowCodec)
   const known = ref(rig.model.addEntry(home, 'persons', person('Anna  Smit')), 'persons', home)
   await begin(rig.store())
@@ -279,7 +279,7 @@ it('is not taken for one of its name that was known before with other values, as
   expect(await statesOf(rig)).toEqual(['accepted', 'accepted'])
 })
 
-it('is queued as a whole or not at all, where the disk fails in the middle of it (I3a)', async () => {
+it('an import is queued as a whole or not at all, where the disk fails in the middle of it (I3a)', async () => {
   rig = await createEditRig(slowCodec)
   const text = 'name\nAnna Smit\nBert Smit\nCees Smit\n'
   const { plan, id } = await planOf(text)
@@ -295,7 +295,7 @@ it('is queued as a whole or not at all, where the disk fails in the middle of it
   expect(await importAll(text)).toEqual(['ready', 'ready', 'ready'])
 })
 
-it('takes duplicates where the user says so, once (I9b)', async () => {
+it('an import takes duplicates where the user says so, once (I9b)', async () => {
   rig = await createEditRig(slowCodec)
   const text = 'name,country\nJan de Vries,NL\nJan de Vries,NL\n'
   expect(await importAll(text, {}, true)).toEqual(['ready', 'line'])
@@ -304,7 +304,7 @@ it('takes duplicates where the user says so, once (I9b)', async () => {
   expect(rig.model.entries.map(({ settings }) => settings.name)).toEqual(['Jan de Vries', 'Jan de Vries'])
 })
 
-it('forgets what was sent when it is older than the user wants, and doubles nothing for it (B8a, B8b, B8c, I3e)', async () => {
+it('the app forgets what was sent when it is older than the user wants, and doubles nothing for it (B8a, B8b, B8c, I3e)', async () => {
   rig = await createEditRig(slowCodec)
   const text = 'name\nAnna Smit\nBert Smit\n'
   const old = { ...firstRetention, sent: 30 }
@@ -330,7 +330,7 @@ it('forgets what was sent when it is older than the user wants, and doubles noth
   expect(kindsOf((await planOf(text)).plan)).toEqual(['subject', 'subject'])
 })
 
-it('leaves what may have arrived where the rest of an import is given up (I10b)', async () => {
+it('the app leaves what may have arrived where the rest of an import is given up (I10b)', async () => {
   rig = await createEditRig(slowCodec)
   await importAll('name\nAnna Smit\nBert Smit\nCees Smit\n')
   let sent = 0
@@ -346,7 +346,7 @@ it('leaves what may have arrived where the rest of an import is given up (I10b)'
   expect(rig.model.entries.map(({ settings }) => settings.name).sort()).toEqual(['Anna Smit', 'Bert Smit'])
 })
 
-it('gives up what waits of an import at once, and all that was refused, no more than the user was told of (I10a)', async () => {
+it('the app gives up what waits of an import at once, and all that was refused, no more than the user was told of (I10a)', async () => {
   rig = await createEditRig(slowCodec)
   await rig.queue(creation('Written by hand'))
   await importAll('name\nAnna Smit\nBert Smit\nCees Smit\n')

@@ -93,7 +93,7 @@ describe.each(defaults)('a reading that leaves %s out', (field, usual, other) =>
   })
 })
 
-it('is sent, and no conflict a second time, where the person keeps the own value (C4k)', async () => {
+it('a change is sent, and no conflict a second time, where the person keeps the own value (C4k)', async () => {
   const edit = await editList(holding('countryRequired', true), { countryRequired: false })
   leaveOut('countryRequired')
   await rig.run()
@@ -103,7 +103,7 @@ it('is sent, and no conflict a second time, where the person keeps the own value
   expect([await statesOf(rig), rig.model.lists[0]?.settings.countryRequired]).toEqual([['accepted'], false])
 })
 
-it('finds a created list whose entry leaves out what it was created with (C8c)', async () => {
+it('the app finds a created list whose entry leaves out what it was created with (C8c)', async () => {
   const settings = { ...listSettings, name: 'Klanten Noord', countryRequired: false }
   await rig.queue({ kind: 'create-follow-list', settings })
   failOnce(rig, 'createFollowList', 'after', timedOut)

@@ -112,7 +112,7 @@ class Resets {
   }
 }
 
-it('makes every creation exactly once, whatever answers are lost and wherever the app is killed (C2b, C3, C5a, C7a, C8e, C8f, C10, C13c)', async () => {
+it('the app makes every creation exactly once, whatever answers are lost and wherever the app is killed (C2b, C3, C5a, C7a, C8e, C8f, C10, C13c)', async () => {
   const resets = new Resets()
   await fc.assert(
     fc.asyncProperty(withResets(fc.oneof(queueing, runs), queueing), async (steps) => {
@@ -217,7 +217,7 @@ function isHeld({ model }: EditRig, content: EditContent): boolean {
   )
 }
 
-it('calls a change accepted only where the service holds it, whatever it ignores (C5c, C5d)', async () => {
+it('the app calls a change accepted only where the service holds it, whatever it ignores (C5c, C5d)', async () => {
   const steps = withResets(fc.oneof(change, fc.record({ ...run, ignored })), change)
   const resets = new Resets()
   await fc.assert(
@@ -264,7 +264,7 @@ const othersValue = fc.option(fc.constantFrom<SettingsField>('threshold', 'gende
   nil: null
 })
 
-it('shows of every creation what its answer shows, and makes none twice, whatever the service ignores (C5f, C5g, C8h)', async () => {
+it('the app shows of every creation what its answer shows, and makes none twice, whatever the service ignores (C5f, C5g, C8h)', async () => {
   const steps = fc.array(
     fc.oneof(creating, fc.record({ ...run, ignored: othersValue, isSilent: fc.boolean() })),
     { minLength: 2, maxLength: 10 }

@@ -129,7 +129,7 @@ const colleagues = fc.record({
   atFront: fc.boolean()
 })
 
-it('makes every creation once, whatever goes and comes between the pages that are read for it (C8f, C8o, C9a)', async () => {
+it('the app makes every creation once, whatever goes and comes between the pages that are read for it (C8f, C8o, C9a)', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({ others: fc.nat(7), pageSize: fc.integer({ min: 1, max: 3 }) }),

@@ -20,23 +20,26 @@ const queues: readonly EditKnowledge[] = [
   }
 ]
 
-it.each(queues)('says on the staged page what main says of edits that wait: $edits (S22b)', async (edits) => {
-  const knowledge: StoreKnowledge = {
-    openPass: null,
-    lastFullPassAt: null,
-    followLists: [],
-    reviewsBySubscription: [],
-    reviewLookUps: 0,
-    edits
+it.each(queues)(
+  'the estimate says on the staged page what main says of edits that wait: $edits (S22b)',
+  async (edits) => {
+    const knowledge: StoreKnowledge = {
+      openPass: null,
+      lastFullPassAt: null,
+      followLists: [],
+      reviewsBySubscription: [],
+      reviewLookUps: 0,
+      edits
+    }
+    const staged = createPageBudget(
+      null,
+      () => [],
+      () => [],
+      () => Promise.resolve(knowledge),
+      () => undefined
+    )
+    const answer = await staged.answers({ full: false })['sync.estimate']()
+    const { edits: said } = estimateSync(knowledge, { full: false, rate: null, left: null, batchSize: 20 })
+    expect(answer).toMatchObject({ kind: 'estimated', estimate: { edits: said } })
   }
-  const staged = createPageBudget(
-    null,
-    () => [],
-    () => [],
-    () => Promise.resolve(knowledge),
-    () => undefined
-  )
-  const answer = await staged.answers({ full: false })['sync.estimate']()
-  const { edits: said } = estimateSync(knowledge, { full: false, rate: null, left: null, batchSize: 20 })
-  expect(answer).toMatchObject({ kind: 'estimated', estimate: { edits: said } })
-})
+)

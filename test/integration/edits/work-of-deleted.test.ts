@@ -10,7 +10,7 @@ import { decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
 let store: WorkspaceStore
 afterEach(() => store.close())
 
-it('counts the drafts and the waiting reviews that a deletion keeps from being sent (C12g)', async () => {
+it('the app counts the drafts and the waiting reviews that a deletion keeps from being sent (C12g)', async () => {
   store = (await openFakeWorkspace(createFakeDisk())).store
   await fill(store, { a: 3, b: 2 })
   await decide(store, 'a', 'm1', 'true-positive')

@@ -18,7 +18,7 @@ const image = (id: string, of: ImageRow['address']): ImageRow => ({
   }
 })
 
-it('lies under a name of its address, also of an older version and of an earlier key, and has none where its content is lost (E16e)', async () => {
+it('a packed image lies under a name of its address, also of an older version and of an earlier key, and has none where its content is lost (E16e)', async () => {
   const disk = createFakeDisk()
   const sealing = await testSealing(1)
   const first = (await openFakeWorkspace(disk, { sealing })).store
@@ -44,7 +44,7 @@ it('lies under a name of its address, also of an older version and of an earlier
   second.close()
 })
 
-it('is there before anything is packed, so that a failure takes away no image of an older version (E16e, P8b)', async () => {
+it('the name of an image is there before anything is packed, so that a failure takes away no image of an older version (E16e, P8b)', async () => {
   const disk = createFakeDisk()
   const sealing = await testSealing(1)
   const first = (await openFakeWorkspace(disk, { sealing })).store

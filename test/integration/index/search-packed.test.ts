@@ -11,7 +11,7 @@ const finds = (store: WorkspaceStore, text: string): readonly string[] => {
   return Array.from({ length: view.total }, (_, position) => String(view.rowAt(position).alert.alertId))
 }
 
-it('finds an alert by what a colleague wrote in its carried history, at once, after a newer reading and after a restart (T3b)', async () => {
+it('the search finds an alert by what a colleague wrote in its carried history, at once, after a newer reading and after a restart (T3b)', async () => {
   const disk = createFakeDisk()
   const open = async (): Promise<WorkspaceStore> =>
     (await openFakeWorkspace(disk, { sealing: await testSealing() })).store

@@ -33,7 +33,7 @@ async function editsOf({ editBook, work }: WorkspaceStore): Promise<readonly Sub
   return editBook.decode(await work.changes.toArray())
 }
 
-it('brings creations and edits that were typed offline back after the browser emptied its databases, without what was given up (J1a, J6c)', async () => {
+it('the journal brings creations and edits that were typed offline back after the browser emptied its databases, without what was given up (J1a, J6c)', async () => {
   const folder = createMemoryDisk()
   const before = await start(createFakeDisk(), folder)
   await type(before, 'c1', person('Femke Zijlstra'))
@@ -54,7 +54,7 @@ it('brings creations and edits that were typed offline back after the browser em
   after.close()
 })
 
-it('looks a change of a damaged journal up before it is sent: it may have been sent (J7c)', async () => {
+it('the app looks a change of a damaged journal up before it is sent: it may have been sent (J7c)', async () => {
   const folder = createMemoryDisk()
   const before = await start(createFakeDisk(), folder)
   const edit = await type(before, 'c1', person('Femke Zijlstra'))
@@ -70,7 +70,7 @@ it('looks a change of a damaged journal up before it is sent: it may have been s
   after.close()
 })
 
-it('keeps a change from being sent as long as the journal cannot take the sending, and lets it go when it can (J2d, C2b)', async () => {
+it('the app keeps a change from being sent as long as the journal cannot take the sending, and lets it go when it can (J2d, C2b)', async () => {
   const folder = createMemoryDisk()
   const store = await start(createFakeDisk(), folder)
   const edit = await type(store, 'c1', person('Femke Zijlstra'))

@@ -97,7 +97,7 @@ it.each(['after it was made', 'in it'] as const)(
   }
 )
 
-it('keeps each act once where a database that began without its journal was joined with it, and comes back as it was before (J6d)', async () => {
+it('the history keeps each act once where a database that began without its journal was joined with it, and comes back as it was before (J6d)', async () => {
   const folder = createMemoryDisk()
   const disk = createChangingDisk()
   const first = await start(disk, folder)

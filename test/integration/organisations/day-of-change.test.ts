@@ -31,7 +31,7 @@ it.each(zones)('a change of a day without a time is of that day on a machine in 
   })
 )
 
-it('shows a change of a day on that day, below what happened later on it, and tells no time of it (M5f)', async () => {
+it('the timeline shows a change of a day on that day, below what happened later on it, and tells no time of it (M5f)', async () => {
   const { store } = await openFakeWorkspace(createFakeDisk())
   opened.push(store)
   const told = [
@@ -59,7 +59,7 @@ it('shows a change of a day on that day, below what happened later on it, and te
   })
 })
 
-it('tells a case report the day, and no moment that depends on the machine (M5f)', async () => {
+it('the app tells a case report the day, and no moment that depends on the machine (M5f)', async () => {
   const { store } = await openFakeWorkspace(createFakeDisk())
   opened.push(store)
   await fill(store, { a: 1 })

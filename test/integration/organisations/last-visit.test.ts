@@ -11,7 +11,7 @@ import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-worksp
 const opened = closedAfterEach()
 const day = 86_400_000
 
-it('hides no change behind a visit that was made while the clock was ahead (M6i)', async () => {
+it('the timeline hides no change behind a visit that was made while the clock was ahead (M6i)', async () => {
   const { store, setTime } = await openFakeWorkspace(createFakeDisk(), { now: day })
   opened.push(store)
   const keep = (id: string, time: number) =>

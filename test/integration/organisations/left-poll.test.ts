@@ -42,7 +42,7 @@ it.each([
   ['an answer', true],
   ['a list that is not known', false]
 ])(
-  'asks no other service for the lists of the workspace that was left, and says nothing of them there: %s (M4g)',
+  'the app asks no other service for the lists of the workspace that was left, and says nothing of them there: %s (M4g)',
   async (_, isKnown) => {
     const left = poll('one', 'two')
     await expect.poll(asked).toEqual(['one'])
@@ -55,7 +55,7 @@ it.each([
   }
 )
 
-it('takes no other poll for ended when the one of the workspace that was left ends (M4g)', async () => {
+it('the app takes no other poll for ended when the one of the workspace that was left ends (M4g)', async () => {
   const left = poll('one')
   await expect.poll(asked).toEqual(['one'])
   useOrganisations.getState().reset()
@@ -78,7 +78,7 @@ it.each([
   ['an answer', true],
   ['a list that is not known', false]
 ])(
-  'ends the question for a list that is typed with its workspace, and says and keeps nothing of it: %s (M4h)',
+  'the app ends the question for a list that is typed with its workspace, and says and keeps nothing of it: %s (M4h)',
   async (_, isKnown) => {
     const left = askForList({ client: held.main().client, workspace: held.store() }, 'one', 'Suppliers')
     await expect.poll(asked).toEqual(['one'])
@@ -94,17 +94,20 @@ it.each([
 it.each([
   ['a poll', true],
   ['a poll of a list that is not known', false]
-])('says nothing of an answer that comes after its workspace was closed: %s (M4i)', async (_, isKnown) => {
-  const left = poll('one', 'two')
-  await expect.poll(asked).toEqual(['one'])
-  held.store().close()
-  answer('one', isKnown)
-  await left
-  expect(asked()).toEqual(['one'])
-  expect(useMessages.getState().messages).toEqual([])
-})
+])(
+  'the app says nothing of an answer that comes after its workspace was closed: %s (M4i)',
+  async (_, isKnown) => {
+    const left = poll('one', 'two')
+    await expect.poll(asked).toEqual(['one'])
+    held.store().close()
+    answer('one', isKnown)
+    await left
+    expect(asked()).toEqual(['one'])
+    expect(useMessages.getState().messages).toEqual([])
+  }
+)
 
-it('says nothing of a list whose making is answered after its workspace was closed, and of a mark (M4i)', async () => {
+it('the app says nothing of a list whose making is answered after its workspace was closed, and of a mark (M4i)', async () => {
   const { client, answer, asked } = heldMain(({ name }: { readonly name: string }) => name)
   const parts = { client, workspace: held.store(), newId: randomUUID }
   const left = ['Suppliers', 'Customers', 'Partners'].map((name) => createList(parts, name))
@@ -122,7 +125,7 @@ it('says nothing of a list whose making is answered after its workspace was clos
   expect(useMessages.getState().messages).toEqual([])
 })
 
-it('sends no further portion of organisations once another workspace is entered (M4i)', async () => {
+it('the app sends no further portion of organisations once another workspace is entered (M4i)', async () => {
   const { client, answer, asked } = heldMain(({ listId }: { readonly listId: string }) => listId)
   const wanted = Array.from({ length: 201 }, (_, index) => ({
     label: '',

@@ -64,7 +64,7 @@ it.each([
   ['on two pages, the other way round from then on', [[named('North')], [named('South')]], true],
   ['on one page', [[named('North'), named('South')]], false]
 ] as const)(
-  'shows both of two changes to which the service gives one id in one reading, and leaves them read: %s (M3f)',
+  'the app shows both of two changes to which the service gives one id in one reading, and leaves them read: %s (M3f)',
   async (_, pages, isTurned) => {
     expect(await poll(ofList, pages)).toBe(2)
     expect(await shown()).toEqual(['North unread', 'South unread'])
@@ -76,7 +76,7 @@ it.each([
   }
 )
 
-it('replaces a change that comes again with another content, wherever it stands then (M3b)', async () => {
+it('the app replaces a change that comes again with another content, wherever it stands then (M3b)', async () => {
   await poll(ofList, [[named('North')], [{ id: 'b', attributes: { newValue: 'Other' } }]])
   await read()
   expect(await poll(ofList, [[{ id: 'b', attributes: { newValue: 'Other' } }], [named('South')]])).toBe(1)
@@ -91,7 +91,7 @@ it.each([
   ['collection', { collection: 'rsin' }],
   ['day', { date: '2026-11-21' }],
   ['item', { itemId: 'item-2' }]
-])('replaces no change by one with its id that is of another %s (M3b)', async (_, other) => {
+])('the app replaces no change by one with its id that is of another %s (M3b)', async (_, other) => {
   await poll(ofList, [[named('North')]])
   await read()
   expect(await poll(ofList, [[named('South', other)]])).toBe(1)
@@ -99,14 +99,14 @@ it.each([
   expect(await poll(ofList, [[named('South', other)]])).toBe(0)
 })
 
-it('replaces none of several that stand under one id, since nobody can tell which (M3f)', async () => {
+it('the app replaces none of several that stand under one id, since nobody can tell which (M3f)', async () => {
   await poll(ofList, [[named('North')], [named('South')]])
   await read()
   expect(await poll(ofList, [[named('East')]])).toBe(1)
   expect(await shown()).toEqual(['East unread', 'North', 'South'])
 })
 
-it('replaces nothing in a reading that was cut, which may have shown it on a later page (M3b)', async () => {
+it('the app replaces nothing in a reading that was cut, which may have shown it on a later page (M3b)', async () => {
   await poll(ofList, [[named('North')]])
   await read()
   expect(await poll(ofList, [[named('South')]], true)).toBe(1)
@@ -116,7 +116,7 @@ it('replaces nothing in a reading that was cut, which may have shown it on a lat
   expect(await shown()).toEqual(['North', 'South'])
 })
 
-it('leaves read what two lists, or a list and an item, show differently under one id (M3f)', async () => {
+it('the app leaves read what two lists, or a list and an item, show differently under one id (M3f)', async () => {
   const showings: readonly (readonly [UpdateFeed, RawUpdate])[] = [
     [ofList, named('North', { seq: 1 })],
     [ofOther, named('North', { seq: 2 })],

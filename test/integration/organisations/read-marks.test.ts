@@ -45,7 +45,7 @@ const release = (): void => {
   for (const resolve of waiting) resolve()
 }
 
-it('leaves a change read that is marked so while an item shows it again (M3e)', async () => {
+it('the app leaves a change read that is marked so while an item shows it again (M3e)', async () => {
   await keep(ofList, renamed)
   held = []
   const again = keep(ofItem, renamed)
@@ -56,7 +56,7 @@ it('leaves a change read that is marked so while an item shows it again (M3e)', 
   expect(await unread()).toEqual([false])
 })
 
-it('leaves a change read that is marked so while a second reading brings it, too (M3e)', async () => {
+it('the app leaves a change read that is marked so while a second reading brings it, too (M3e)', async () => {
   held = []
   const first = keep(ofList, renamed)
   await expect.poll(() => held?.length).toBe(1)
@@ -75,7 +75,7 @@ it('leaves a change read that is marked so while a second reading brings it, too
   expect(await unread()).toEqual([false])
 })
 
-it('leaves a change read whose links alone are others, as those of a list and of an item are (M3e)', async () => {
+it('the app leaves a change read whose links alone are others, as those of a list and of an item are (M3e)', async () => {
   const linked = (self: string): RawUpdate => ({ ...renamed, links: { self } })
   await keep(ofList, linked('/lists/list-1/updates/a'))
   await read()

@@ -11,7 +11,7 @@ import { reply, startScriptedServer } from '../../fakes/network/scripted-server.
 const { closeAfter, connect } = pageActs()
 const feed: UpdateFeed = { kind: 'list', id: monitoringListId('list-1') }
 
-it('does not take a reading for whole in which a change disappeared, so that another slipped past (M4k)', async () => {
+it('the app does not take a reading for whole in which a change disappeared, so that another slipped past (M4k)', async () => {
   let events = ['a', 'b', 'c']
   const { baseUrl } = closeAfter(
     await startScriptedServer((response, { url }) => {

@@ -33,13 +33,13 @@ async function added(text: string, more: string): Promise<readonly [typed: strin
   return [typed, isAll]
 }
 
-it('leaves what was typed on while numbers were sent, and closes the form only where nothing is left (M7m)', async () => {
+it('the app leaves what was typed on while numbers were sent, and closes the form only where nothing is left (M7m)', async () => {
   expect(await added('12345678, Bakery\n23456789', '')).toEqual(['', true])
   expect(await added('12345678, Bakery', '\n23456789, Brewery')).toEqual(['23456789, Brewery', false])
   expect(await added('12345678', '9')).toEqual(['123456789', false])
 })
 
-it('asks for a part by the number without its blanks and dots, as it is put under monitoring (M2e)', () => {
+it('the app asks for a part by the number without its blanks and dots, as it is put under monitoring (M2e)', () => {
   const typed = { dateFrom: '', dateTo: '2026-03-01', collections: [] }
   for (const [entityId, sent] of [
     [' 12 34.56 78', '12345678'],

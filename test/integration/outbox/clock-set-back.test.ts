@@ -70,7 +70,7 @@ describe.each(Object.entries(sent))('%s that failed before the clock was set bac
   })
 })
 
-it('leaves a look-up that was made in vain as long as it was put off, and no longer (O17f, O22a)', async () => {
+it('the app leaves a look-up that was made in vain as long as it was put off, and no longer (O17f, O22a)', async () => {
   const { store } = await openFakeWorkspace(createFakeDisk(), { now: triedAt })
   await fill(store, { a: 1 })
   const { id } = await decide(store, 'a', 'm1')

@@ -10,7 +10,7 @@ const lives = 250
 const seed = 5_000
 
 it(
-  'loses no decision and sends none twice when the app is killed and its databases are emptied at any moment (SPEC O, J)',
+  'the app loses no decision and sends none twice when the app is killed and its databases are emptied at any moment (SPEC O, J)',
   { timeout: 1_800_000 },
   async () => {
     let reviews = 0

@@ -11,7 +11,7 @@ const lives = 250
 const seed = 5_001
 
 it(
-  'loses no decision and sends none twice when the service fails, changes and refuses in any order (SPEC O, J)',
+  'the app loses no decision and sends none twice when the service fails, changes and refuses in any order (SPEC O, J)',
   { timeout: 1_800_000 },
   async () => {
     let reviews = 0
@@ -133,6 +133,6 @@ const remembered: readonly (readonly [name: string, steps: readonly LifeStep[]])
   ]
 ]
 
-it.each(remembered)('keeps the laws where %s', async (_, steps) => {
+it.each(remembered)('the app keeps the laws where %s', async (_, steps) => {
   await new OutboxLife().live(steps)
 })

@@ -12,7 +12,7 @@ it.each([
   ['tells no profile, and names the same person', { profileId: null }, []],
   ['names the same profile, with another score', { score: 80 }, []]
 ] as const)(
-  'gives with the due reviews those whose alert %s by now, at the version and status that were seen (SPEC O4f, O4g)',
+  'the store gives with the due reviews those whose alert %s by now, at the version and status that were seen (SPEC O4f, O4g)',
   async (_, change: Partial<Alert>, changed) => {
     const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
     await fill(store, { a: 3 })

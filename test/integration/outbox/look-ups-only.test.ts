@@ -7,7 +7,7 @@ import { creation } from '../../fakes/main/edit-rig.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { decide, done, fill } from '../../fakes/store/store-steps.ts'
 
-it('gives only what is to be looked up where nothing may be sent, however old what waits is (O23g)', async () => {
+it('the store gives only what is to be looked up where nothing may be sent, however old what waits is (O23g)', async () => {
   const { store } = await openFakeWorkspace(createFakeDisk())
   const { caseStore, clock } = store
   await fill(store, { a: 2 })

@@ -5,7 +5,7 @@ it.each([
   ['as they are', Infinity],
   ['each alert read again first', 0]
 ])(
-  'sends 1,000 reviews of 200 subscriptions, %s, through a fault in every tenth call: none lost, none twice, within 1.1 of the calls that cannot be spared',
+  'the app sends 1,000 reviews of 200 subscriptions, %s, through a fault in every tenth call: none lost, none twice, within 1.1 of the calls that cannot be spared',
   async (_, rereadAfterMillis) => {
     const { rig, reviews, calls, faults, least } = await sendMany(200, { rereadAfterMillis })
     const states = [...rig.store.outbox.values()].map(({ state }) => state.kind)

@@ -30,7 +30,7 @@ async function withUnreadable(
 }
 
 it.each(['queued', 'uncertain', 'sending'] as const)(
-  'begins no run for a review that nobody can read and that was on its way (%s), and others keep their time (O10d)',
+  'the app begins no run for a review that nobody can read and that was on its way (%s), and others keep their time (O10d)',
   async (kind) => {
     const store = await withUnreadable(async (first) => {
       const [bad, good] = [await decide(first, 'a', 'm1'), await decide(first, 'a', 'm2')]
@@ -59,7 +59,7 @@ it.each(['queued', 'uncertain', 'sending'] as const)(
   }
 )
 
-it('announces no review that nobody can read, and lets a new decision on its alert go out (O10d)', async () => {
+it('the app announces no review that nobody can read, and lets a new decision on its alert go out (O10d)', async () => {
   const store = await withUnreadable(async (first) => [(await decide(first, 'a', 'm1')).id])
   expect((await store.caseStore.readWaiting({ at })).ready.reviews).toBe(0)
   const { id } = await decide(store, 'a', 'm1', 'true-positive')

@@ -102,7 +102,7 @@ describe('a row that the schema refuses', () => {
   })
 })
 
-it('lies under a keyed hash of its own id, and is found under it when it parses (E16a)', async () => {
+it('a refused row lies under a keyed hash of its own id, and is found under it when it parses (E16a)', async () => {
   const { store } = await openFakeWorkspace(createFakeDisk(), { sealing: await testSealing(1) })
   await beginWithList(store)
   await commit(store, subscriptionsPage([subscription('a', 2)], { next: 'c2' }))

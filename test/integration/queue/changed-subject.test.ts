@@ -58,7 +58,7 @@ async function threeSubjects() {
   return { store, keys, source, turnFirst }
 }
 
-it('reads what stands out anew when a sync has changed a subject, and tells only of what it has read to the end (T6m)', async () => {
+it('the queue reads what stands out anew when a sync has changed a subject, and tells only of what it has read to the end (T6m)', async () => {
   const { store, keys, source, turnFirst } = await threeSubjects()
   const { triage } = store
   const changed = async (version: number): Promise<'changed' | 'left'> => {
@@ -78,7 +78,7 @@ it('reads what stands out anew when a sync has changed a subject, and tells only
   store.close()
 })
 
-it('leaves out of a decision on many an alert whose subject has changed so that it speaks against that, and was not named (T6l)', async () => {
+it('the queue leaves out of a decision on many an alert whose subject has changed so that it speaks against that, and was not named (T6l)', async () => {
   const { store, keys, source, turnFirst } = await threeSubjects()
   useSelection.getState().clear()
   useSelection.getState().add(seen(store, keys))

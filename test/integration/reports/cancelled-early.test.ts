@@ -31,7 +31,7 @@ it.each([
   ['a document', true],
   ['data alone', false]
 ])(
-  'is never asked of main when it is cancelled while its cases are read: %s (R5g)',
+  'a report is never asked of main when it is cancelled while its cases are read: %s (R5g)',
   async (_what, withDocument) => {
     const own = new AbortController()
     const writing = write(own.signal, withDocument)
@@ -41,7 +41,7 @@ it.each([
   }
 )
 
-it('is asked of main when nobody cancels it, and is cancelled there from then on (R5g)', async () => {
+it('a report is asked of main when nobody cancels it, and is cancelled there from then on (R5g)', async () => {
   const own = new AbortController()
   const writing = write(own.signal)
   await expect.poll(() => held.main().asked()).toHaveLength(1)

@@ -9,7 +9,7 @@ import { beginWithList, commitIn, complete, decide, done, fill } from '../../fak
 
 const caseOf = (id: string): string => subscriptionKey(ref(id))
 
-it('finds cases with own work of which the service shows no alert any more, and no others (F1f)', async () => {
+it('the store finds cases with own work of which the service shows no alert any more, and no others (F1f)', async () => {
   const { store } = await openFakeWorkspace(createFakeDisk())
   await fill(store, { a: 1, b: 2, c: 1, d: 1 })
   await complete(store)
@@ -30,7 +30,7 @@ it('finds cases with own work of which the service shows no alert any more, and 
   store.close()
 })
 
-it('finds a case with own work of which nothing that the service said is here, and its file has what was done in it (F1i)', async () => {
+it('the store finds a case with own work of which nothing that the service said is here, and its file has what was done in it (F1i)', async () => {
   const disk = createFakeDisk()
   const first = (await openFakeWorkspace(disk)).store
   await fill(first, { a: 1, b: 1, c: 1 })
@@ -63,7 +63,7 @@ it.each([
   ['иванов', true],
   ['lena ivanov', true],
   ['lena petrov', false]
-])('holds the words %j of a name or a match, in any order and alphabet: %s (F1f)', (text, isFound) => {
+])('a case holds the words %j of a name or a match, in any order and alphabet: %s (F1f)', (text, isFound) => {
   const one = { caseKey: 'a', name: 'Anna-Lena Brüggemann', matches: ['Ivanov, A.'] }
   expect(holdsWords(one, text)).toBe(isFound)
 })

@@ -20,7 +20,7 @@ async function start(disk: FakeDisk, folder: MemoryDisk): Promise<WorkspaceStore
 const idsOf = async (store: WorkspaceStore, most: number): Promise<readonly string[]> =>
   (await readMadeReports(store, most)).newest.map(({ id }) => id)
 
-it('lists the newest reports first, as many as are wanted, and says how many there are (R14a)', async () => {
+it('the store lists the newest reports first, as many as are wanted, and says how many there are (R14a)', async () => {
   const store = await start(createFakeDisk(), createMemoryDisk())
   for (const number of [3, 1, 2]) done(await listReport(store, madeReport(`r${number}`, number)))
   expect(await readMadeReports(store, 2)).toEqual({
@@ -29,7 +29,7 @@ it('lists the newest reports first, as many as are wanted, and says how many the
   })
 })
 
-it('holds nothing of a report in the clear but when it was made (R14a)', async () => {
+it('the database holds nothing of a report in the clear but when it was made (R14a)', async () => {
   const store = await start(createFakeDisk(), createMemoryDisk())
   done(await listReport(store, madeReport('r1', 1)))
   const [row] = await store.work.madeReports.toArray()
@@ -38,7 +38,7 @@ it('holds nothing of a report in the clear but when it was made (R14a)', async (
   expect(Buffer.from(payload as never).toString('latin1')).not.toMatch(/Documents|nalyst|Anna|abab/u)
 })
 
-it('takes a report off the list for good, and has the others again after the browser emptied its databases (R14a, R14e, J1a)', async () => {
+it('a person takes a report off the list for good, and has the others again after the browser emptied its databases (R14a, R14e, J1a)', async () => {
   const folder = createMemoryDisk()
   const before = await start(createFakeDisk(), folder)
   for (const number of [1, 2, 3]) done(await listReport(before, madeReport(`r${number}`, number)))

@@ -12,7 +12,7 @@ it.each([
   ['10,000 letters', 'x'.repeat(10_000)],
   ['500 letters of two units each', '\u{1E900}'.repeat(500)]
 ])(
-  'is asked of main whatever the names are: %s, and its list has their beginning (R6c, R14a)',
+  'a report is asked of main whatever the names are: %s, and its list has their beginning (R6c, R14a)',
   async (_what, name) => {
     await startEveryWord('en')
     const { store } = await openFakeWorkspace(createFakeDisk())
@@ -31,7 +31,7 @@ it.each([
   }
 )
 
-it('says that it is too large, and what to do, where its data are longer than main takes, and asks nothing of main (R5i)', async () => {
+it('a report says that it is too large, and what to do, where its data are longer than main takes, and asks nothing of main (R5i)', async () => {
   await startEveryWord('en')
   const { store } = await openFakeWorkspace(createFakeDisk())
   await beginWithList(store)

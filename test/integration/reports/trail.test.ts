@@ -21,7 +21,7 @@ import {
 
 const day = 86_400_000
 
-it('names the match of each act, also of an alert that the service no longer shows (F1c)', async () => {
+it('the trail names the match of each act, also of an alert that the service no longer shows (F1c)', async () => {
   const { store } = await openFakeWorkspace(createFakeDisk())
   await fill(store, { a: 2 })
   await complete(store)
@@ -41,7 +41,7 @@ it('names the match of each act, also of an alert that the service no longer sho
   store.close()
 })
 
-it('names the match of an act on an alert that was deleted because the service no longer shows it (F1c, B8l)', async () => {
+it('the trail names the match of an act on an alert that was deleted because the service no longer shows it (F1c, B8l)', async () => {
   const { store, setTime } = await openFakeWorkspace(createFakeDisk(), { now: 1_000 })
   await fill(store, { a: 2 })
   await bring(store, (await decide(store, 'a', 'm1')).id, 'accepted')

@@ -32,7 +32,7 @@ const orderOf = (id: string) => ({
   volumes: [{ html: 'first', header: '', footer: '', draft: null, tagged: false }]
 })
 
-it('remembers a report until the list has it, over a kill, and tells nobody else of it (R14f)', async () => {
+it('main remembers a report until the list has it, over a kill, and tells nobody else of it (R14f)', async () => {
   const own = { folder: await newFolder(), keychain: new FakeKeychain() }
   const app = await connected(own)
   const outcome = await app.ask('report.write', orderOf('r1'))
@@ -55,7 +55,7 @@ it('remembers a report until the list has it, over a kill, and tells nobody else
   expect(await later.ask('report.unlisted', null)).toEqual(nothing)
 })
 
-it('tells no other workspace of it, and none at all where its files are gone (R14f)', async () => {
+it('main tells no other workspace of it, and none at all where its files are gone (R14f)', async () => {
   const own = { folder: await newFolder(), keychain: new FakeKeychain() }
   const app = await connected(own)
   await app.ask('report.write', orderOf('r1'))
@@ -80,7 +80,7 @@ const inVolumes = {
   volumes: ['first', 'second'].map((html) => ({ html, header: '', footer: '', draft: null, tagged: false }))
 }
 
-it('takes away at the next start what a kill has left of a report that was not finished, and says so once (R14g)', async () => {
+it('main takes away at the next start what a kill has left of a report that was not finished, and says so once (R14g)', async () => {
   const own = { folder: await newFolder(), keychain: new FakeKeychain() }
   const app = await connected(own, afterTheFirst)
   await writeFile(join(own.folder, 'of somebody else.pdf.new'), 'old')
@@ -101,7 +101,7 @@ it('takes away at the next start what a kill has left of a report that was not f
   expect(await after.ask('report.unlisted', null)).toEqual(nothing)
 })
 
-it('says nothing of a report that was given up, of which nothing is left (R14g)', async () => {
+it('main says nothing of a report that was given up, of which nothing is left (R14g)', async () => {
   const own = { folder: await newFolder(), keychain: new FakeKeychain() }
   const app = await connected(own, afterTheFirst)
   const writing = app.ask('report.write', inVolumes)

@@ -65,7 +65,7 @@ async function sentAfterDeletion(
   return (await listReviews(store)).length
 }
 
-it('lets what was carried, or found gone, while our clock stood years back grow no older than it is (B8r)', async () => {
+it('the app lets what was carried, or found gone, while our clock stood years back grow no older than it is (B8r)', async () => {
   const disk = createFakeDisk()
   const { store, setDay } = await open(disk, today)
   await fill(store, { a: 2 })
@@ -101,7 +101,7 @@ it('lets what was carried, or found gone, while our clock stood years back grow 
   expect(await left(today + 366)).toEqual([0, 0, 1])
 })
 
-it('knows after another start, and from the journal alone, on which days our clock was behind (B8r, J2a)', async () => {
+it('the app knows after another start, and from the journal alone, on which days our clock was behind (B8r, J2a)', async () => {
   const [disk, folder] = [createFakeDisk(), createMemoryDisk()]
   const store = await sentWithAnEmptyBattery(disk, folder)
   await store.workBook.journaled()
@@ -114,7 +114,7 @@ it('knows after another start, and from the journal alone, on which days our clo
   expect(await sentAfterDeletion(emptied, today + 366, folder)).toBe(0)
 })
 
-it('counts from a day that is marked also where the mark cannot be read (B8r)', async () => {
+it('the app counts from a day that is marked also where the mark cannot be read (B8r)', async () => {
   const disk = createFakeDisk()
   const store = await sentWithAnEmptyBattery(disk)
   await store.work.desk
@@ -125,7 +125,7 @@ it('counts from a day that is marked also where the mark cannot be read (B8r)', 
   expect(await sentAfterDeletion(disk, today + 10)).toBe(1)
 })
 
-it('brings back with a backup on which days our clock was behind (B8r, B4)', async () => {
+it('the app brings back with a backup on which days our clock was behind (B8r, B4)', async () => {
   const [disk, other] = [createFakeDisk(), createFakeDisk()]
   const store = await sentWithAnEmptyBattery(disk)
   expect(await store.workBook.behindDays()).toEqual([{ kind: 'behind', day: 0, since: today * day }])
@@ -142,7 +142,7 @@ it('brings back with a backup on which days our clock was behind (B8r, B4)', asy
   expect(await sentAfterDeletion(other, today + 366)).toBe(0)
 })
 
-it('counts what a service told that was years ahead from the first day that is sure (B8r, B8o)', async () => {
+it('the app counts what a service told that was years ahead from the first day that is sure (B8r, B8o)', async () => {
   const disk = createFakeDisk()
   const { store, setDay } = await open(disk, today)
   await fill(store, { a: 2 })
@@ -160,7 +160,7 @@ it('counts what a service told that was years ahead from the first day that is s
   expect(await left(today + 33)).toBe(0)
 })
 
-it('marks no day on which our clock was right, or behind by no more than clocks differ (B8r)', async () => {
+it('the app marks no day on which our clock was right, or behind by no more than clocks differ (B8r)', async () => {
   const { store, setDay } = await open(createFakeDisk(), today)
   await fill(store, { a: 3 })
   await complete(store)

@@ -52,7 +52,7 @@ async function deleteGoneAt(time: number): Promise<void> {
   await store.deleteOld(gone, () => null)
 }
 
-it('leaves a case with own work where it can be found, without the alerts that are gone (B8l, F1f)', async () => {
+it('a deletion leaves a case with own work where it can be found, without the alerts that are gone (B8l, F1f)', async () => {
   const before = await left()
   expect(before).toEqual([caseOf('noted'), caseOf('sent')])
   await deleteGoneAt(40 * day)
@@ -61,14 +61,14 @@ it('leaves a case with own work where it can be found, without the alerts that a
   expect(rows.map((row) => row?.alerts)).toEqual([[], []])
 })
 
-it('deletes a subject that is gone and in whose case nothing was done, also if it had no alert (B8l)', async () => {
+it('a deletion deletes a subject that is gone and in whose case nothing was done, also if it had no alert (B8l)', async () => {
   await deleteGoneAt(20 * day)
   expect(await keys()).toEqual(['bare', 'e', 'noted', 'plain', 'sent'].map(caseOf).toSorted())
   await deleteGoneAt(40 * day)
   expect(await keys()).toEqual(['e', 'noted', 'sent'].map(caseOf).toSorted())
 })
 
-it('deletes it later where what was done in it has gone meanwhile, and not while somebody looks at it (B8l, B8d)', async () => {
+it('a subject that is gone is deleted later where what was done in it has gone meanwhile, and not while somebody looks at it (B8l, B8d)', async () => {
   await deleteGoneAt(40 * day)
   await store.deleteOld({ ...gone, sent: 30 }, () => `${caseOf('sent')}/m1`)
   expect(await keys()).toContain(caseOf('sent'))
@@ -76,7 +76,7 @@ it('deletes it later where what was done in it has gone meanwhile, and not while
   expect(await keys()).toEqual(['e', 'noted'].map(caseOf).toSorted())
 })
 
-it('leaves its name in no copy of the index, and is named again when it comes back (B8l)', async () => {
+it('a deleted subject leaves its name in no copy of the index, and is named again when it comes back (B8l)', async () => {
   const named = subscription('named', 1, { name: 'Piet Weg' })
   const nameShown = () => store.triage.row(keyOf(ref('named'), 'm1'))?.subjectName
   const copied = async (): Promise<string> => JSON.stringify(await readIndexCopy(store))

@@ -113,7 +113,7 @@ const kinds = [
 ] as const
 
 it.each(kinds)(
-  'spares an alert from the moment at which its draft is stored, while what is old of the others goes: %s (B8d)',
+  'a deletion spares an alert from the moment at which its draft is stored, while what is old of the others goes: %s (B8d)',
   async (kind, parts) => {
     const kept = keyOf(ref('a'), 'm1')
     await deleteOld({ [kind]: 30 }, async () =>
@@ -126,7 +126,7 @@ it.each(kinds)(
 )
 
 it.each(kinds)(
-  'spares an alert from the moment at which somebody opens it, while what is old of the others goes: %s (B8d)',
+  'a deletion spares an alert from the moment at which somebody opens it, while what is old of the others goes: %s (B8d)',
   async (kind, parts) => {
     const kept = keyOf(ref('a'), 'm1')
     await deleteOld({ [kind]: 30 }, () => Promise.resolve((open = kept)))
@@ -136,7 +136,7 @@ it.each(kinds)(
 )
 
 it.each(kinds)(
-  'spares a case from the moment at which it is held, while what is old of the others goes: %s (B8d, F6b)',
+  'a deletion spares a case from the moment at which it is held, while what is old of the others goes: %s (B8d, F6b)',
   async (kind, parts) => {
     for (const name of ['a', 'b'])
       done(await listReport(store, { ...madeReport(name, 1), cases: [{ key: caseOf(name), name }] }))
@@ -151,7 +151,7 @@ it.each(kinds)(
   }
 )
 
-it('leaves a case into which something is put while a deletion is under way (B8d, B8l)', async () => {
+it('a case stays into which something is put while a deletion is under way (B8d, B8l)', async () => {
   await deleteOld({ gone: 30 }, async () =>
     done(await addToCase(store, 'note-2', caseOf('c'), { kind: 'note', text: 'Wait' }))
   )

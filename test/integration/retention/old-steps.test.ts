@@ -39,7 +39,7 @@ async function wordsLeft(words: readonly string[]): Promise<readonly string[]> {
   return words.filter((one) => text.includes(one))
 }
 
-it('leaves no words in the steps to undo when nothing else is left of what was done on their alert (B8q)', async () => {
+it('a deletion leaves no words in the steps to undo when nothing else is left of what was done on their alert (B8q)', async () => {
   const words = ['was sent', 'was discarded', 'is a draft', 'went lately', 'is held']
   const [sent, discarded, drafted, late] = ['m1', 'm2', 'm3', 'm4'].map((id) => keyOf(ref('a'), id))
   if (sent === undefined || discarded === undefined || drafted === undefined || late === undefined)

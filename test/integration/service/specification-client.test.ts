@@ -286,7 +286,7 @@ const meanings: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
   }
 }
 
-it('has a message of each of its 31 endpoints', () => {
+it('each of the 31 endpoints has a message', () => {
   expect(specEndpoints).toHaveLength(31)
 })
 

@@ -25,7 +25,7 @@ it('the driven run sends and answers what the documents say, and each line of th
   await expect(table.text).toMatchFileSnapshot('../../../docs/specification-coverage.md')
 })
 
-it('knows each error status from the others at each endpoint', () => {
+it('the client knows each error status from the others at each endpoint', () => {
   const kinds = {
     400: 'bad-request',
     401: 'unauthorized',

@@ -339,7 +339,7 @@ async function forgets({ app, parts }: Opened): Promise<readonly string[]> {
 }
 
 it.each(messageShapes)(
-  'comes out of the store again, whatever endpoint showed it, and goes with its deletion: %s (S36e, S36f, A5a, M5b, C4, C11d, C12)',
+  'what no document names comes out of the store again, whatever endpoint showed it, and goes with its deletion: %s (S36e, S36f, A5a, M5b, C4, C11d, C12)',
   async (shape) => {
     const opened = await open(shape)
     const kept = [

@@ -80,7 +80,7 @@ const further: Readonly<
 }
 
 it.each(messageShapes)(
-  'keeps what it reads in the store and sends it back in an update: %s (S36e, S36f, C15a)',
+  'the app keeps what it reads in the store and sends it back in an update: %s (S36e, S36f, C15a)',
   async (shape) => {
     const puts = await syncFrom(shape)
     const contents = await contentsOf(run.store)

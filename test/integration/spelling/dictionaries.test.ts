@@ -4,7 +4,7 @@ import { dictionaryFiles } from '../../../electron/main/spelling/dictionary-file
 
 const dictionaries = openDictionaries((name, part) => dictionaryFiles[name][part])
 
-it('knows Dutch words, with those that are put together of others, and English ones of both kinds (W33a)', async () => {
+it('the spelling knows Dutch words, with those that are put together of others, and English ones of both kinds (W33a)', async () => {
   const { misspelled } = await dictionaries
   const right = [
     'beslissing',
@@ -21,7 +21,7 @@ it('knows Dutch words, with those that are put together of others, and English o
   expect(misspelled([...right, ...wrong])).toEqual(wrong)
 })
 
-it('says nothing of names, numbers and other scripts (W33a)', async () => {
+it('the spelling says nothing of names, numbers and other scripts (W33a)', async () => {
   const { misspelled } = await dictionaries
   expect(misspelled(['Ivanov', 'Xqzrtw', 'b2b', 'иванов'])).toEqual([])
 })
@@ -31,9 +31,12 @@ it.each([
   ['sancteilijst', 'en', 'sanctielijst'],
   ['becuase', 'nl', 'because'],
   ['recieve', 'en', 'receive']
-] as const)('offers the nearest words first, of both languages: %s (W33b)', async (word, language, first) => {
-  const { suggestions } = await dictionaries
-  const offered = suggestions(word, language)
-  expect(offered[0]).toBe(first)
-  expect(offered.length).toBeLessThanOrEqual(5)
-})
+] as const)(
+  'the spelling offers the nearest words first, of both languages: %s (W33b)',
+  async (word, language, first) => {
+    const { suggestions } = await dictionaries
+    const offered = suggestions(word, language)
+    expect(offered[0]).toBe(first)
+    expect(offered.length).toBeLessThanOrEqual(5)
+  }
+)

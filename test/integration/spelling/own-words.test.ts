@@ -52,7 +52,7 @@ async function beginAnew(own: Own, choice: VaultChoice): Promise<RunningApplicat
 const unknown = async ({ ask }: RunningApplication): Promise<readonly string[]> =>
   (await ask('spelling.check', { words: ['van', 'derveen', 'Ivanov'] })).misspelled
 
-it('keeps words sealed, opens them after a lock and at the next start, and forgets one that is taken out (W33d)', async () => {
+it('the own list keeps words sealed, opens them after a lock and at the next start, and forgets one that is taken out (W33d)', async () => {
   const own = { folder: await newFolder(), keychain: new FakeKeychain() }
   const app = await start(own)
   await protect(app)
@@ -75,7 +75,7 @@ it('keeps words sealed, opens them after a lock and at the next start, and forge
   expect(await unknown(again)).toEqual(['van', 'derveen'])
 })
 
-it('seals them with the new key when the key is changed (W33d, E22d)', async () => {
+it('the own list seals its words with the new key when the key is changed (W33d, E22d)', async () => {
   const own = { folder: await newFolder(), keychain: new FakeKeychain() }
   const app = await start(own)
   await protect(app)
@@ -89,7 +89,7 @@ it('seals them with the new key when the key is changed (W33d, E22d)', async () 
   expect(await unknown(again)).toEqual(['van'])
 })
 
-it('lists them, takes several at once and no more than fit, and tells the page which changed (W33f, W33g)', async () => {
+it('the own list tells its words, takes several at once and no more than fit, and tells the page which changed (W33f, W33g)', async () => {
   const own = { folder: await newFolder(), keychain: new FakeKeychain() }
   const app = await start(own)
   await protect(app)
@@ -112,7 +112,7 @@ it('lists them, takes several at once and no more than fit, and tells the page w
   expect((await again.ask('spelling.own', null)).words).toHaveLength(5_000)
 })
 
-it('keeps them where it is begun anew, and hands them to whoever opens what was kept aside, and to nobody else (E9n)', async () => {
+it('the own list keeps its words where it is begun anew, and hands them to whoever opens what was kept aside, and to nobody else (E9n)', async () => {
   const own = { folder: await newFolder(), keychain: new FakeKeychain() }
   const app = await beginAnew(own, { kind: 'passphrase', passphrase: second })
   for (const word of ['ubo', 'kyc']) await app.application.spelling.add(word)
@@ -131,7 +131,7 @@ it('keeps them where it is begun anew, and hands them to whoever opens what was 
   expect(await readFile(join(own.folder, 'settings.json'), 'utf8')).not.toContain('derveen')
 })
 
-it('says that a word is not kept where a session keeps nothing, and what an earlier key has sealed stays (E9n)', async () => {
+it('the own list says that a word is not kept where a session keeps nothing, and what an earlier key has sealed stays (E9n)', async () => {
   const own = { folder: await newFolder(), keychain: new FakeKeychain() }
   const app = await beginAnew(own, { kind: 'nothing-kept' })
   expect(await app.ask('spelling.add', { words: ['ubo'] })).toMatchObject({ kind: 'not-written' })

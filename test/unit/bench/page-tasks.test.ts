@@ -12,13 +12,13 @@ const task = (pid: number, dur: number, tdur: number, ts = 200): TraceEvent => (
 })
 const begun: TraceEvent = { name: 'bench-begun', ph: 'R', pid: 7, tid: 1, ts: 100 }
 
-it('counts what the processor was at of each task, and never more than the task lasted', () => {
+it('the bench counts what the processor was at of each task, and never more than the task lasted', () => {
   const whileOthersRan = task(7, 9_000, 2_000)
   const chargedWithMore = task(7, 1_000, 2_100)
   expect(tasksOfBusiestPage([thread(7), begun, whileOthersRan, chargedWithMore])).toEqual([2, 1])
 })
 
-it('looks at the page that had most to do, from the mark on', () => {
+it('the bench looks at the page that had most to do, from the mark on', () => {
   const events = [
     ...[thread(7), thread(8), thread(9, 'Compositor'), begun],
     ...[task(7, 3_000, 3_000), task(7, 50_000, 50_000, 50), task(8, 1_000, 1_000), task(9, 90_000, 90_000)]

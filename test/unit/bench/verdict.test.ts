@@ -20,7 +20,7 @@ function only(given: Goal, figures: readonly Figure[], size = usual) {
   return { ...row, others: others.length }
 }
 
-it('holds up to the factor times the yardstick, and not above it', () => {
+it('a goal holds up to the factor times the yardstick, and not above it', () => {
   expect(only(goal(), [figure('walk', 15), figure('step', 10)])).toMatchObject({ ratio: 1.5, holds: true })
   expect(only(goal(), [figure('walk', 15.1), figure('step', 10)])).toMatchObject({
     ratio: 1.51,
@@ -28,13 +28,13 @@ it('holds up to the factor times the yardstick, and not above it', () => {
   })
 })
 
-it('asks for at least the factor where more is better', () => {
+it('a goal asks for at least the factor where more is better', () => {
   const more = goal({ direction: 'at-least', factor: 0.6 })
   expect(only(more, [figure('walk', 6), figure('step', 10)]).holds).toBe(true)
   expect(only(more, [figure('walk', 5.9), figure('step', 10)]).holds).toBe(false)
 })
 
-it('adds several yardsticks up', () => {
+it('a verdict adds several yardsticks up', () => {
   const sum = goal({ against: ['step', 'rest'] })
   expect(only(sum, [figure('walk', 30), figure('step', 10), figure('rest', 10)])).toMatchObject({
     yardstick: 20,
@@ -43,7 +43,7 @@ it('adds several yardsticks up', () => {
   })
 })
 
-it('allows each alert its share before it compares', () => {
+it('a goal allows each alert its share before it compares', () => {
   const memory = goal({ perAlert: 0.001 })
   expect(only(memory, [figure('walk', 115), figure('step', 10)]).holds).toBe(true)
   expect(only(memory, [figure('walk', 115), figure('step', 10)], { alerts: 90_000, slow: 1 }).holds).toBe(
@@ -51,18 +51,18 @@ it('allows each alert its share before it compares', () => {
   )
 })
 
-it('judges a number itself where nothing is to compare with, and says no ratio then', () => {
+it('a verdict judges a number itself where nothing is to compare with, and says no ratio then', () => {
   const none = goal({ against: [], factor: 0 })
   expect(only(none, [figure('walk', 0)])).toMatchObject({ yardstick: null, ratio: null, holds: true })
   expect(only(none, [figure('walk', 1)]).holds).toBe(false)
 })
 
-it('lets a yardstick be nothing: then nothing more is allowed, and there is no ratio', () => {
+it('a goal lets a yardstick be nothing: then nothing more is allowed, and there is no ratio', () => {
   expect(only(goal(), [figure('walk', 0), figure('step', 0)])).toMatchObject({ ratio: null, holds: true })
   expect(only(goal(), [figure('walk', 1), figure('step', 0)]).holds).toBe(false)
 })
 
-it('has another factor, or none, above 100,000 alerts', () => {
+it('a goal has another factor, or none, above 100,000 alerts', () => {
   const figures = [figure('walk', 29), figure('step', 10)]
   expect(only(goal({ larger: 3 }), figures).holds).toBe(false)
   expect(only(goal({ larger: 3 }), figures, { alerts: 1_000_000, slow: 1 }).holds).toBe(true)
@@ -72,33 +72,33 @@ it('has another factor, or none, above 100,000 alerts', () => {
   })
 })
 
-it('judges nothing that holds only at full speed where the page is slowed', () => {
+it('a verdict judges nothing that holds only at full speed where the page is slowed', () => {
   const figures = [figure('walk', 99), figure('step', 1)]
   expect(only(goal({ onlyUnslowed: true }), figures).holds).toBe(false)
   expect(only(goal({ onlyUnslowed: true }), figures, { alerts: 100_000, slow: 4 }).holds).toBeNull()
 })
 
-it('shows a yardstick and what was not judged as lines of their own', () => {
+it('a verdict shows a yardstick and what was not judged as lines of their own', () => {
   expect(only(goal(), [figure('walk', 1), figure('step', 10), figure('other', 1)]).others).toBe(2)
 })
 
-it('shows, but does not judge, a figure without its yardstick', () => {
+it('a verdict shows, but does not judge, a figure without its yardstick', () => {
   expect(judge([goal()], [figure('walk', 1)], usual)).toMatchObject([{ id: 'walk', goal: null, holds: null }])
 })
 
-it('needs both sides of a goal that is asked for, by its id or by its figure', () => {
+it('a verdict needs both sides of a goal that is asked for, by its id or by its figure', () => {
   const both = goal({ id: 'walk-goal' })
   expect([...figuresOf([both], ['walk-goal'])]).toEqual(expect.arrayContaining(['walk', 'step']))
   expect([...figuresOf([both], ['walk'])]).toEqual(expect.arrayContaining(['walk', 'step']))
   expect([...figuresOf([both], ['other'])]).toEqual(['other'])
 })
 
-it('prints measured, yardstick, ratio, goal and verdict of each', () => {
+it('a verdict prints measured, yardstick, ratio, goal and verdict of each', () => {
   const table = toTable(judge([goal()], [figure('walk', 15.1), figure('step', 10)], usual))
   expect(table.split('\n')[0]).toMatch(/id +what +measured +yardstick +ratio +goal/u)
   expect(table.split('\n')[1]).toMatch(/walk +what walk is +15\.1 ms +10\.0 ms +1\.510 x +<= 1\.5 +MISSED/u)
 })
 
-it('has each goal once', () => {
+it('the table has each goal once', () => {
   expect(new Set(goals.map(({ id }) => id)).size).toBe(goals.length)
 })

@@ -21,7 +21,7 @@ const canChange = (): boolean => {
 }
 
 it(
-  'has a command, what that starts, and its session take what others leave of the processor',
+  'a command behind others, what that starts, and its session take what others leave of the processor',
   { timeout: patience },
   async () => {
     const ownBefore = canChange() ? readFileSync(ownShare, 'utf8') : ''
@@ -48,7 +48,7 @@ it(
 )
 
 it.runIf(canChange())(
-  'gives that session an equal share once nothing is in front of it',
+  'the session of a command behind others has an equal share once nothing is in front of it',
   { timeout: patience },
   async () => {
     const script = `const { readFileSync } = require('node:fs')
@@ -68,18 +68,21 @@ it.runIf(canChange())(
   }
 )
 
-it.runIf(process.platform !== 'win32')('ends such a command where this process is told to end', async () => {
-  const module = new URL('../../setup/behind.ts', import.meta.url).href
-  const script = `const { spawnBehind } = await import(${JSON.stringify(module)})
+it.runIf(process.platform !== 'win32')(
+  'a command behind others ends where this process is told to end',
+  async () => {
+    const module = new URL('../../setup/behind.ts', import.meta.url).href
+    const script = `const { spawnBehind } = await import(${JSON.stringify(module)})
     const child = spawnBehind(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })
     console.log(child.pid)`
-  const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
-  const [text] = (await once(parent.stdout, 'data')) as [Buffer]
-  expect(Number(text.toString())).toBeGreaterThan(0)
-  parent.kill('SIGTERM')
-  // Its output is closed when nobody has it any more: neither this process nor what it started.
-  const [, signal] = (await once(parent, 'close')) as [number | null, NodeJS.Signals | null]
-  expect(signal).toBe('SIGTERM')
-})
+    const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit']
+    })
+    const [text] = (await once(parent.stdout, 'data')) as [Buffer]
+    expect(Number(text.toString())).toBeGreaterThan(0)
+    parent.kill('SIGTERM')
+    // Its output is closed when nobody has it any more: neither this process nor what it started.
+    const [, signal] = (await once(parent, 'close')) as [number | null, NodeJS.Signals | null]
+    expect(signal).toBe('SIGTERM')
+  }
+)

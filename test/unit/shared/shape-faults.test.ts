@@ -45,7 +45,7 @@ it.each<readonly [fault: string, z.ZodType, value: unknown]>([
   expect(faultKept(schema, { field: value })).toEqual({ kind: 'field', path: 'field', fault })
 })
 
-it('says of what is no row at all that it is none, and shows the beginning of a path without end (B3d)', () => {
+it('a fault says of what is no row at all that it is none, and shows the beginning of a path without end (B3d)', () => {
   expect(faultIn(z.string(), 'text')).toEqual({ kind: 'no-row' })
   const fault = faultIn(z.record(z.string(), z.string()), { field: { ['x'.repeat(100_000)]: 7 } })
   expect(fault).toEqual({ kind: 'field', path: `field.${'x'.repeat(114)}`, fault: 'no-text' })

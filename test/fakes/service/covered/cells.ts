@@ -39,7 +39,7 @@ export const told = {
     'takes what the specification asks, and answers as it says'
   ),
   driven: at(`${service}/specification-coverage.test.ts`, 'the driven run sends and answers'),
-  screen: at('test/e2e/page/every-field.test.ts', 'shows every attribute that the documents name'),
+  screen: at('test/e2e/page/every-field.test.ts', 'the page shows every attribute that the documents name'),
   addresses: at(`${service}/hostile-service.test.ts`, 'asks for each resource at its own address'),
   form: at(`${service}/hostile-service.test.ts`, 'sends the key in the chosen form'),
   write: at(`${service}/hostile-service.test.ts`, 'sends a write once, whatever comes back'),

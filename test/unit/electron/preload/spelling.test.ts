@@ -30,7 +30,7 @@ function openSpelling() {
   return { spelling, asked, answers, check, settle, looks: () => looks }
 }
 
-it('answers a request only if no other has come since, and never twice (W33c)', async () => {
+it('the preload answers a request only if no other has come since, and never twice (W33c)', async () => {
   const { asked, answers, check, settle } = openSpelling()
   check('first', ['een', 'beslising'])
   check('second', ['een', 'beslising', 'hier'])
@@ -42,7 +42,7 @@ it('answers a request only if no other has come since, and never twice (W33c)', 
   expect(answers).toEqual(['second: beslising'])
 })
 
-it('does not answer late what was superseded between the answer of main and a quiet moment (W33c)', async () => {
+it('the preload does not answer late what was superseded between the answer of main and a quiet moment (W33c)', async () => {
   const { asked, answers, check, settle } = openSpelling()
   check('first', ['beslising'])
   asked[0]?.reply(['beslising'])
@@ -53,7 +53,7 @@ it('does not answer late what was superseded between the answer of main and a qu
   expect(answers).toEqual(['second: beslising'])
 })
 
-it('asks main only for words that it does not know yet (W33c)', async () => {
+it('the preload asks main only for words that it does not know yet (W33c)', async () => {
   const { asked, check, settle } = openSpelling()
   check('first', ['een'])
   asked[0]?.reply([])
@@ -62,7 +62,7 @@ it('asks main only for words that it does not know yet (W33c)', async () => {
   expect(asked.map(({ words }) => words)).toEqual([['een'], ['woord']])
 })
 
-it('counts no word as right of which main was not asked (W33a)', async () => {
+it('the preload counts no word as right of which main was not asked (W33a)', async () => {
   const { asked, answers, check, settle } = openSpelling()
   const words = [
     ...Array.from({ length: 2_000 }, (_, at) => `woord${String.fromCharCode(97 + at)}`),
@@ -79,7 +79,7 @@ it('counts no word as right of which main was not asked (W33a)', async () => {
   expect(answers).toEqual(['first: ', 'second: beslising'])
 })
 
-it('marks nothing while main answers nothing, and asks again later (W33c)', async () => {
+it('the preload marks nothing while main answers nothing, and asks again later (W33c)', async () => {
   const { asked, answers, check, settle } = openSpelling()
   check('locked', ['beslising'])
   asked[0]?.refuse()
@@ -89,7 +89,7 @@ it('marks nothing while main answers nothing, and asks again later (W33c)', asyn
   expect(asked).toHaveLength(2)
 })
 
-it('looks again at the text when a word has come into the own list, or gone (W33d)', async () => {
+it('the preload looks again at the text when a word has come into the own list, or gone (W33d)', async () => {
   const { spelling, asked, check, settle, looks } = openSpelling()
   check('first', ['xander'])
   asked[0]?.reply(['xander'])

@@ -23,7 +23,7 @@ function countingMain() {
   return { asked, client, tell: (name: string) => listeners.forEach((listener) => listener(name, null)) }
 }
 
-it('gives what was asked ahead to the first who asks it, and asks anew after that (T21c)', async () => {
+it('the client gives what was asked ahead to the first who asks it, and asks anew after that (T21c)', async () => {
   const { asked, client } = countingMain()
   await client.ahead('app.read-zoom', null)
   expect(await client.ask('app.read-zoom', null)).toEqual({ percent: 100 })
@@ -31,7 +31,7 @@ it('gives what was asked ahead to the first who asks it, and asks anew after tha
   expect(await client.ask('app.read-zoom', null)).toEqual({ percent: 110 })
 })
 
-it('asks anew what was asked before main told anything, and what is forgotten (T21c)', async () => {
+it('the client asks anew what was asked before main told anything, and what is forgotten (T21c)', async () => {
   for (const makeOld of ['told', 'forgotten'] as const) {
     const { asked, client, tell } = countingMain()
     await client.ahead('app.read-zoom', null)
@@ -42,7 +42,7 @@ it('asks anew what was asked before main told anything, and what is forgotten (T
   }
 })
 
-it('leaves a failure to whoever asks', async () => {
+it('the client leaves a failure to whoever asks', async () => {
   const { client } = countingMain()
   void client.ahead('vault.read', null)
   await expect(client.ask('vault.read', null)).rejects.toThrow()

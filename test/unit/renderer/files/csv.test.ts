@@ -31,7 +31,7 @@ it.each([
     'maat 5";land\nJan;NL',
     ['maat 5"', 'land']
   ]
-])('finds the sign between the cells %s (I2i)', (_where, text, header) => {
+])('the reader finds the sign between the cells %s (I2i)', (_where, text, header) => {
   const read = readCsv(new TextEncoder().encode(text))
   if (read.kind !== 'read') throw new Error(read.kind)
   expect(read.file.header).toEqual(header)
@@ -42,7 +42,7 @@ it.each([
   ['sep=;\r\nname;country, as typed\r\nAnna;NL\r\n'],
   ['\uFEFFSEP=;\nname;country, as typed\nAnna;NL']
 ])(
-  'takes a first line that names the sign between the cells for that, as spreadsheets do: %j (I2j)',
+  'the reader takes a first line that names the sign between the cells for that, as spreadsheets do: %j (I2j)',
   (text) => {
     const read = readCsv(new TextEncoder().encode(text))
     if (read.kind !== 'read') throw new Error(read.kind)
@@ -54,7 +54,7 @@ it.each([
   }
 )
 
-it('reads a heading that only looks so as the heading that it is (I2j)', () => {
+it('the reader reads a heading that only looks so as the heading that it is (I2j)', () => {
   const read = readCsv(new TextEncoder().encode('sep=x\nAnna'))
   if (read.kind !== 'read') throw new Error(read.kind)
   expect(read.file.header).toEqual(['sep=x'])
@@ -64,11 +64,14 @@ it.each([
   ['a quote that is never closed', '"name,country\nAnna,NL', 1],
   ['text behind a quote', '\n \n"name" of all,country\nAnna,NL', 3],
   ['an open quote that ends in the middle of a later line', 'name,"country\nAnna,"NL" BV', 1]
-])('is refused whole where its headings have %s, and their line is named (I8c)', (_what, text, line) => {
-  expect(readCsv(new TextEncoder().encode(text))).toEqual({ kind: 'broken-header', line })
-})
+])(
+  'a file is refused whole where its headings have %s, and their line is named (I8c)',
+  (_what, text, line) => {
+    expect(readCsv(new TextEncoder().encode(text))).toEqual({ kind: 'broken-header', line })
+  }
+)
 
-it('has headings in quotes, also with line ends in them (I8c)', () => {
+it('a file has headings in quotes, also with line ends in them (I8c)', () => {
   const read = readCsv(new TextEncoder().encode('"the ""full""\nname", "country"\nAnna,NL'))
   expect(read).toMatchObject({ kind: 'read', file: { header: ['the "full"\nname', 'country'] } })
 })
@@ -100,7 +103,7 @@ it.each([',', ';', '\t'])(
   }
 )
 
-it('says why of a line without the signs that a sentence of a screen may have, and leaves its cells as they came (Q1k)', () => {
+it('the reader says why of a line without the signs that a sentence of a screen may have, and leaves its cells as they came (Q1k)', () => {
   const said = { own: ['7', 'Refused: \u2068שרה כהן\u2069.'], cells: ['\u202Bשרה'] }
   expect(writeLinesCsv(['Line', 'Reason'], ['name'], [said], ',')).toContain(
     '"7","Refused: שרה כהן.","\u202Bשרה"'

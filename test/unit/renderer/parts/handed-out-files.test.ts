@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterEach(() => useMessages.setState({ messages: [], log: [] }))
 
-it('says that another file came under the chosen name, and not that there is no room (W39a)', async () => {
+it('the page says that another file came under the chosen name, and not that there is no room (W39a)', async () => {
   const main = mainWith({
     'file.choose-place': { kind: 'chosen', place: 'p-1', name: 'november.csv' },
     'file.write': { kind: 'not-written', code: 'EEXIST' }
@@ -29,7 +29,7 @@ it('says that another file came under the chosen name, and not that there is no 
   ])
 })
 
-it('says of each file that a kill came upon whether its rest is gone, or where it may still be (W39b, W39c)', async () => {
+it('the page says of each file that a kill came upon whether its rest is gone, or where it may still be (W39b, W39c)', async () => {
   const left = { folder: '/media/stick', left: 'fieldcase-1.new' }
   await sayLeftFiles(
     mainWith({
@@ -45,7 +45,7 @@ it('says of each file that a kill came upon whether its rest is gone, or where i
   ])
 })
 
-it('says nothing where no kill came upon a file (W39b)', async () => {
+it('the page says nothing where no kill came upon a file (W39b)', async () => {
   await sayLeftFiles(mainWith({ 'file.left': [] }))
   expect(said()).toEqual([])
 })

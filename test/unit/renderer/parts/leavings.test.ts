@@ -15,7 +15,7 @@ function slowDisk() {
   return { there, write, arrive: () => arrive() }
 }
 
-it('takes what was typed away again when the page stays, also if it reaches the disk only then (E7d)', async () => {
+it('the page takes what was typed away again when the page stays, also if it reaches the disk only then (E7d)', async () => {
   const disk = slowDisk()
   const leavings = createLeavings()
   const first = leavings.begin(disk.write('before the sign'))
@@ -28,7 +28,7 @@ it('takes what was typed away again when the page stays, also if it reaches the 
   expect([...disk.there]).toEqual([])
 })
 
-it('keeps what was typed when the page goes, whatever was taken away before (E7d)', async () => {
+it('the page keeps what was typed when the page goes, whatever was taken away before (E7d)', async () => {
   const disk = slowDisk()
   const leavings = createLeavings()
   const first = leavings.begin(disk.write('one'))
@@ -41,7 +41,7 @@ it('keeps what was typed when the page goes, whatever was taken away before (E7d
   expect([...disk.there]).toEqual(['two'])
 })
 
-it('keeps what was typed once, as it was at the last time that the page was about to go (E7f)', async () => {
+it('the page keeps what was typed once, as it was at the last time that the page was about to go (E7f)', async () => {
   const disk = slowDisk()
   const leavings = createLeavings()
   for (const text of ['the first words', 'the first words and more']) {
@@ -58,7 +58,7 @@ it.each([
   ['in their order', [0, 1]],
   ['in the other order', [1, 0]]
 ] as const)(
-  'keeps once what was typed where the page is told again before it has written, and the disk takes both %s (E7f)',
+  'the page keeps once what was typed where the page is told again before it has written, and the disk takes both %s (E7f)',
   async (_order, order) => {
     const disks = [slowDisk(), slowDisk()] as const
     const leavings = createLeavings()
@@ -73,6 +73,6 @@ it.each([
   }
 )
 
-it('tells that nothing is kept where it could not be stored (E7d)', async () => {
+it('the page tells that nothing is kept where it could not be stored (E7d)', async () => {
   expect(await createLeavings().begin(Promise.resolve(null))).toBe(false)
 })

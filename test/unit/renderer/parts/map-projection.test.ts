@@ -35,7 +35,7 @@ function isInside({ x, y }: Point, ring: readonly Point[]): boolean {
   }, false)
 }
 
-it('draws each town inside its own province, and the outline has all twelve (A7a)', () => {
+it('the map draws each town inside its own province, and the outline has all twelve (A7a)', () => {
   expect(netherlands.locations).toHaveLength(12)
   for (const { city, province, lat, lon } of towns) {
     const spot = onOutline({ lat, lon })

@@ -65,7 +65,7 @@ it('a dialog that waits stays where it is a restore, which leads from one worksp
   expect(shown()).toBe('restore')
 })
 
-it('asks whether a sync may pass the budget beside no form that was opened while it was estimated (W27v)', async () => {
+it('the page asks whether a sync may pass the budget beside no form that was opened while it was estimated (W27v)', async () => {
   useSession.setState({ budgets: { ...noBudgets, compliance: {} as never } })
   const range = { least: 9, most: 9 }
   const estimate = { byApi: { compliance: range }, left: 1 }

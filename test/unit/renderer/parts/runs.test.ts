@@ -55,7 +55,7 @@ describe('what a run is said to have done', () => {
   })
 })
 
-it('says of a field pack what of it is missing (P10c)', () => {
+it('the page says of a field pack what of it is missing (P10c)', () => {
   const { startedAt, endedAt } = nothing
   const packed = { startedAt, endedAt, calls: 6, histories: 5, images: 1, imagesFailed: 0, unknownAlerts: 0 }
   const said = 'Field pack: 5 histories and 1 image fetched. They are there offline.'
@@ -70,7 +70,7 @@ it('says of a field pack what of it is missing (P10c)', () => {
   })
 })
 
-it('says in how many places a sync could not read something, beside the first reason (S16i)', () => {
+it('the page says in how many places a sync could not read something, beside the first reason (S16i)', () => {
   const failure = { kind: 'server-error', status: 503, correlationId: null, errors: [] } as const
   const unread = ['L1', 'L2', 'L3'].map((id) => ({
     what: { kind: 'follow-list', followListId: followListId(id) } as const,

@@ -42,7 +42,7 @@ it.each<[name: string, value: JsonValue]>([
   expect(keptOf(value)).toEqual([value, value])
 })
 
-it('holds no full date in the other fields of a change, each of which is a part of it (R4i)', () => {
+it('a report holds no full date in the other fields of a change, each of which is a part of it (R4i)', () => {
   const leaf = (path: string, value: JsonValue) => ({ path, value })
   const others = [
     leaf('since.year', 1971),

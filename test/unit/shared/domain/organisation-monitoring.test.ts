@@ -107,7 +107,7 @@ describe('the age of the timeline', () => {
   })
 })
 
-it('asks from a day that lies before all that happened since the watermark, by the calendar of any place (M4a)', () => {
+it('a poll asks from a day that lies before all that happened since the watermark, by the calendar of any place (M4a)', () => {
   const hour = 60 * 60 * 1_000
   expect(firstDayToAsk(null)).toBeNull()
   for (let hours = 0; hours < 48; hours += 1) {
@@ -143,6 +143,6 @@ it.each([
     30
   ],
   ['unknown, where nothing ever told a time', null, { receivedAt: 90, serviceTime: null, newest: null }, null]
-] as const)('is sure up to the time %s (M4j)', (_, before, times, sure) => {
+] as const)('a poll is sure up to the time %s (M4j)', (_, before, times, sure) => {
   expect(sureAfter(before as never, times as never)).toBe(sure)
 })

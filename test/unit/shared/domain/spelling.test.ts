@@ -13,11 +13,11 @@ it.each([
   ['иванов', false],
   ['a', false],
   ['x'.repeat(101), false]
-])('judges an ordinary word, and neither a name nor a number: %s (W33a)', (word, expected) => {
+])('the spelling judges an ordinary word, and neither a name nor a number: %s (W33a)', (word, expected) => {
   expect(isJudged(word)).toBe(expected)
 })
 
-it('takes one word into the own list, and no sentence (W33d)', () => {
+it('the own list takes one word, and no sentence (W33d)', () => {
   expect(ownWord(' grijsblauw ')).toBe('grijsblauw')
   expect(ownWord('two words')).toBeNull()
   expect(ownWord('   ')).toBeNull()

@@ -52,7 +52,7 @@ it.each<[field: string, shown: Partial<SubscriptionSettings>]>([
   expect(ofAnna(shown)).toEqual([field])
 })
 
-it('names nothing where the service tidied, put in another order or filled in what was left open', () => {
+it('the comparison names nothing where the service tidied, put in another order or filled in what was left open', () => {
   expect(
     ofList({
       name: ' Klanten ',
@@ -73,7 +73,7 @@ it.each([
   ['a birth matching', { dateOfBirthMatching: 'exact' }, 'dateOfBirthMatching'],
   ['tiers of numbers', { pepTiers: [1, 2] }, 'pepTiers']
 ] as const)(
-  'does not take %s that was taken out for gone as long as it is shown (C4i)',
+  'the comparison does not take %s that was taken out for gone as long as it is shown (C4i)',
   (_what, held, field) => {
     const { pepTiers: _tiers, ...bare } = wanted
     const listOf = (settings: FollowListSettings) => ({ kind: 'follow-list', settings }) as const
@@ -84,7 +84,7 @@ it.each([
   }
 )
 
-it('takes a name as it is shown for the name, with blanks in a row, hard ones, line breaks and signs that turn in it, and no other', () => {
+it('the comparison takes a name as it is shown for the name, with blanks in a row, hard ones, line breaks and signs that turn in it, and no other', () => {
   for (const name of ['Anna  Smit', 'Anna\u00a0Smit', ' Anna\nSmit', 'Anna\tSmit ', '\u202eAnna Smit\u2069'])
     expect(isSameName('Anna Smit', name)).toBe(true)
   for (const typed of ['', 'AnnaSmit', 'anna smit']) expect(isSameName(typed, 'Anna  Smit')).toBe(false)

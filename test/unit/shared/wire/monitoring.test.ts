@@ -142,7 +142,7 @@ describe('answers of the monitoring service, whose shapes are not shown', () => 
   })
 })
 
-it('counts a change of absurd length as one that cannot be shown (S39b)', () => {
+it('the parser counts a change of absurd length as one that cannot be shown (S39b)', () => {
   const change = { id: 'c-1', value: 'x'.repeat(1_000_000) }
   expect(parseUpdatePage({ data: [{ id: 'c-0' }, change] })).toMatchObject({
     value: { updates: [{ id: 'c-0' }], refused: 1 }

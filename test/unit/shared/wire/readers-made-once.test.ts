@@ -38,11 +38,11 @@ const answers = {
     parseSingle({ data: { id: name, attributes: {} } }, answerOn(name, followListSingle))
 }
 
-it('sees that a schema is compiled at its first row', () => {
+it('a schema is seen to be compiled at its first row', () => {
   expect(compiledBy(() => z.object({ id: z.string() }).parse({ id: 'one' }))).toBe(1)
 })
 
-it.each(Object.entries(answers))('reads %s with what was compiled for others', (_, read) => {
+it.each(Object.entries(answers))('the parser reads %s with what was compiled for others', (_, read) => {
   read('first')
   expect(compiledBy(() => read('second'))).toBe(0)
 })

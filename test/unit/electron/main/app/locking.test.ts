@@ -71,14 +71,14 @@ const inOrder = [
   'locks'
 ]
 
-it('locks after what is typed and the run under way, and tells the page that it will not stay (E7f, E13a, E13c)', async () => {
+it('the app locks after what is typed and the run under way, and tells the page that it will not stay (E7f, E13a, E13c)', async () => {
   const { lock, did, beginRun } = machine(afterMinutes)
   beginRun()
   await lock()
   expect(did).toEqual(inOrder)
 })
 
-it('locks where there is a passphrase, although no minutes lock it (E13a)', async () => {
+it('the app locks where there is a passphrase, although no minutes lock it (E13a)', async () => {
   const { lock, did, beginRun } = machine({ hasPassphrase: true, idleMinutes: null })
   beginRun()
   await lock()
@@ -92,7 +92,7 @@ it('only writes what is typed where there is neither, and leaves the run alone (
   expect(did).toEqual(['writes what is typed'])
 })
 
-it('locks once, whoever asks for it meanwhile', async () => {
+it('the app locks once, whoever asks for it meanwhile', async () => {
   const { lock, did } = machine(afterMinutes)
   await Promise.all([lock(), lock()])
   expect(did).toEqual(inOrder)
@@ -100,7 +100,7 @@ it('locks once, whoever asks for it meanwhile', async () => {
   expect(did).toHaveLength(2 * inOrder.length)
 })
 
-it('locks also where the page cannot be asked for what is typed (E13a)', async () => {
+it('the app locks also where the page cannot be asked for what is typed (E13a)', async () => {
   const { lock, did } = machine(afterMinutes, () => Promise.reject(new Error('the window is destroyed')))
   await expect(lock()).rejects.toThrow('the window is destroyed')
   expect(did).toContain('locks')

@@ -31,7 +31,7 @@ it.each([
   '--disable-features=Sandbox',
   '--allow-file-access-from-files',
   '--a-switch-that-comes-with-a-later-version'
-])('refuses a packaged app %s, and names it (W24a)', (word) => {
+])('a start refuses a packaged app %s, and names it (W24a)', (word) => {
   expect(by([word])).toBe(word.split('=')[0])
 })
 
@@ -40,18 +40,18 @@ it.each([
   ['--Remote-Debugging-Port=0', '--remote-debugging-port'],
   [' --remote-debugging-port=0 ', '--remote-debugging-port'],
   ['-INSPECT', '--inspect']
-])('reads a switch as Chromium does: %j (W24a)', (word, name) => {
+])('a start reads a switch as Chromium does: %j (W24a)', (word, name) => {
   expect(by([word])).toBe(name)
   expect(by(['/home/m/backup.fieldcase', word])).toBe(name)
 })
 
-it('reads a slash as a switch on Windows, and as a path elsewhere (W24a)', () => {
+it('a start reads a slash as a switch on Windows, and as a path elsewhere (W24a)', () => {
   expect(by(['/remote-debugging-port=0'], { platform: 'win32' })).toBe('--remote-debugging-port')
   expect(by(['/home/m/backup.fieldcase'])).toBeNull()
   expect(by([String.raw`C:\Users\m\backup.fieldcase`], { platform: 'win32' })).toBeNull()
 })
 
-it('does not start without its sandbox, whoever asked for that (W24b)', () => {
+it('the app does not start without its sandbox, whoever asked for that (W24b)', () => {
   expect(underminedBy({ ...packaged, words: ['--no-sandbox'] })?.kind).toBe('no-sandbox')
 })
 
@@ -61,7 +61,7 @@ it.each([
   'ELECTRON_ENABLE_LOGGING',
   'ELECTRON_LOG_FILE',
   'CHROME_LOG_FILE'
-])('refuses a packaged app the variable %s, unless it is empty (W24a)', (name) => {
+])('a start refuses a packaged app the variable %s, unless it is empty (W24a)', (name) => {
   expect(by([], { environment: { [name]: '/tmp/keys' } })).toBe(name)
   expect(by([], { environment: { [name]: '' } })).toBeNull()
 })
@@ -80,16 +80,16 @@ it.each([
   ],
   [['--updated']],
   [['-']]
-])('starts with what a person or a system may say: %j (W24a)', (words) => {
+])('the app starts with what a person or a system may say: %j (W24a)', (words) => {
   expect(by(words, { environment: { HOME: '/home/m', LANG: 'nl_NL.UTF-8' } })).toBeNull()
 })
 
-it('takes the mark of the Finder on a Mac alone (W24a)', () => {
+it('a start takes the mark of the Finder on a Mac alone (W24a)', () => {
   expect(by(['-psn_0_12345'], { platform: 'darwin' })).toBeNull()
   expect(by(['-psn_0_12345'])).toBe('--psn_0_12345')
 })
 
-it('lets an app from its source be developed and tested (W24a)', () => {
+it('a start lets an app from its source be developed and tested (W24a)', () => {
   const words = ['--remote-debugging-port=0', '--no-sandbox', '--inspect']
   expect(by(words, { isPackaged: false, environment: { SSLKEYLOGFILE: '/tmp/keys' } })).toBeNull()
 })

@@ -7,7 +7,7 @@ it.each([
   ['reviews', 'all', true],
   ['nothing', 'nothing', undefined]
 ] as const)(
-  'tells of a cancelled sync that was to send %s what the key refused (O23c)',
+  'a session tells of a cancelled sync that was to send %s what the key refused (O23c)',
   async (_, sends, is) => {
     const rig = createSyncRig(buildWorld([{ persons: [1], businesses: [] }]))
     rig.queue('L1/persons/S1/A1')

@@ -42,7 +42,7 @@ function desk(): Desk {
   return { windows, did, close: (contentsId, end = 'closed') => closers.get(contentsId)?.(end) }
 }
 
-it('opens one for each case, and brings it to the front at the alert that was asked for (W27n)', () => {
+it('main opens one window for each case, and brings it to the front at the alert that was asked for (W27n)', () => {
   const { windows, did } = desk()
   expect(windows.open({ caseKey: 'a', alert: '1' })).toEqual({ kind: 'open' })
   expect(windows.open({ caseKey: 'a', alert: '2' })).toEqual({ kind: 'open' })
@@ -50,7 +50,7 @@ it('opens one for each case, and brings it to the front at the alert that was as
   expect(did).toEqual(['11 opens beside 0', 'list: a', '11 comes to the front', 'list: a'])
 })
 
-it('opens so many and no more, until one is closed (W27k)', () => {
+it('main opens so many windows of cases and no more, until one is closed (W27k)', () => {
   const { windows, close } = desk()
   for (let number = 0; number < 4; number += 1)
     expect(windows.open({ caseKey: String(number), alert: '' })).toEqual({ kind: 'open' })
@@ -61,7 +61,7 @@ it('opens so many and no more, until one is closed (W27k)', () => {
   expect(windows.list().map(({ caseKey }) => caseKey)).toEqual(['0', '2', '3', 'more'])
 })
 
-it('tells a case to its own window alone, and nobody once that is closed (W27j, W27l)', () => {
+it('main tells a case to its own window alone, and nobody once that is closed (W27j, W27l)', () => {
   const { windows, did, close } = desk()
   windows.open({ caseKey: 'a', alert: '' })
   windows.open({ caseKey: 'b', alert: '' })
@@ -81,7 +81,7 @@ it('tells a case to its own window alone, and nobody once that is closed (W27j, 
   expect(windows.list()).toEqual([{ caseKey: 'a', alert: '', loads: 1 }])
 })
 
-it('closes all at once and opens none while the app is locked; nothing comes back (W27k)', () => {
+it('main closes all windows of cases at once and opens none while the app is locked; nothing comes back (W27k)', () => {
   const { windows, did } = desk()
   windows.open({ caseKey: 'a', alert: '' })
   windows.open({ caseKey: 'b', alert: '' })
@@ -95,7 +95,7 @@ it('closes all at once and opens none while the app is locked; nothing comes bac
   expect(windows.open({ caseKey: 'a', alert: '' })).toEqual({ kind: 'open' })
 })
 
-it('zooms all with the main window (W27n)', () => {
+it('main zooms all windows of cases with the main window (W27n)', () => {
   const { windows, did } = desk()
   windows.open({ caseKey: 'a', alert: '' })
   windows.open({ caseKey: 'b', alert: '' })
@@ -103,7 +103,7 @@ it('zooms all with the main window (W27n)', () => {
   expect(did.slice(4)).toEqual(['11 zooms to 125', '12 zooms to 125'])
 })
 
-it('says that one was lost, whose case can be opened again, and not that one was closed (W27q)', () => {
+it('main says that a window was lost, whose case can be opened again, and not that one was closed (W27q)', () => {
   const { windows, did, close } = desk()
   windows.open({ caseKey: 'a', alert: '' })
   windows.open({ caseKey: 'b', alert: '' })

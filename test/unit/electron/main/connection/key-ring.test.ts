@@ -47,7 +47,7 @@ it.each(['before', 'while'] as const)(
   }
 )
 
-it('keeps nothing of a key for which the keychain was just being asked when the app locked (E21a)', async () => {
+it('the key ring keeps nothing of a key for which the keychain was just being asked when the app locked (E21a)', async () => {
   const keychain = createSessionKeychain()
   await keychain.set(id, 'the-key')
   let answer: () => void = () => undefined
@@ -85,7 +85,7 @@ it('keeps nothing of a key for which the keychain was just being asked when the 
   expect([reads, [...hidden]]).toEqual([4, ['the-key']])
 })
 
-it('keeps nothing of a key that the keychain had just taken when the app locked (E21a)', async () => {
+it('the key ring keeps nothing of a key that the keychain had just taken when the app locked (E21a)', async () => {
   const keychain = createSessionKeychain()
   let reads = 0
   let answer: () => void = () => undefined

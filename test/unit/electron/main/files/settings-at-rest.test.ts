@@ -49,11 +49,11 @@ const everything: Settings = {
 it.each([
   ['of an app that has just begun', (first: Settings) => ({ ...first, workOffline: true })],
   ['of one that was given everything', () => everything]
-])('has a line with its reason for each value in settings.json %s (E1f)', async (_, edit) => {
+])('each value in settings.json %s has a line with its reason (E1f)', async (_, edit) => {
   expect(withoutLine(await valuesAfter(edit))).toEqual([])
 })
 
-it('has a value in settings.json for each line about it (E1f)', async () => {
+it('each line about settings.json has a value in it (E1f)', async () => {
   const found = [...(await valuesAfter((first) => first)), ...(await valuesAfter(() => everything))]
   const lines = atRestLines()
     .filter(({ place }) => place === 'settings.json')

@@ -15,11 +15,14 @@ it.each([
   ['foto\u202egpj.exe', 'fotogpj.exe'],
   ['..', 'fieldcase'],
   ['', 'fieldcase']
-])('proposes %j as %j, which every system takes and which leads nowhere else (W36)', (name, proposed) => {
-  expect(proposedName(name)).toBe(proposed)
-})
+])(
+  'main proposes %j as %j, which every system takes and which leads nowhere else (W36)',
+  (name, proposed) => {
+    expect(proposedName(name)).toBe(proposed)
+  }
+)
 
-it('proposes a name that fits with the mark of an unfinished file, and keeps its ending (W36)', () => {
+it('main proposes a name that fits with the mark of an unfinished file, and keeps its ending (W36)', () => {
   const name = proposedName(`${'漢'.repeat(110)}.csv`)
   expect(name).toMatch(/^漢+.*\.csv$/u)
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200)

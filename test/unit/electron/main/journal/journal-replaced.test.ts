@@ -17,7 +17,7 @@ async function open(disk: MemoryDisk, compactFromBytes = 1e9): Promise<JournalFi
   return opened.value
 }
 
-it('writes what is appended while all is replaced behind what replaces it (J3g)', async () => {
+it('the journal writes what is appended while all is replaced behind what replaces it (J3g)', async () => {
   const disk = createMemoryDisk()
   const file = await open(disk)
   await file.append(entryOf(1))
@@ -33,7 +33,7 @@ it('writes what is appended while all is replaced behind what replaces it (J3g)'
   ])
 })
 
-it('writes what could not be written before no more, where what replaces all holds it (J3b, J5a)', async () => {
+it('the journal writes what could not be written before no more, where what replaces all holds it (J3b, J5a)', async () => {
   const disk = createMemoryDisk()
   const file = await open(disk)
   await file.append(entryOf(1))
@@ -46,7 +46,7 @@ it('writes what could not be written before no more, where what replaces all hol
   expect(read.kind === 'ok' && [...read.value.rows.values()].map(({ id }) => id)).toEqual(['alert-9'])
 })
 
-it('takes an act that comes while the journal is written anew, and each after it (J3e, J3g)', async () => {
+it('the journal takes an act that comes while the journal is written anew, and each after it (J3e, J3g)', async () => {
   const id = workspaceId('test')
   const disk = createMemoryDisk()
   const journals = createTestJournals(disk)
@@ -63,7 +63,7 @@ it('takes an act that comes while the journal is written anew, and each after it
   expect(await createTestJournals(disk).open(id)).toMatchObject({ head: { revision: 7 }, findings: [] })
 })
 
-it('keeps a damaged part beside those that were kept before, though their numbers begin anew (J5k)', async () => {
+it('the journal keeps a damaged part beside those that were kept before, though their numbers begin anew (J5k)', async () => {
   const disk = createMemoryDisk()
   const damaged: Buffer[] = []
   for (const round of [0, 1]) {

@@ -9,7 +9,7 @@ const at = '2026-02-02T00:00:00Z'
 const worldOfTwo = () => buildWorld([{ persons: [2], businesses: [] }])
 const statesOf = (rig: SyncRig) => [...rig.store.outbox.values()].map(({ state }) => state)
 
-it('becomes a conflict where the id of its alert names one of another profile, at the version and status that were seen (O4g)', async () => {
+it('a review becomes a conflict where the id of its alert names one of another profile, at the version and status that were seen (O4g)', async () => {
   const rig = createSyncRig(worldOfTwo())
   const { alert } = rig.queue(first)
   rig.queue(second)
@@ -26,11 +26,14 @@ it.each([
   ['names no profile and another person', { profileId: null, name: 'Otto Other' }, 'conflict'],
   ['names no profile and the same person', { profileId: null }, 'accepted'],
   ['names the same profile by another name', { name: 'Otto Other' }, 'accepted']
-] as const)('is sent or not, where its alert %s by now, as that says (O4g)', async (_, change, kind) => {
-  const rig = createSyncRig(worldOfTwo())
-  rig.queue(first)
-  const subject = rig.world.get('L1')?.subscriptions.get('L1/persons/S1')
-  if (subject !== undefined) changeAlert(subject, 'A1', change, at)
-  await rig.submit()
-  expect(statesOf(rig)).toMatchObject([{ kind }])
-})
+] as const)(
+  'a review is sent or not, where its alert %s by now, as that says (O4g)',
+  async (_, change, kind) => {
+    const rig = createSyncRig(worldOfTwo())
+    rig.queue(first)
+    const subject = rig.world.get('L1')?.subscriptions.get('L1/persons/S1')
+    if (subject !== undefined) changeAlert(subject, 'A1', change, at)
+    await rig.submit()
+    expect(statesOf(rig)).toMatchObject([{ kind }])
+  }
+)

@@ -3,7 +3,7 @@ import { createSyncRig } from '../../../../fakes/main/sync-rig.ts'
 import { cutOff } from '../../../../fakes/service/model-service.ts'
 import { buildWorld } from '../../../../fakes/service/model-world.ts'
 
-it('sends all that is ready in one long run, however often the oldest comes due in it that no history tells of (O10a)', async () => {
+it('the app sends all that is ready in one long run, however often the oldest comes due in it that no history tells of (O10a)', async () => {
   const rig = createSyncRig(buildWorld([{ persons: [3], businesses: Array.from({ length: 12 }, () => 1) }]))
   rig.queue('L1/persons/S1/A1', 'open')
   rig.service.fault = ({ method }) => (method === 'submitReviews' ? { when: 'after', failure: cutOff } : null)

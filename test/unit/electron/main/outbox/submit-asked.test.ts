@@ -6,7 +6,7 @@ import { createSyncRig } from '../../../../fakes/main/sync-rig.ts'
 import { serverError } from '../../../../fakes/service/model-service.ts'
 import { buildWorld } from '../../../../fakes/service/model-world.ts'
 
-it('tries at once, when its person submits, also what waits for hours for its next attempt (O21e)', async () => {
+it('the app tries at once, when its person submits, also what waits for hours for its next attempt (O21e)', async () => {
   const rig = createSyncRig(buildWorld([{ persons: [3], businesses: [] }]))
   rig.queue('L1/persons/S1/A1')
   rig.service.fault = ({ method }) =>

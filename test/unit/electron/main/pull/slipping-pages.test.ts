@@ -20,7 +20,7 @@ const swaps = fc.array(fc.record({ call: fc.integer({ min: 1, max: 30 }), where:
 const seed = process.env['FIELDCASE_MODEL_SEED']
 const again = seed === undefined ? {} : { seed: Number(seed) }
 
-it('hides no alert for longer than until the next pass, whatever goes and comes between the pages that are read (S10f)', async () => {
+it('a pass hides no alert for longer than until the next pass, whatever goes and comes between the pages that are read (S10f)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(alerts, { minLength: 1, maxLength: 3 }), swaps, async (persons, swapped) => {
       const rig = createSyncRig(buildWorld([{ persons, businesses: [] }]), 3)
@@ -47,7 +47,7 @@ it('hides no alert for longer than until the next pass, whatever goes and comes 
   )
 })
 
-it('hides no subject for longer than until the next pass, whatever goes and comes between the pages that are read (S10g)', async () => {
+it('a pass hides no subject for longer than until the next pass, whatever goes and comes between the pages that are read (S10g)', async () => {
   const shape = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 4, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(shape, swaps, async (persons, swapped) => {
@@ -81,7 +81,7 @@ it('hides no subject for longer than until the next pass, whatever goes and come
   )
 })
 
-it('hides no follow list at all, whatever goes and comes between the pages that are read, and shows none that went before (S9f)', async () => {
+it('a pass hides no follow list at all, whatever goes and comes between the pages that are read, and shows none that went before (S9f)', async () => {
   const lists = fc.array(fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 2 }), {
     minLength: 4,
     maxLength: 10

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createSyncRig } from '../../../../fakes/main/sync-rig.ts'
 import { alertsOf, buildWorld, changeAlert, subscriptionsOf } from '../../../../fakes/service/model-world.ts'
 
-it('keeps an alert in a status that nobody lists, though its subject counts none, and asks for it once (S4b)', async () => {
+it('the app keeps an alert in a status that nobody lists, though its subject counts none, and asks for it once (S4b)', async () => {
   const rig = createSyncRig(buildWorld([{ persons: [3, 1], businesses: [] }]))
   await rig.sync()
   const aside = rig.world.get('L1')?.subscriptions.get('L1/persons/S2')

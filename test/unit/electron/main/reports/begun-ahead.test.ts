@@ -13,7 +13,7 @@ function event(): { readonly happened: Promise<null>; readonly happen: () => voi
   return { happened, happen }
 }
 
-it('prints while the report is remembered and its data are written, and names the document first (R5d, R14f)', async () => {
+it('main prints while the report is remembered and its data are written, and names the document first (R5d, R14f)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldcase-writer-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const begun = event()
@@ -65,7 +65,7 @@ it('prints while the report is remembered and its data are written, and names th
   })
 })
 
-it('is printed no further where its data cannot be written, and the reason is said at once (R5h)', async () => {
+it('a report is printed no further where its data cannot be written, and the reason is said at once (R5h)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldcase-writer-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const begun: string[] = []

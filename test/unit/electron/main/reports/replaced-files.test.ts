@@ -36,7 +36,7 @@ async function killedBefore(
 }
 
 it.each(['case-report.csv.new', 'case-report.pdf.new-before'])(
-  'are asked about also where one has the name of an unfinished one: %s of somebody else stays where the answer is no (R11d)',
+  'the files of an earlier report are asked about also where one has the name of an unfinished one: %s of somebody else stays where the answer is no (R11d)',
   async (name) => {
     const { write, at, contents } = oldReport()
     writeFileSync(at(name), 'of somebody else')
@@ -58,14 +58,14 @@ it.each(['case-report.csv.new', 'case-report.pdf.new-before'])(
   }
 )
 
-it('are written over an unfinished one where somebody says so (R11d)', async () => {
+it('the files of an earlier report are written over an unfinished one where somebody says so (R11d)', async () => {
   const { write, at, contents } = oldReport()
   writeFileSync(at('case-report.csv.new'), 'left by a kill')
   expect(await write({})).toMatchObject({ kind: 'written' })
   expect(contents()).toEqual(fresh)
 })
 
-it('are there again where something came into the way of the new ones (R14j, R11c)', async () => {
+it('the files of an earlier report are there again where something came into the way of the new ones (R14j, R11c)', async () => {
   const { write, at, contents } = oldReport()
   const outcome = await write({ onWhole: () => writeFileSync(at('case-report.csv'), 'of somebody else') })
   expect(outcome).toEqual({ kind: 'not-written', code: 'EEXIST' })
@@ -73,7 +73,7 @@ it('are there again where something came into the way of the new ones (R14j, R11
 })
 
 it.each(['case-report.pdf', 'case-report.json', 'case-report.csv.new'])(
-  'are there again where the system refuses a rename, as of one that is open elsewhere: %s (R14j)',
+  'the files of an earlier report are there again where the system refuses a rename, as of one that is open elsewhere: %s (R14j)',
   async (name) => {
     const { write, at, contents, start } = oldReport()
     const disk = createWindowsFiles()
@@ -85,7 +85,7 @@ it.each(['case-report.pdf', 'case-report.json', 'case-report.csv.new'])(
 )
 
 it.each([1, 2, 3, 4, 5])(
-  'are there again where the report is given up at rename %i of five (R14j, R5e)',
+  'the files of an earlier report are there again where the report is given up at rename %i of five (R14j, R5e)',
   async (rename) => {
     const { write, contents } = oldReport()
     const own = new AbortController()
@@ -98,14 +98,14 @@ it.each([1, 2, 3, 4, 5])(
   }
 )
 
-it('are gone once all of the new ones have their names (R14j)', async () => {
+it('the files of an earlier report are gone once all of the new ones have their names (R14j)', async () => {
   const { write, contents } = oldReport()
   expect(await write({})).toMatchObject({ kind: 'written' })
   expect(contents()).toEqual(fresh)
 })
 
 it.each([1, 2, 3, 4, 5])(
-  'are all replaced at the start after a kill before rename %i of five, and the report is listed (R14j)',
+  'the files of an earlier report are all replaced at the start after a kill before rename %i of five, and the report is listed (R14j)',
   async (rename) => {
     const report = oldReport()
     await killedBefore(rename, report)
@@ -116,7 +116,7 @@ it.each([1, 2, 3, 4, 5])(
 )
 
 it.each([6, 7, 8, 9, 10])(
-  'are all there, or all replaced, at the start after a kill before rename %i of a report that is given up (R14j)',
+  'the files of an earlier report are all there, or all replaced, at the start after a kill before rename %i of a report that is given up (R14j)',
   async (rename) => {
     const report = oldReport()
     const own = new AbortController()
@@ -135,7 +135,7 @@ it.each([
   ['the first of them was taken away', ['case-report.pdf.new']],
   ['two of them were', ['case-report.pdf.new', 'case-report.json.new']]
 ])(
-  'stay at the start after a kill while a report that was given up leaves: %s (R14j)',
+  'the files of an earlier report stay at the start after a kill while a report that was given up leaves: %s (R14j)',
   async (_what, taken) => {
     const report = oldReport()
     await killedBefore(1, report)
@@ -149,7 +149,7 @@ it.each([
   }
 )
 
-it('are no report of a list where a lock, which can change no note, gave that report up (R14f, R14j)', async () => {
+it('the files of an earlier report are no report of a list where a lock, which can change no note, gave that report up (R14f, R14j)', async () => {
   const report = oldReport()
   await killedBefore(1, report)
   for (const name of Object.keys(fresh)) rmSync(report.at(`${name}.new`))
@@ -157,7 +157,7 @@ it('are no report of a list where a lock, which can change no note, gave that re
   expect(report.contents()).toEqual(old)
 })
 
-it('go away at the start after a kill that came when all of the new ones had their names (R14j)', async () => {
+it('the files of an earlier report go away at the start after a kill that came when all of the new ones had their names (R14j)', async () => {
   const report = oldReport()
   await killedBefore(1, report)
   for (const name of Object.keys(old)) await rename(report.at(name), report.at(`${name}.new-before`))
@@ -166,7 +166,7 @@ it('go away at the start after a kill that came when all of the new ones had the
   expect(report.contents()).toEqual(fresh)
 })
 
-it('stay, and the report is given up, while the system still asks where it goes (E21f)', async () => {
+it('the files of an earlier report stay, and the report is given up, while the system still asks where it goes (E21f)', async () => {
   const { write, contents } = oldReport()
   const own = new AbortController()
   const askWhere = (): Promise<string | null> => {
@@ -177,7 +177,7 @@ it('stay, and the report is given up, while the system still asks where it goes 
   expect(contents()).toEqual(old)
 })
 
-it('are named to nobody where the system asked on after the report was given up (E21f)', async () => {
+it('the files of an earlier report are named to nobody where the system asked on after the report was given up (E21f)', async () => {
   const { write, at, contents } = oldReport()
   const own = new AbortController()
   const named: (readonly string[])[] = []
@@ -194,7 +194,7 @@ it('are named to nobody where the system asked on after the report was given up 
   expect(contents()).toEqual(old)
 })
 
-it('stay, and the report is given up, while somebody is asked whether to replace them (E21f)', async () => {
+it('the files of an earlier report stay, and the report is given up, while somebody is asked whether to replace them (E21f)', async () => {
   const { write, contents } = oldReport()
   const own = new AbortController()
   const closed: boolean[] = []

@@ -3,7 +3,7 @@ import { withRunningLines } from '../../../../../electron/main/reports/running-l
 
 const linesOf = (header: string, footer: string): string => withRunningLines({ html: '', header, footer })
 
-it('adds the lines to any document, and changes nothing before them', () => {
+it('the lines are added to any document, and change nothing before them', () => {
   expect(withRunningLines({ html: '<p>A report</p>', header: '', footer: '' })).toMatch(
     /^<p>A report<\/p><style>[^<]*@page/u
   )
@@ -15,7 +15,7 @@ it.each([
   [String.raw`C:\reports`, String.raw`"C:\5c reports"`],
   ['two\nlines\0', String.raw`"two\a lines\0 "`],
   ['\u2068שרה כהן\u2069', '"\u2068שרה כהן\u2069"']
-])('writes text as text, whatever it contains: %j (R2b)', (text, written) => {
+])('text in the lines is written as text, whatever it contains: %j (R2b)', (text, written) => {
   expect(linesOf(text, '')).toContain(`@top-left { content: ${written};`)
   expect(linesOf('', text)).toContain(`@bottom-left { content: ${written};`)
 })

@@ -43,7 +43,7 @@ function reportIn(folder: string, id: string, document = 'whole') {
   }
 }
 
-it('sets what cannot be read aside and says how much that is, once, and lists the others (R14h)', async () => {
+it('a start sets what cannot be read aside and says how much that is, once, and lists the others (R14h)', async () => {
   const folder = folderOfThisTest()
   const [first, last] = [reportIn(folder, 'r1'), reportIn(folder, 'r3')]
   const { listing, written } = reportIn(folder, 'r2')
@@ -68,12 +68,12 @@ it('sets what cannot be read aside and says how much that is, once, and lists th
   expect(text).toContain('nothing that anybody wrote')
 })
 
-it('sets even notes aside that are no list (R14h)', async () => {
+it('a start sets even notes aside that are no list (R14h)', async () => {
   const start = await remembering(folderOfThisTest(), { reports: [] })
   expect(await (await start()).read()).toEqual({ reports: [], unfinished: [], unreadable: 1 })
 })
 
-it('gives the files of a whole report their names that a kill came before, and replaces only what was agreed (R14g, R11c)', async () => {
+it('a start gives the files of a whole report their names that a kill came before, and replaces only what was agreed (R14g, R11c)', async () => {
   const folder = folderOfThisTest()
   const report = reportIn(folder, 'r1', 'new r1.pdf')
   const names = ['r1.pdf', 'r1.json', 'r1.csv']
@@ -92,7 +92,7 @@ it('gives the files of a whole report their names that a kill came before, and r
   ])
 })
 
-it('waits with a report whose folder cannot be reached, as that of a stick, and goes on once it can (R14i)', async () => {
+it('a start waits with a report whose folder cannot be reached, as that of a stick, and goes on once it can (R14i)', async () => {
   const folder = folderOfThisTest()
   const stick = join(folder, 'stick')
   mkdirSync(stick)
@@ -108,7 +108,7 @@ it('waits with a report whose folder cannot be reached, as that of a stick, and 
   expect(readdirSync(stick)).toEqual(['r1.pdf'])
 })
 
-it('belongs to the workspace in which it was begun, whichever is open when it is written (R14k)', async () => {
+it('an unfinished report belongs to the workspace in which it was begun, whichever is open when it is written (R14k)', async () => {
   const folder = folderOfThisTest()
   let open = here
   const settings = await openSettings(join(folder, 'settings.json'))

@@ -3,7 +3,7 @@ import { createRunContext } from '../../../../../electron/main/run/run-context.t
 import { createRunHold } from '../../../../../electron/main/run/run-control.ts'
 import { VirtualTime } from '../../../../fakes/clock.ts'
 
-it('counts every call of a run, and holds the reads alone (S23a, S23d)', () => {
+it('the meter counts every call of a run, and holds the reads alone (S23a, S23d)', () => {
   let calls = 0
   const hold = createRunHold()
   const { signal } = new AbortController()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Dictionaries } from '../../../../../electron/main/spelling/dictionaries.ts'
 import { answerInTurn } from '../../../../../electron/main/spelling/prepared-suggestions.ts'
 
-it('keeps what may have been meant of so many words only, the last ones that were asked for (W33e)', () => {
+it('the speller keeps what may have been meant of so many words only, the last ones that were asked for (W33e)', () => {
   const looked: string[] = []
   const dictionaries: Dictionaries = {
     misspelled: (words) => words,

@@ -16,7 +16,7 @@ async function start(folder: string, ...candidates: readonly KeychainCandidate[]
   return (await startVault({ folder, candidates })).vault
 }
 
-it('keeps all that was ever kept aside, when and why, also when protection is chosen anew (E9e)', async () => {
+it('the vault keeps all that was ever kept aside, when and why, also when protection is chosen anew (E9e)', async () => {
   const [folder, keychain] = [await newFolder(), new FakeKeychain()]
   const lost = keysOf(await (await start(folder, keychain.candidate())).takeKeys('service'))
   keychain.entries.clear()
@@ -47,7 +47,7 @@ it('keeps all that was ever kept aside, when and why, also when protection is ch
   ])
 })
 
-it('opens what was kept aside by its key once that is back, and forgets it when told to (E9e)', async () => {
+it('the vault opens what was kept aside by its key once that is back, and forgets it when told to (E9e)', async () => {
   const [folder, keychain] = [await newFolder(), new FakeKeychain()]
   const first = await start(folder, keychain.candidate())
   const kept = keysOf(await first.takeKeys('service'))
@@ -67,7 +67,7 @@ it('opens what was kept aside by its key once that is back, and forgets it when 
   expect(keysOf(await vault.takeKeys('service'))).toEqual(fresh)
 })
 
-it('opens what was kept aside with a passphrase by that alone, whatever the keychain holds (E9e, E20a)', async () => {
+it('the vault opens what was kept aside with a passphrase by that alone, whatever the keychain holds (E9e, E20a)', async () => {
   const [folder, keychain] = [await newFolder(), new FakeKeychain()]
   const first = await start(folder, keychain.candidate())
   await first.takeKeys('service')
@@ -86,7 +86,7 @@ it('opens what was kept aside with a passphrase by that alone, whatever the keyc
   expect(await asides.takeKeys(kept.vaultId, passphrase)).toEqual(kept)
 })
 
-it('keeps in its list what the keychain does not delete, and says which keychain that is (E9j)', async () => {
+it('the vault keeps in its list what the keychain does not delete, and says which keychain that is (E9j)', async () => {
   const [folder, keychain] = [await newFolder(), new FakeKeychain()]
   const kept = keysOf(await (await start(folder, keychain.candidate())).takeKeys('service'))
   const [entry] = [...keychain.entries]

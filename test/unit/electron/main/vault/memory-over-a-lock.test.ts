@@ -46,7 +46,7 @@ async function lockable() {
   }
 }
 
-it('holds no user that the disk was just taking when the app locked, and has it back with the key (E21e)', async () => {
+it('main holds no user that the disk was just taking when the app locked, and has it back with the key (E21e)', async () => {
   const { settings, vault, lockOver, unlock } = await lockable()
   const user = createUserIdentifier(settings, vault)
   await lockOver(
@@ -58,7 +58,7 @@ it('holds no user that the disk was just taking when the app locked, and has it 
   expect(await user.read()).toBe('a.analyst')
 })
 
-it('holds no word of its person that the disk was just taking when the app locked (E21e)', async () => {
+it('main holds no word of its person that the disk was just taking when the app locked (E21e)', async () => {
   const { settings, vault, lockOver, unlock } = await lockable()
   const words = createOwnWords(settings, vault)
   await lockOver(words.add(['Blomstrand']), words)
@@ -67,7 +67,7 @@ it('holds no word of its person that the disk was just taking when the app locke
   expect([...(await words.read())]).toEqual(['Blomstrand'])
 })
 
-it('holds no word that had to wait for another one until the app was locked, and says that it is not kept (E21e)', async () => {
+it('main holds no word that had to wait for another one until the app was locked, and says that it is not kept (E21e)', async () => {
   const { settings } = await lockable()
   let lock = (): void => undefined
   const isLocked = new Promise<void>((resolve) => (lock = resolve))

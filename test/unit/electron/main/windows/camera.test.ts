@@ -4,7 +4,7 @@ import { createCameraGate } from '../../../../../electron/main/windows/camera.ts
 const own = { requestingUrl: 'app://fieldcase/index.html', isMainFrame: true }
 const video = { ...own, mediaTypes: ['video'] as ('audio' | 'video')[] }
 
-it('gives a picture to the own page after a yes, and nothing else to anybody (F8a)', () => {
+it('main gives a picture to the own page after a yes, and nothing else to anybody (F8a)', () => {
   const gate = createCameraGate()
   expect(gate.grants('media', video)).toBe(false)
   gate.allow(true)

@@ -15,7 +15,7 @@ function start(words: readonly string[] = ['fieldcase']): { system: EventEmitter
   return { system, backup }
 }
 
-it('keeps the backup of a second start that comes before there is a window (B10a)', () => {
+it('main keeps the backup of a second start that comes before there is a window (B10a)', () => {
   const { system, backup } = start()
   system.emit('second-instance', {}, ['fieldcase', 'monday.fieldcase'], folder)
   expect(backup.waiting()).toBe(join(folder, 'monday.fieldcase'))
@@ -23,7 +23,7 @@ it('keeps the backup of a second start that comes before there is a window (B10a
   expect(backup.waiting()).toBe(join(folder, 'monday.fieldcase'))
 })
 
-it('keeps the one of the start itself, and the one that a Mac hands over (B10a)', () => {
+it('main keeps the backup of the start itself, and the one that a Mac hands over (B10a)', () => {
   const { system, backup } = start(['fieldcase', 'friday.fieldcase'])
   expect(backup.waiting()).toBe(join(folder, 'friday.fieldcase'))
   let isPrevented = false

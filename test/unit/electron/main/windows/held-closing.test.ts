@@ -38,7 +38,7 @@ function openWindows() {
   return { closing, ending, open, written }
 }
 
-it('closes a window once what is typed is written, and asks no second time (W1a)', async () => {
+it('main closes a window once what is typed is written, and asks no second time (W1a)', async () => {
   const { open, written } = openWindows()
   const window = open()
   window.close()
@@ -47,7 +47,7 @@ it('closes a window once what is typed is written, and asks no second time (W1a)
   expect(window.isOpen).toBe(false)
 })
 
-it('keeps a window that is wanted while it waits to be closed (W16b)', async () => {
+it('main keeps a window that is wanted while it waits to be closed (W16b)', async () => {
   const { closing, open, written } = openWindows()
   const window = open()
   window.close()
@@ -56,7 +56,7 @@ it('keeps a window that is wanted while it waits to be closed (W16b)', async () 
   expect(window.isOpen).toBe(true)
 })
 
-it('closes it all the same where it is closed once more after that (W16b)', async () => {
+it('main closes such a window all the same where it is closed once more after that (W16b)', async () => {
   const { closing, open, written } = openWindows()
   const window = open()
   window.close()
@@ -66,7 +66,7 @@ it('closes it all the same where it is closed once more after that (W16b)', asyn
   expect(window.isOpen).toBe(false)
 })
 
-it('keeps the window that a lock has put into its place, where that is wanted (W16b)', async () => {
+it('main keeps the window that a lock has put into its place, where that is wanted (W16b)', async () => {
   const { closing, open, written } = openWindows()
   open().close()
   const next = open()
@@ -75,7 +75,7 @@ it('keeps the window that a lock has put into its place, where that is wanted (W
   expect(next.isOpen).toBe(true)
 })
 
-it('closes a window that is wanted while the app is ending, which comes again (W16c)', async () => {
+it('main closes a window that is wanted while the app is ending, which comes again (W16c)', async () => {
   const { closing, ending, open, written } = openWindows()
   const window = open()
   window.close()

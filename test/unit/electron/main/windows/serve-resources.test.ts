@@ -84,7 +84,7 @@ describe("the app's own scheme", () => {
   })
 })
 
-it('serves the page of a case the same files, with a policy that lets it print, download and ask nothing (W27m)', async () => {
+it('main serves the page of a case the same files, with a policy that lets it print, download and ask nothing (W27m)', async () => {
   const serve = serveResources(await builtPage())
   const policyOf = async (url: string): Promise<string | null> =>
     (await serve(new Request(url))).headers.get('Content-Security-Policy')

@@ -333,7 +333,7 @@ describe('the triage index', () => {
   })
 })
 
-it('orders equal scores by what does not match, and again when their subject has changed (T20d)', () => {
+it('the index orders equal scores by what does not match, and again when their subject has changed (T20d)', () => {
   const index = new LiveTriageIndex({ now: () => at })
   const subject = { key: subscriptionKey(ref('a')), name: 'Zoë', updatedAt: null }
   const shown = [
@@ -369,7 +369,7 @@ it('orders equal scores by what does not match, and again when their subject has
   expect(index.glance(alertKey(alert('a', 'm3')))?.birthDate).toBe('near')
 })
 
-it('tells what is left and what is done, whatever else was decided or put aside (T20e)', () => {
+it('the index tells what is left and what is done, whatever else was decided or put aside (T20e)', () => {
   const index = new LiveTriageIndex({ now: () => at })
   for (const change of [
     shows('a', 'm1'),

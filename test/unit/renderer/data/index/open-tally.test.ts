@@ -13,7 +13,7 @@ import { states } from '../../../../fakes/store/store-steps.ts'
 const day = 86_400_000
 const now = toEpochMillis(100 * day)
 
-it('counts the open alerts of each list by age as a plain scan would, in portions of any size, without those that are gone', () => {
+it('the tally counts the open alerts of each list by age as a plain scan would, in portions of any size, without those that are gone', () => {
   const index = new LiveTriageIndex({ now: () => now })
   const statuses: readonly AlertStatus[] = ['open', 'false-positive', 'open', 'discarded', 'escalated']
   const expected = [0, 0, 0, 0]
@@ -38,7 +38,7 @@ it('counts the open alerts of each list by age as a plain scan would, in portion
   }
 })
 
-it('counts an alert as decided as the head of the queue does: a draft that decides, a review that is under way or undecided, a decision to leave it open, and not a note alone (T11a, T11b)', () => {
+it('the tally counts an alert as decided as the head of the queue does: a draft that decides, a review that is under way or undecided, a decision to leave it open, and not a note alone (T11a, T11b)', () => {
   const index = new LiveTriageIndex({ now: () => now })
   for (const id of ['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7']) {
     const shown = alert('a', id)

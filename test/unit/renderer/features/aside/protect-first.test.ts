@@ -38,7 +38,7 @@ function protectedBy(mode: OpenVault['mode']): void {
   })
 }
 
-it('brings no real person to where the key lies beside the rows, and invented people anywhere (E9i, E6c)', () => {
+it('taking over what was kept aside brings no real person to where the key lies beside the rows, and invented people anywhere (E9i, E6c)', () => {
   protectedBy('sample-only')
   expect(mustProtectFirst(asideOf('service-1'))).toBe(true)
   expect(mustProtectFirst(asideOf('sample', 'service-1'))).toBe(true)
@@ -52,7 +52,7 @@ it('brings no real person to where the key lies beside the rows, and invented pe
   expect(mustProtectFirst(asideOf('service-1'))).toBe(true)
 })
 
-it('is saved as a backup only of the workspace whose address is known (E9f)', () => {
+it('what was kept aside is saved as a backup only of the workspace whose address is known (E9f)', () => {
   const connection = { baseUrl: 'https://api.example.nl', headerForm: 'bare', userId: 'm.devries' } as const
   useSession.setState({
     workspace: { kind: 'service', id: workspaceId('service-1'), connection, hasKey: true }

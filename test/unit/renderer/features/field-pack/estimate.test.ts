@@ -7,11 +7,14 @@ import { noCost } from '../../../../../shared/domain/field-pack.ts'
 it.each([
   ['en', 'Your choice holds no alerts. There is nothing to fetch.'],
   ['nl', 'Uw keuze bevat geen alerts. Er hoeft niets te worden opgehaald.']
-] as const)('says in %s of a choice without alerts that it holds none (P4f)', async (language, said) => {
-  await startEveryWord(language)
-  await changeLanguage(language)
-  expect(estimateText(wording(), { kind: 'estimated', cost: noCost, millis: 0 })).toBe(said)
-})
+] as const)(
+  'the estimate says in %s of a choice without alerts that it holds none (P4f)',
+  async (language, said) => {
+    await startEveryWord(language)
+    await changeLanguage(language)
+    expect(estimateText(wording(), { kind: 'estimated', cost: noCost, millis: 0 })).toBe(said)
+  }
+)
 
 it.each([
   ['en', 1, '1 image, which costs no call, or one if the service has not named its host yet.'],
@@ -26,9 +29,12 @@ it.each([
     3,
     '3 foto’s, die geen aanroepen kosten, of hooguit één per foto als de dienst de host ervan nog niet heeft genoemd.'
   ]
-] as const)('says in %s that %i images may cost calls (P4b, P7g)', async (language, images, said) => {
-  await startEveryWord(language)
-  await changeLanguage(language)
-  const cost = { ...noCost, alerts: images, images }
-  expect(estimateText(wording(), { kind: 'estimated', cost, millis: 0 })).toContain(` · ${said}`)
-})
+] as const)(
+  'the estimate says in %s that %i images may cost calls (P4b, P7g)',
+  async (language, images, said) => {
+    await startEveryWord(language)
+    await changeLanguage(language)
+    const cost = { ...noCost, alerts: images, images }
+    expect(estimateText(wording(), { kind: 'estimated', cost, millis: 0 })).toContain(` · ${said}`)
+  }
+)

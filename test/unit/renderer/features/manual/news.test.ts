@@ -26,7 +26,7 @@ function entriesIn(language: 'en' | 'nl'): readonly Entry[] {
   )
 }
 
-it('tells what is new in both languages, part by part and entry by entry (V6f)', () => {
+it('the page of what is new tells what is new in both languages, part by part and entry by entry (V6f)', () => {
   const shape = (language: 'en' | 'nl'): readonly string[] =>
     versionsIn(language).map((block) =>
       block.kind === 'list' ? `${String(block.items.length)} entries` : block.kind

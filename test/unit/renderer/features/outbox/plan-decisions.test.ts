@@ -232,7 +232,7 @@ it('accounts for every line, whatever the file holds (I6b)', () => {
   )
 })
 
-it('writes no cell that a spreadsheet would run into the file of outcomes, whoever wrote it (I5a)', () => {
+it('the app writes no cell that a spreadsheet would run into the file of outcomes, whoever wrote it (I5a)', () => {
   const written = writeLinesCsv(
     ['Line', 'Outcome', 'Reason'],
     ['=cmd', 'status'],
@@ -252,7 +252,7 @@ it('writes no cell that a spreadsheet would run into the file of outcomes, whoev
 it.each([
   ['Dutch', dutch],
   ['English', english]
-])('takes no heading of the file of outcomes for one of its own: %s (I6e)', (_, { saved }) => {
+])('an import takes no heading of the file of outcomes for one of its own: %s (I6e)', (_, { saved }) => {
   const header = [saved.line, saved.outcome, saved.reason, 'alert', 'beslissing', 'toelichting']
   expect(suggestDecisionMapping(header)).toMatchObject({ alert: 3, status: 4, riskComment: 5 })
 })
@@ -268,7 +268,7 @@ it.each([
   ['subject', 'subject', 'Subscription ID'],
   ['followList', 'list', 'Follow list ID']
 ] as const)(
-  'reads the %s from the heading that says more, %j or %j, wherever it stands (I6f)',
+  'an import reads the %s from the heading that says more, %j or %j, wherever it stands (I6f)',
   (field, less, more) => {
     expect(suggestDecisionMapping([less, more])[field]).toBe(1)
     expect(suggestDecisionMapping([more, less])[field]).toBe(0)

@@ -7,6 +7,6 @@ it.each([
   ['<bdi>Jan\u202e</bdi>', '<bdi>Jan\u202e</bdi>'],
   ['<bdi>Łukasz Иванов 李</bdi>', 'Łukasz Иванов 李'],
   ['<bdi class="mono">a-1</bdi>', '<bdi class="mono">a-1</bdi>']
-])('isolates what could turn the text around it, and nothing else: %s', (markup, after) => {
+])('a report isolates what could turn the text around it, and nothing else: %s', (markup, after) => {
   expect(withoutIdleIsolation(`<p>${markup}</p>`)).toBe(`<p>${after}</p>`)
 })

@@ -6,7 +6,7 @@ import { choice, made } from '../../../../fakes/chosen-report.ts'
 
 beforeAll(() => startEveryWord('nl'))
 
-it('says of a further field in its own language that it was left out (R4h)', async () => {
+it('a report says of a further field in its own language that it was left out (R4h)', async () => {
   const one = hostileCase('Jan')
   const cases = [
     {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { withTold } from '../../../../../renderer/features/reports/told-pictures.ts'
 import { pictureOfAlert, pictureOfFile, type ToldPicture } from '../../../../../shared/domain/case-picture.ts'
 
-it('keeps of the pictures of a case those that it still has, and takes none that it does not name (W27p)', () => {
+it('the window of a case keeps of the pictures of a case those that it still has, and takes none that it does not name (W27p)', () => {
   const shown: ToldPicture = { kind: 'shown', source: 'data:image/jpeg;base64,x' }
   const [photo, portrait, other] = [pictureOfFile('a'), pictureOfAlert('1'), pictureOfFile('b')]
   const named = withTold(new Map(), { kind: 'pictures', names: [photo, portrait] })

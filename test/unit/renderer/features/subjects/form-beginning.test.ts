@@ -127,7 +127,7 @@ describe('a form', () => {
   })
 })
 
-it('sends a name that nobody touched back as it came, and another one without blanks around it (C15a)', () => {
+it('a form sends a name that nobody touched back as it came, and another one without blanks around it (C15a)', () => {
   const heldList = list(' Klanten Zuid\u00a0')
   const listDraft = { ...firstListDraft(heldList), threshold: '91' }
   expect(listSettingsOf(listDraft, heldList).name).toBe(' Klanten Zuid\u00a0')

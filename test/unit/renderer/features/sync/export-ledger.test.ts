@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterEach(() => useMessages.setState({ messages: [], log: [] }))
 
-it('says that the call ledger is exported once it is written, under the name that it has (W36)', async () => {
+it('the page says that the call ledger is exported once it is written, under the name that it has (W36)', async () => {
   const { client, writings, exported } = mainWith(chosen, { kind: 'saved' })
   await exportLedger(client)
   expect(exported).toEqual([{ delimiter: ',' }])
@@ -45,13 +45,13 @@ it('says that the call ledger is exported once it is written, under the name tha
   expect(said()).toEqual(['Exported 3 calls as november.csv.'])
 })
 
-it('says nothing, and writes nothing, where the person chose no place (W36)', async () => {
+it('the page says nothing, and writes nothing, where the person chose no place (W36)', async () => {
   const { client, writings } = mainWith({ kind: 'nowhere' }, { kind: 'saved' })
   await exportLedger(client)
   expect([writings, said()]).toEqual([[], []])
 })
 
-it('says why a file could not be written, and not that it was (W36)', async () => {
+it('the page says why a file could not be written, and not that it was (W36)', async () => {
   const { client } = mainWith(chosen, { kind: 'not-written', code: 'ENOSPC' })
   await exportLedger(client)
   expect(said()).toEqual([
