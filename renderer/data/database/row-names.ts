@@ -1,8 +1,9 @@
 import type { Dexie, Table } from 'dexie'
 import type { Address } from '../../../shared/domain/address.ts'
 import type { MonitoringItem } from '../../../shared/domain/organisation-monitoring.ts'
-import type { PolledFeed, RefusedContent, StoredKeptUpdate } from './cache-database.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
+import { inPortions } from '../../../shared/portions.ts'
+import type { PolledFeed, RefusedContent, StoredKeptUpdate } from './cache-database.ts'
 import { refusedKey } from './row-keys.ts'
 import type { RowCodec, RowNaming } from './row-codec.ts'
 import type { StoredRow } from './decode-rows.ts'
@@ -48,8 +49,7 @@ export async function nameRows(codec: RowCodec, database: Dexie): Promise<void> 
   const found = await Promise.all(tables.map(async (table) => await keysToName(naming, table)))
   for (const [index, table] of tables.entries()) {
     const keys = found[index] ?? []
-    for (let from = 0; from < keys.length; from += portion)
-      await renamePortion(codec, table, keys.slice(from, from + portion))
+    for (const ids of inPortions(keys, portion)) await renamePortion(codec, table, ids)
   }
 }
 

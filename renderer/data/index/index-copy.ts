@@ -1,3 +1,4 @@
+import { inPortions } from '../../../shared/portions.ts'
 import type { CacheDatabase, CaseRow } from '../database/cache-database.ts'
 import type { RowCodec } from '../database/row-codec.ts'
 import { subscriptionKeyOf } from '../database/row-keys.ts'
@@ -131,8 +132,7 @@ export async function applyIndexCopy(
   index.restore(copy.parts)
   const changes = await asked
   const caseKeys = [...new Set(changes.flatMap((change) => change.caseKeys))]
-  for (let from = 0; from < caseKeys.length; from += portion)
-    index.applyCache(await readAgain(reader, index, caseKeys.slice(from, from + portion)))
+  for (const keys of inPortions(caseKeys, portion)) index.applyCache(await readAgain(reader, index, keys))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { imageIdentity } from '../../../shared/domain/profile-image.ts'
+import { inPortions } from '../../../shared/portions.ts'
 import type { CacheDatabase, ImageRow } from '../database/cache-database.ts'
 import { decodeAll } from '../database/decode-rows.ts'
 import type { RowCodec } from '../database/row-codec.ts'
@@ -23,8 +24,7 @@ export async function nameImages(codec: RowCodec, cache: CacheDatabase): Promise
   const isNamed = ({ address }: ImageRow): boolean =>
     address === '' || (typeof address === 'string' && address.startsWith(naming.prefix))
   const ids = await cache.images.filter((row) => !isNamed(row)).primaryKeys()
-  for (let from = 0; from < ids.length; from += portion)
-    await namePortion(codec, cache, ids.slice(from, from + portion))
+  for (const together of inPortions(ids, portion)) await namePortion(codec, cache, together)
 }
 
 async function namePortion(codec: RowCodec, cache: CacheDatabase, ids: readonly string[]): Promise<void> {

@@ -4,6 +4,7 @@ import type { MadeReport } from '../../../shared/domain/made-report.ts'
 import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { type EditId, subscriptionId } from '../../../shared/ids.ts'
+import { inPortions } from '../../../shared/portions.ts'
 import type { AddressRow, CacheDatabase, CaseRow, StoredAlert } from '../database/cache-database.ts'
 import { decodeAll, readable } from '../database/decode-rows.ts'
 import { alertKeyBelow } from '../database/row-keys.ts'
@@ -32,8 +33,8 @@ export async function* oldReviews(
     .below(old.before)
     .filter(({ state, alertKey }) => state === 'accepted' && !isSpared(spared, alertKey))
     .toArray()
-  for (let from = 0; from < accepted.length; from += portion) {
-    const reviews = await workBook.decodeReviews(accepted.slice(from, from + portion))
+  for (const rows of inPortions(accepted, portion)) {
+    const reviews = await workBook.decodeReviews(rows)
     yield reviews.filter(
       ({ queuedAt, state }) => state.kind === 'accepted' && old.has(state.at) && old.has(queuedAt)
     )
@@ -75,8 +76,7 @@ export async function* oldEdits(
     .equals('accepted')
     .filter(({ place, queuedAt }) => old.has(queuedAt) && !spared.busy.has(place))
     .toArray()
-  for (let from = 0; from < accepted.length; from += portion) {
-    const rows = accepted.slice(from, from + portion)
+  for (const rows of inPortions(accepted, portion)) {
     const edits = await decodeAll(codec, 'changes', rows)
     yield rows
       .flatMap(({ place }, index) => {
@@ -100,13 +100,13 @@ export async function* oldReports(
   old: Old,
   spared: Spared
 ): AsyncGenerator<readonly MadeReport[]> {
-  const rows = await work.madeReports
+  const made = await work.madeReports
     .where('madeAt')
     .below(old.before)
     .filter(({ madeAt }) => old.has(madeAt))
     .toArray()
-  for (let from = 0; from < rows.length; from += portion) {
-    const reports = readable(await decodeAll(codec, 'madeReports', rows.slice(from, from + portion)))
+  for (const rows of inPortions(made, portion)) {
+    const reports = readable(await decodeAll(codec, 'madeReports', rows))
     yield reports.filter((report) => !isReportSpared(spared, report))
   }
 }

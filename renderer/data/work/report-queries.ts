@@ -6,6 +6,7 @@ import type { Print, ReportCase, ReportPictures, StoredPicture } from '../../../
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { grouped } from '../../../shared/grouped.ts'
 import { alertId, type FollowListId } from '../../../shared/ids.ts'
+import { inPortions } from '../../../shared/portions.ts'
 import { fromBase64, sha256 } from '../../files/bytes.ts'
 import { decodeAll } from '../database/decode-rows.ts'
 import type { CaseRow } from '../database/cache-database.ts'
@@ -89,10 +90,10 @@ async function readCases(
   ])
   const monitoring = { updates, unreadableUpdates: unreadable, monitored: items, feeds }
   const portions: CasesRead[] = []
-  for (let from = 0; from < caseKeys.length && !isGivenUp(); from += portionSize)
-    portions.push(
-      await readPortion(databases, caseKeys.slice(from, from + portionSize), { monitoring, followLists })
-    )
+  for (const keys of inPortions(caseKeys, portionSize)) {
+    if (isGivenUp()) break
+    portions.push(await readPortion(databases, keys, { monitoring, followLists }))
+  }
   return {
     cases: portions.flatMap(({ cases }) => cases),
     images: portions.flatMap(({ images }) => images),
@@ -135,8 +136,8 @@ export async function countGoneAlerts(
 ): Promise<number> {
   const { cache } = databasesOf(workspace)
   let gone = 0
-  for (let from = 0; from < caseKeys.length; from += portionSize) {
-    const rows = await cache.cases.bulkGet(caseKeys.slice(from, from + portionSize))
+  for (const keys of inPortions(caseKeys, portionSize)) {
+    const rows = await cache.cases.bulkGet([...keys])
     for (const row of rows) if (row !== undefined) gone += row.alerts.length - shownAlerts(row).length
   }
   return gone
@@ -361,8 +362,7 @@ async function readImageHashes(
   images: readonly ImageOfAlert[]
 ): Promise<ReadonlyMap<string, string>> {
   const hashes = new Map<string, string>()
-  for (let from = 0; from < images.length; from += portionSize) {
-    const portion = images.slice(from, from + portionSize)
+  for (const portion of inPortions(images, portionSize)) {
     const marks = await databases.cache.images.bulkGet(portion.map(({ key }) => key))
     for (const [index, named] of portion.entries()) {
       const image = marks[index]?.kind === 'carried' ? await readPackedImage(databases, named) : undefined
