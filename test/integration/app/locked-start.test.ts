@@ -9,6 +9,7 @@ import { serviceWorkspaceId } from '../../../electron/main/connection/workspaces
 import { workspaceId } from '../../../shared/ids.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
+import { Hours } from '../../fakes/main/hours.ts'
 import { openPage, runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
@@ -21,8 +22,7 @@ interface Machine {
   readonly keychain: FakeKeychain
   readonly sandbox: Sandbox
   readonly start: () => Promise<RunningApplication>
-  /** Runs every timer that main has set so far, as if its time had come. */
-  readonly passTime: () => Promise<void>
+  readonly hours: Hours
 }
 
 /** A machine on which the app reads a service in the background, and then has got a passphrase. */
@@ -30,28 +30,19 @@ async function lockedMachine(): Promise<Machine> {
   const [folder, keychain] = [await newFolder(), new FakeKeychain()]
   const sandbox = await startSandbox({ seed: 5, alerts: 20, startAt: Date.now() })
   open.push(sandbox)
-  let hours = 0
-  const planned = new Set<() => void>()
+  const hours = new Hours()
+  const clock = { now: () => toEpochMillis(hours.now) }
   const start = async (): Promise<RunningApplication> => {
-    planned.clear()
+    hours.timers.clear()
     const running = await runApplication({
       folder,
       keychains: [keychain.candidate()],
-      clock: { now: () => toEpochMillis(Date.now() + hours * 3_600_000) },
-      after: (_millis, callback) => {
-        planned.add(callback)
-        return () => planned.delete(callback)
-      }
+      clock,
+      steady: clock,
+      after: hours.after
     })
     open.push(running.application)
     return running
-  }
-  const passTime = async (): Promise<void> => {
-    hours += 1
-    const due = [...planned]
-    planned.clear()
-    for (const callback of due) callback()
-    await new Promise((resolve) => setTimeout(resolve, 50))
   }
   const first = await start()
   const connection = { baseUrl: sandbox.baseUrl, headerForm: 'bare' as const, userId: 'a.analyst' }
@@ -65,12 +56,12 @@ async function lockedMachine(): Promise<Machine> {
   ).toMatchObject({ kind: 'done' })
   // Two apps never run on one folder.
   await first.application.close()
-  return { folder, keychain, sandbox, start, passTime }
+  return { folder, keychain, sandbox, start, hours }
 }
 
 describe('an app that is started where there is a passphrase', () => {
   it('reads no key of any kind and calls nobody, however long it stays locked (E20a)', async () => {
-    const { keychain, sandbox, start, passTime } = await lockedMachine()
+    const { keychain, sandbox, start, hours } = await lockedMachine()
     const calls = sandbox.stats().total
     keychain.read.splice(0)
     const { application, ask } = await start()
@@ -88,7 +79,7 @@ describe('an app that is started where there is a passphrase', () => {
         Promise.resolve((application.handlers[name] as (argument: unknown) => unknown)(null)),
         name
       ).rejects.toMatchObject({ refusal: 'locked' })
-    for (let hour = 0; hour < 6; hour += 1) await passTime()
+    await hours.pass(6 * 3_600_000)
     expect(keychain.read).toEqual([])
     expect(sandbox.stats().total).toBe(calls)
     // The same hours are not quiet once it is open.

@@ -207,8 +207,9 @@ describe('a run that is held', () => {
     const { sandbox, running } = await connected()
     sandbox.setFaults([{ method: 'GET', effect: { kind: 'latency', ms: 5 } }])
     const ending = running.ask('sync.start', { full: false })
-    while ((await running.ask('ledger.read', { limit: 50 })).entries.length < 10)
-      await new Promise((resolve) => setTimeout(resolve, 5))
+    await expect
+      .poll(async () => (await running.ask('ledger.read', { limit: 50 })).entries.length, { interval: 5 })
+      .toBeGreaterThanOrEqual(10)
     await running.ask('sync.pause', null)
     expect((await running.ask('sync.read', null)).kind).toBe('paused')
     expect(await running.ask('sync.start', { full: false })).toEqual({ kind: 'busy' })

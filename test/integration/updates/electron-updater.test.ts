@@ -6,7 +6,8 @@ import { createLog, createRedaction } from '../../../electron/main/log/log.ts'
 import { openElectronUpdater } from '../../../electron/main/updates/electron-updater.ts'
 import { readPublisherKey } from '../../../electron/main/updates/signed-transfer.ts'
 import type { UpdateEngine, UpdateFeed } from '../../../electron/main/updates/update-engine.ts'
-import { VirtualTime } from '../../fakes/clock.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { Hours } from '../../fakes/main/hours.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 import {
   createPublisher,
@@ -33,7 +34,7 @@ afterEach(async () => {
 
 interface Machine {
   readonly engine: UpdateEngine
-  readonly time: VirtualTime
+  readonly hours: Hours
   /** The AppImage that runs. */
   readonly program: string
   readonly folder: string
@@ -45,7 +46,7 @@ async function newMachine({
   installedAs = 'appimage'
 }: { readonly folder?: string; readonly installedAs?: 'appimage' | 'deb' } = {}): Promise<Machine> {
   const home = folder ?? (await newFolder())
-  const time = new VirtualTime()
+  const hours = new Hours()
   const relaunched: string[] = []
   const running = join(home, 'Fieldcase.AppImage')
   if (folder === undefined) await writeFile(running, programOf('0.1.0'), { mode: 0o755 })
@@ -56,11 +57,16 @@ async function newMachine({
     ...{ installedAs, key, fetch, version: '0.1.0', configFile: null, program: running },
     processor: process.arch,
     updatesFolder: join(home, 'updates'),
-    after: time.after,
+    after: hours.after,
     relaunch: (started) => void relaunched.push(started),
-    log: createLog({ clock: time, redaction: createRedaction(), lowest: 'error', sinks: [] })
+    log: createLog({
+      clock: { now: () => toEpochMillis(hours.now) },
+      redaction: createRedaction(),
+      lowest: 'error',
+      sinks: []
+    })
   })
-  return { engine, time, program: running, folder: home, relaunched }
+  return { engine, hours, program: running, folder: home, relaunched }
 }
 afterEach(() => {
   Reflect.deleteProperty(process.env, 'APPIMAGE')
@@ -222,10 +228,14 @@ describe('a bad network', () => {
     ['metadata', metadataName],
     ['a signature', `${metadataName}.sig`]
   ])('does not hold it for ever with %s that stops coming (U7c)', async (_name, file) => {
-    const { engine, time } = await newMachine()
+    const { engine, hours } = await newMachine()
     server.trouble(file, { kind: 'late' })
-    time.settle = () => new Promise((resolve) => setTimeout(resolve, 50))
-    expect(await time.run(engine.look(fromServer(), never))).toEqual({
+    const looked = engine.look(fromServer(), never)
+    const asked = (): readonly string[] =>
+      server.requested.map(({ path }) => new URL(path, server.address).pathname)
+    await expect.poll(asked).toContain(`/fieldcase/${file}`)
+    await hours.pass(60_000)
+    expect(await looked).toEqual({
       kind: 'failed',
       failure: { kind: 'unreachable', reason: 'timed-out' }
     })
