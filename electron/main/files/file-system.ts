@@ -150,7 +150,11 @@ export async function patiently<Value>(
   return await work()
 }
 
-/** What is read of a file. Null if there is no such file. @throws the system's error if it cannot be read */
+/**
+ * What is read of a file. Null if there is no such file. What another program has for a moment is not missing.
+ *
+ * @throws the system's error if it cannot be read
+ */
 export async function ifThere<Value>(read: () => Promise<Value>): Promise<Value | null> {
   try {
     return await patiently(read)

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { patiently, putInPlace, syncFolder } from '../files/file-system.ts'
+import { ifThere, patiently, putInPlace, syncFolder } from '../files/file-system.ts'
 
 /** An open file that is written at given positions. */
 export interface JournalHandle {
@@ -56,15 +56,5 @@ async function openHandle(file: string): Promise<JournalHandle> {
     },
     cutAt: (length) => handle.truncate(length),
     close: () => handle.close()
-  }
-}
-
-/** Null if there is none. What another program has for a moment is not missing, and no start goes on without it. */
-async function ifThere<Value>(work: () => Promise<Value>): Promise<Value | null> {
-  try {
-    return await patiently(work)
-  } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return null
-    throw thrown
   }
 }
