@@ -3,7 +3,7 @@ import type { LedgerTotals } from '../../../shared/domain/budget.ts'
 import { type CsvDelimiter, ledgerCsvHead, ledgerCsvLine } from '../../../shared/domain/csv.ts'
 import { failed } from '../../../shared/errors.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
-import { savedOrNot } from '../files/file-system.ts'
+import { savedOrNot } from '../files/saved-or-not.ts'
 import type { HandlersOf } from '../ipc/dispatch.ts'
 import { type BudgetHandlersParts, readBudgets, readSchedule } from './budget.ts'
 

@@ -2,7 +2,7 @@ import { checkBaseUrl, type Connection } from '../../../shared/domain/connection
 import { managedBy, type Policy } from '../../../shared/domain/policy.ts'
 import type { ConnectionProblem, SaveOutcome } from '../../../shared/ipc/connection-schemas.ts'
 import type { SavedUnlessManaged } from '../../../shared/ipc/domain-schemas.ts'
-import { savedOrNot } from '../files/file-system.ts'
+import { savedOrNot } from '../files/saved-or-not.ts'
 import type { SettingsFile } from '../files/settings.ts'
 import type { HandlersOf } from '../ipc/dispatch.ts'
 import type { StoreLink } from '../ipc/store-link.ts'

@@ -7,13 +7,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 
-/** What the page is told when it asked to store a setting. */
-export function savedOrNot<Failure extends { readonly kind: string }>(
-  written: Result<unknown, Failure>
-): { readonly kind: 'saved' } | Failure {
-  return written.kind === 'ok' ? { kind: 'saved' } : written.failure
-}
-
 /** What differs by system when a file gets its name. Tests have a disk that refuses as that of Windows does. */
 export interface DiskCalls {
   readonly platform: NodeJS.Platform

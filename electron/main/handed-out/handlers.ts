@@ -1,4 +1,4 @@
-import { savedOrNot } from '../files/file-system.ts'
+import { savedOrNot } from '../files/saved-or-not.ts'
 import type { HandlersOf } from '../ipc/dispatch.ts'
 import type { HandedOut } from './handed-out.ts'
 

@@ -1,6 +1,6 @@
 import { firstOutboxSettings, type OutboxSettings } from '../../../shared/domain/settings.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import { savedOrNot } from '../files/file-system.ts'
+import { savedOrNot } from '../files/saved-or-not.ts'
 import type { SettingsFile } from '../files/settings.ts'
 import type { HandlersOf } from '../ipc/dispatch.ts'
 import type { SyncRuns } from '../run/run-control.ts'

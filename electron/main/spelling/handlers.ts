@@ -1,6 +1,6 @@
 import { isJudged, type SpokenLanguage } from '../../../shared/domain/spelling.ts'
 import { isShut } from '../../../shared/domain/vault.ts'
-import { savedOrNot } from '../files/file-system.ts'
+import { savedOrNot } from '../files/saved-or-not.ts'
 import type { HandlersOf } from '../ipc/dispatch.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { OwnWords } from './own-words.ts'

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/domain/updates.ts'
 import type { UpdateRuleSaved } from '../../../shared/ipc/update-schemas.ts'
 import type { ConfirmedHosts } from '../connection/confirmed-hosts.ts'
-import { savedOrNot } from '../files/file-system.ts'
+import { savedOrNot } from '../files/saved-or-not.ts'
 import type { SettingsFile } from '../files/settings.ts'
 import { errorFacts, type Log } from '../log/log.ts'
 import type { After } from '../rate/rate-gate.ts'
