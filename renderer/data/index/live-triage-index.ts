@@ -20,11 +20,13 @@ import { AlertOrders } from './alert-orders.ts'
 import { progressOf, tallyOpen } from './facets.ts'
 import type { IndexPart } from './index-part.ts'
 import { KeyedValues } from './key-table.ts'
+import { Snoozes } from './snoozes.ts'
+import { StatusCounts } from './status-counts.ts'
 import { SubjectColumns } from './subject-columns.ts'
 import { SubjectSide } from './subject-side.ts'
 import { TextSearch } from './text-search.ts'
 import { countFacets, createView, filterSlots } from './triage-view.ts'
-import { Snoozes, StatusCounts, WorkMarks } from './work-marks.ts'
+import { WorkMarks } from './work-marks.ts'
 
 /** Views of the newest version that are kept: one a list on screen, and some to go back to. */
 const keptViews = 8

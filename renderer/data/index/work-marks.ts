@@ -6,7 +6,6 @@ import {
   isOfOneProfile,
   isSameState
 } from '../../../shared/domain/alert.ts'
-import { isAsideAt, nextTurnOf, type Snooze, snoozedKeyOf } from '../../../shared/domain/snooze.ts'
 import {
   boxOf,
   type Decision,
@@ -18,13 +17,7 @@ import {
   type ReviewBox,
   type ReviewState
 } from '../../../shared/domain/review.ts'
-import {
-  type OutboxCounts,
-  type TriageCounts,
-  type UserState,
-  userStates
-} from '../../../shared/domain/triage-index.ts'
-import type { LocalItem } from '../../../shared/domain/work-journal.ts'
+import type { OutboxCounts, UserState } from '../../../shared/domain/triage-index.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import type { WorkWrite } from '../work/work-write.ts'
 import { KeyedValues } from './key-table.ts'
@@ -234,89 +227,4 @@ export function userStateOf(
     case 'accepted':
       return status === decision ? 'sent' : 'none'
   }
-}
-
-/** How many alerts on show have which status, and what the user has done about them. */
-export class StatusCounts {
-  readonly #byStatus = new Map<AlertStatus, number>()
-  #counts: TriageCounts | null = null
-
-  /** Nothing for an alert that is not on show. */
-  add(status: AlertStatus | undefined, by: number): void {
-    if (status !== undefined) this.#byStatus.set(status, (this.#byStatus.get(status) ?? 0) + by)
-  }
-
-  forget(): void {
-    this.#counts = null
-  }
-
-  /** `worked`: keys of alerts that the user has done something about. */
-  counts(worked: Iterable<string>, stateOf: (key: string) => UserState): TriageCounts {
-    this.#counts ??= this.#count(worked, stateOf)
-    return this.#counts
-  }
-
-  #count(worked: Iterable<string>, stateOf: (key: string) => UserState): TriageCounts {
-    const byStatus = Object.fromEntries([...this.#byStatus].filter(([, count]) => count > 0))
-    const alerts = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
-    const byUserState = Object.fromEntries(userStates.map((state) => [state, 0])) as Record<UserState, number>
-    byUserState.none = alerts
-    for (const key of worked) {
-      const state = stateOf(key)
-      if (state === 'none') continue
-      byUserState[state] += 1
-      byUserState.none -= 1
-    }
-    return { alerts, byStatus, byUserState }
-  }
-}
-
-/** Alerts that are put aside, until their time comes or until they change. */
-export class Snoozes {
-  readonly #byKey = new KeyedValues<Snooze>()
-  #nextTurn = Infinity
-  #askedAt = -Infinity
-
-  /** Returns the alerts that were put aside or taken back. */
-  apply({
-    putLocalItems,
-    deleteLocalItems
-  }: Pick<WorkWrite, 'putLocalItems' | 'deleteLocalItems'>): readonly string[] {
-    const ended = deleteLocalItems.map(snoozedKeyOf).filter((key) => key !== null)
-    const begun = putLocalItems.filter(isSnooze)
-    for (const key of ended) this.#byKey.delete(key)
-    for (const snooze of begun) this.#byKey.set(snooze.alertKey, snooze)
-    return [...ended, ...begun.map(({ alertKey }) => alertKey)]
-  }
-
-  /** Whether it was put aside, until whenever that is. */
-  has(key: string): boolean {
-    return this.#byKey.get(key) !== undefined
-  }
-
-  isAside(key: string, now: EpochMillis, state: AlertState): boolean {
-    const snooze = this.#byKey.get(key)
-    return snooze !== undefined && isAsideAt(snooze, now) && isSameState(snooze.seen, state)
-  }
-
-  /** The alerts whose time may have come since this was asked last, or may be ahead again since the clock was set back. */
-  due(now: EpochMillis): readonly string[] {
-    const isSetBack = now < this.#askedAt
-    this.#askedAt = now
-    if (now < this.#nextTurn && !isSetBack) return []
-    this.#nextTurn = Infinity
-    // Not by spreading, since there may be more of them than a call takes arguments.
-    for (const snooze of this.#byKey.values())
-      this.#nextTurn = Math.min(this.#nextTurn, nextTurnOf(snooze, now) ?? Infinity)
-    return [...this.#byKey.keys()]
-  }
-
-  /** A snooze came or went: when the next one ends must be looked up again. */
-  forgetEnds(): void {
-    this.#nextTurn = -Infinity
-  }
-}
-
-function isSnooze(item: LocalItem): item is Snooze {
-  return item.kind === 'snooze'
 }
