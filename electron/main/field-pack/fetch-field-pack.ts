@@ -2,13 +2,10 @@ import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import { alertKey, type AlertRef } from '../../../shared/domain/alert.ts'
 import type {
   FieldPackChoice,
-  FieldPackCost,
   FieldPackEnding,
   FieldPackNeed,
   FieldPackPiece,
-  FieldPackProgress,
-  FieldPackState,
-  FieldPackSummary
+  FieldPackState
 } from '../../../shared/domain/field-pack.ts'
 import type { ImageFailure, ProfileImage } from '../../../shared/domain/profile-image.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
@@ -24,6 +21,7 @@ import { createRunContext, type RunContext } from '../run/run-context.ts'
 import { type Turns, turnsOf } from '../run/turns.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
 import type { CallContext } from '../service/service-request.ts'
+import { createFieldPackMeter, type FieldPackMeter } from './field-pack-meter.ts'
 
 export interface FieldPackSessionDeps extends Omit<
   FieldPackDeps,
@@ -241,7 +239,7 @@ function imagePiece(
 /** 1,000 entries are more than any history has. The limit ends a reading whose pages form a circle. */
 const mostPages = 50
 
-export type HistoryPiece = Extract<FieldPackPiece, { readonly kind: 'history' }>
+type HistoryPiece = Extract<FieldPackPiece, { readonly kind: 'history' }>
 
 /** All pages of one alert's review history, newest first (SPEC P5a). */
 async function readHistory(
@@ -278,47 +276,5 @@ async function readHistory(
     }
     if (call.signal.aborted) return failed({ kind: 'cancelled', applied: 'no' })
     seen.add(cursor)
-  }
-}
-
-/** What one run of the field pack has done so far. */
-export interface FieldPackMeter {
-  expect(cost: FieldPackCost): void
-  readonly called: () => void
-  packed(count: { readonly histories: number; readonly images: number; readonly imagesFailed: number }): void
-  unknownAlert(): void
-  progress(): FieldPackProgress
-  summary(): FieldPackSummary
-}
-
-function createFieldPackMeter(clock: Clock, onChange: () => void): FieldPackMeter {
-  const startedAt = clock.now()
-  const sums = { calls: 0, histories: 0, images: 0, imagesFailed: 0, unknownAlerts: 0 }
-  let expected: FieldPackProgress['expected'] = null
-  return {
-    expect: ({ calls, histories, images }) => {
-      expected = { calls, histories, images }
-      onChange()
-    },
-    called: () => {
-      sums.calls += 1
-    },
-    packed: ({ histories, images, imagesFailed }) => {
-      sums.histories += histories
-      sums.images += images
-      sums.imagesFailed += imagesFailed
-      onChange()
-    },
-    unknownAlert: () => {
-      sums.unknownAlerts += 1
-      onChange()
-    },
-    progress: () => ({
-      calls: sums.calls,
-      histories: sums.histories,
-      images: sums.images,
-      expected
-    }),
-    summary: () => ({ startedAt, endedAt: clock.now(), ...sums })
   }
 }
