@@ -20,12 +20,12 @@ import { type Preferences, usePreferences } from './parts/preferences.ts'
 import type { Language } from './i18n/format.ts'
 
 /** The language that the user chose, or else that of the system. */
-export function chosenLanguage({ language }: Pick<Preferences, 'language'>): Language {
+function chosenLanguage({ language }: Pick<Preferences, 'language'>): Language {
   return language === 'system' ? systemLanguage(navigator.languages) : language
 }
 
 /** Applies the preferences to the document, now and whenever they change. */
-export function followPreferences(): void {
+function followPreferences(): void {
   apply(usePreferences.getState())
   usePreferences.subscribe((preferences, before) => {
     apply(preferences)

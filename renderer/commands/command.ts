@@ -79,17 +79,7 @@ function keysOf(
 }
 
 /** In the order in which they are shown. */
-export const commandGroups = [
-  'decide',
-  'select',
-  'move',
-  'case',
-  'outbox',
-  'go',
-  'subjects',
-  'app',
-  'page'
-] as const
+const commandGroups = ['decide', 'select', 'move', 'case', 'outbox', 'go', 'subjects', 'app', 'page'] as const
 export type CommandGroup = (typeof commandGroups)[number]
 
 /**

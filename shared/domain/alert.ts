@@ -10,7 +10,7 @@ import type { Dataset } from './follow-list.ts'
 import type { FurtherFields } from './further-fields.ts'
 import { subscriptionKey, type SubscriptionRef } from './subscription.ts'
 
-export const alertStatuses = ['open', 'true-positive', 'false-positive', 'discarded'] as const
+const alertStatuses = ['open', 'true-positive', 'false-positive', 'discarded'] as const
 export type KnownAlertStatus = (typeof alertStatuses)[number]
 
 /** A status that the specification does not list is kept, shown verbatim and sent back unchanged. */

@@ -56,18 +56,16 @@ export interface BackupFailure {
 }
 
 /** Why a file cannot be restored. */
-export const backupProblems = [
-  'not-a-backup',
+export type BackupProblem =
+  | 'not-a-backup'
   /** Made by a newer version that writes what this one does not know. */
-  'newer-format',
-  'damaged',
+  | 'newer-format'
+  | 'damaged'
   /** Its last part is missing. */
-  'cut-off',
-  'wrong-passphrase',
+  | 'cut-off'
+  | 'wrong-passphrase'
   /** The system could not read its bytes. */
-  'not-read'
-] as const
-export type BackupProblem = (typeof backupProblems)[number]
+  | 'not-read'
 
 /** A row that is not what its table holds: which, whose, and what is wrong with it. It stays where it was (SPEC B3c). */
 export interface UnusableRow {

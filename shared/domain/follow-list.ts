@@ -286,8 +286,7 @@ export function isWithinDataset(code: Dataset, whole: Dataset): boolean {
  * longer lists it; `not-found` - it is listed, but its single read answers 404; `emptied` - it is there,
  * and shows none any more of the persons, or of the businesses, that it had.
  */
-export const questionReasons = ['not-listed', 'not-found', 'emptied'] as const
-export type QuestionReason = (typeof questionReasons)[number]
+export type QuestionReason = 'not-listed' | 'not-found' | 'emptied'
 
 export interface FollowListQuestion {
   readonly reason: QuestionReason

@@ -192,13 +192,7 @@ export type NextPage =
   | { readonly kind: 'not-understood'; readonly link: string }
 
 /** Why a poll ended before the end of its feed (SPEC M4d). */
-export const pollBreaks = [
-  'link-not-understood',
-  'links-in-a-circle',
-  'too-many-pages',
-  'pages-shifted'
-] as const
-export type PollBreak = (typeof pollBreaks)[number]
+export type PollBreak = 'link-not-understood' | 'links-in-a-circle' | 'too-many-pages' | 'pages-shifted'
 
 /** In characters, of what names a page. Whoever says a longer one is not asked for it (SPEC M4l). */
 export const longestParameter = 100_000

@@ -27,7 +27,7 @@ const addressSchema: z.ZodType<Address> = z.object({
 })
 
 /** One page as the service answered it; it costs one call, and so does a refusal by the service. */
-export const addressOutcomeSchema = z.discriminatedUnion('kind', [
+const addressOutcomeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('found'),
     addresses: z.array(addressSchema),

@@ -88,7 +88,7 @@ const leftReportsSchema = z.object({
 export type LeftReports = z.output<typeof leftReportsSchema>
 
 /** `file`: the document or its first volume, or the data where there is none; the others lie beside it. */
-export const reportOutcomeSchema = z.discriminatedUnion('kind', [
+const reportOutcomeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('written'),
     file: z.string(),

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
 import type { Clock } from '../../../shared/clock.ts'
 import { systemCode } from '../files/file-system.ts'
 
-export const logLevels = ['debug', 'info', 'warn', 'error'] as const
+const logLevels = ['debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]
 export type LogFacts = Readonly<Record<string, LogFact>>
 

@@ -10,8 +10,7 @@ export interface Call {
 }
 
 /** APIs with an allowance and an access policy of their own (spec: Limits). */
-export const apis = ['compliance', 'locations', 'organization-monitoring'] as const
-export type Api = (typeof apis)[number]
+export type Api = 'compliance' | 'locations' | 'organization-monitoring'
 
 /** Path prefixes (spec: Versioning). */
 export const compliancePath = '/compliance/monitor/v2'

@@ -101,7 +101,7 @@ export function fieldOf(problem: ConnectionProblem): DraftField | null {
   }
 }
 
-export const scheduleNumbers = ['backgroundMinutes', 'fullPassAfterDays'] as const
+const scheduleNumbers = ['backgroundMinutes', 'fullPassAfterDays'] as const
 export type ScheduleNumber = (typeof scheduleNumbers)[number]
 
 /** A schedule while it is typed. A number that is switched off keeps its text. */
