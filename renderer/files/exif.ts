@@ -32,7 +32,7 @@ interface Entry {
 
 /**
  * Reads the TIFF structure in which cameras write (Exif 2.32). What it does not understand it leaves out: a photo comes from
- * anywhere, and says what it likes.
+ * anywhere, and says what it likes. Null where it is no such structure.
  */
 export function readExif(tiff: Uint8Array): Exif | null {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength)
@@ -76,6 +76,7 @@ function entriesOf(view: DataView, at: number, isLittle: boolean): ReadonlyMap<n
   return entries
 }
 
+/** A number without a fraction. Null where there is none. */
 function whole(view: DataView, entry: Entry | undefined, isLittle: boolean): number | null {
   if (entry?.kind === 3) return view.getUint16(entry.at, isLittle)
   return entry?.kind === 4 ? view.getUint32(entry.at, isLittle) : null
@@ -113,10 +114,10 @@ function placeOf(
   const degrees = (tag: number, most: number, below: boolean): number | null => {
     const entry = gps.get(tag)
     if (entry === undefined || entry.kind !== 5 || entry.count < 3) return null
-    const [whole = NaN, minutes = NaN, seconds = NaN] = [0, 8, 16].map(
+    const [full = NaN, minutes = NaN, seconds = NaN] = [0, 8, 16].map(
       (step) => view.getUint32(entry.at + step, isLittle) / view.getUint32(entry.at + step + 4, isLittle)
     )
-    const value = whole + minutes / 60 + (Number.isNaN(seconds) ? 0 : seconds / 3_600)
+    const value = full + minutes / 60 + (Number.isNaN(seconds) ? 0 : seconds / 3_600)
     if (!Number.isFinite(value) || value > most) return null
     return below ? -value : value
   }
@@ -129,8 +130,8 @@ function placeOf(
 
 function cameraOf(make: string | null, model: string | null): string | null {
   if (make === null && model === null) return null
-  const name = model !== null && make !== null && model.toLowerCase().startsWith(make.toLowerCase())
-  return (name ? model : [make, model].filter((part) => part !== null).join(' ')).slice(0, longestCamera)
+  const saysMake = model !== null && make !== null && model.toLowerCase().startsWith(make.toLowerCase())
+  return (saysMake ? model : [make, model].filter((part) => part !== null).join(' ')).slice(0, longestCamera)
 }
 
 /** A TIFF structure that says how the pixels lie, and nothing else. */

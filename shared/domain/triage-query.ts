@@ -87,8 +87,7 @@ export function birthNumber(dateOfBirth: string | null): number {
 export function ageBandOf(born: number, today: number): number {
   if (born === 0 || born > today) return ageBands.length - 1
   const years = Math.floor((today - born) / 10_000)
-  const index = ageBands.findLastIndex((from) => from !== 'unknown' && years >= Number(from))
-  return index
+  return ageBands.findLastIndex((from) => from !== 'unknown' && years >= Number(from))
 }
 
 /** The day of a time, as `birthNumber` makes them, in UTC. */

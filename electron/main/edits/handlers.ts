@@ -22,7 +22,7 @@ export function createEditHandlers(parts: EditHandlersParts): HandlersOf<'subjec
   }
 }
 
-/** Another customer's service does not know it either, which says nothing (SPEC S38b). */
+/** Believes a 404 only after a known list was shown: with the key of another customer nothing is found (SPEC S38b). */
 function deleteChecked(
   parts: EditHandlersParts,
   target: Parameters<typeof deleteSubject>[1]

@@ -298,7 +298,7 @@ export async function decideSelected(
   close()
 }
 
-/** What changes of an alert itself is another version of it. A subject has none. */
+/** An alert that changed has another version. A subject has none, so what stands out of it is looked at anew (SPEC T6l). */
 function speaksAnewOf(
   decision: Decision,
   named: readonly StandingOut[]
