@@ -12,7 +12,7 @@ import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import { failed, ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
 import type { CorrelationId } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
-import { failureOfPage } from '../run/endless-feeds.ts'
+import { cursorInCircle, failureOfPage } from '../run/endless-feeds.ts'
 import { createCallSlots, createTaskGroup } from '../run/concurrency.ts'
 import { isOfOneAnswer, isUnsendable } from '../run/failure-kinds.ts'
 import { cancelled, endingOf, type RunStop, stopForService, stopForStore } from '../run/run-stop.ts'
@@ -266,14 +266,7 @@ async function readHistory(
     cursor = page.nextCursor
     if (cursor === null)
       return ok({ kind: 'history', alert, entries, refused, pages, correlationIds, readAt })
-    if (seen.has(cursor) || pages === mostPages) {
-      return failed({
-        kind: 'unexpected-shape',
-        correlationId,
-        errors: [],
-        issues: [{ path: 'links.next', reason: 'no-end' }]
-      })
-    }
+    if (seen.has(cursor) || pages === mostPages) return failed(cursorInCircle(correlationId))
     if (call.signal.aborted) return failed({ kind: 'cancelled', applied: 'no' })
     seen.add(cursor)
   }
