@@ -53,7 +53,7 @@ export async function readFeed(context: FeedContext, source: FeedSource): Promis
     if (fate !== null) return { kind: 'stopped', stop: stopForStore(fate) }
     if (answer.kind === 'failed') {
       const isKept = pages === 0 && !context.restartedInVain.has(key)
-      if (cursor === null || !mayRestart || !isOfCursor(answer.failure, isKept)) {
+      if (cursor === null || !mayRestart || !mayBeForgotten(answer.failure, isKept)) {
         if (!mayRestart && isOfOneAnswer(answer.failure)) context.restartedInVain.add(key)
         return answer
       }
@@ -89,10 +89,10 @@ export async function readFeed(context: FeedContext, source: FeedSource): Promis
 }
 
 /**
- * The service forgets a cursor after a while, and the feed is then read once more from the start. Of one that an earlier
- * run kept, any answer to it alone may say so (SPEC S14a, S14d).
+ * Whether the service may have forgotten the cursor, so that the feed is read once more from the start. Of one that an
+ * earlier run kept, any answer to it alone may say so (SPEC S14a, S14d).
  */
-function isOfCursor(failure: ServiceFailure, isKept: boolean): boolean {
+function mayBeForgotten(failure: ServiceFailure, isKept: boolean): boolean {
   if (failure.kind === 'bad-request') return true
   return isKept && (isOfOneAnswer(failure) || failure.kind === 'not-found')
 }
