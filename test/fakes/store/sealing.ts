@@ -20,6 +20,17 @@ export async function testSealing(seed = 1, vault = 'v-test'): Promise<Sealing> 
   return { vaultId: vaultId(vault), codec: createSealedCodec({ current: await testKey(seed), older: [] }) }
 }
 
+/** The same keys in an app that is killed when it seals this row, counted from 1. */
+export function killedAt(sealing: Sealing, killAt: number): Sealing {
+  let rows = 0
+  const encode: RowCodec['encode'] = (ref, content) => {
+    rows += 1
+    if (rows === killAt) throw new Error('killed')
+    return sealing.codec.encode(ref, content)
+  }
+  return { ...sealing, codec: { ...sealing.codec, encode } }
+}
+
 /** Where a row lies under the first test key, worked out without the code under test: HMAC-SHA-256 under a key by HKDF. */
 export function nameUnderTestKey(table: string, key: string): string {
   const names = hkdfSync('sha256', Buffer.alloc(32, 1), Buffer.alloc(32), 'fieldcase names of rows', 32)

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { restoreBackup } from '../../../renderer/data/backup/restore-backup.ts'
-import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { keepAddresses, searchKeptAddresses } from '../../../renderer/data/work/kept-addresses.ts'
 import { markPolled, markVisit, readMonitoringMarks } from '../../../renderer/data/work/monitoring.ts'
 import { keepUpdates, markUpdates, readUpdates } from '../../../renderer/data/work/organisation-updates.ts'
@@ -13,7 +12,7 @@ import { addressId, monitoringListId, workspaceId } from '../../../shared/ids.ts
 import { backUpInMemory, openInMemory } from '../../fakes/store/backup-in-memory.ts'
 import { here, lost, takeOver } from '../../fakes/store/disk-with-aside.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { testSealing } from '../../fakes/store/sealing.ts'
+import { killedAt, testSealing } from '../../fakes/store/sealing.ts'
 import { done, fill } from '../../fakes/store/store-steps.ts'
 
 const madeAt = toEpochMillis(10_000)
@@ -205,13 +204,3 @@ it('a restore has all of what the next sync goes by or none of it, wherever it i
     expect(await listsOn(disk)).toEqual(['list-1'])
   }
 })
-
-function killedAt(sealing: Sealing, killAt: number): Sealing {
-  let rows = 0
-  const encode: RowCodec['encode'] = (ref, content) => {
-    rows += 1
-    if (rows === killAt) throw new Error('killed')
-    return sealing.codec.encode(ref, content)
-  }
-  return { ...sealing, codec: { ...sealing.codec, encode } }
-}

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { restoreBackup } from '../../../renderer/data/backup/restore-backup.ts'
-import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { createCacheDatabase } from '../../../renderer/data/database/cache-database.ts'
 import { subscriptionKeyOf } from '../../../renderer/data/database/row-keys.ts'
 import { databaseName, listDatabases } from '../../../renderer/data/database/stored-databases.ts'
@@ -28,7 +27,7 @@ import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes
 import { backUpInMemory, openInMemory } from '../../fakes/store/backup-in-memory.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { testSealing } from '../../fakes/store/sealing.ts'
+import { killedAt, testSealing } from '../../fakes/store/sealing.ts'
 import { actsOf, bring, decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
 
 const madeAt = toEpochMillis(10_000)
@@ -387,14 +386,4 @@ async function play(
     case 'discard':
       if (review !== undefined) await discardReview(store, review.id, 'A mistake')
   }
-}
-
-function killedAt(sealing: Sealing, killAt: number): Sealing {
-  let rows = 0
-  const encode: RowCodec['encode'] = (ref, content) => {
-    rows += 1
-    if (rows === killAt) throw new Error('killed')
-    return sealing.codec.encode(ref, content)
-  }
-  return { ...sealing, codec: { ...sealing.codec, encode } }
 }

@@ -10,7 +10,7 @@ import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { vaultId } from '../../../shared/ids.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { testKey, testSealing } from '../../fakes/store/sealing.ts'
+import { killedAt, testKey, testSealing } from '../../fakes/store/sealing.ts'
 import { fill, keyOf } from '../../fakes/store/store-steps.ts'
 
 const key = keyOf(ref('a'), 'm1')
@@ -251,14 +251,4 @@ async function sealedRows(sealing: Sealing): Promise<number> {
   const { store } = await openFakeWorkspace(await plainDisk(), { sealing: { ...sealing, codec } })
   store.close()
   return rows
-}
-
-function killedAt(sealing: Sealing, killAt: number): Sealing {
-  let rows = 0
-  const encode: RowCodec['encode'] = (ref, content) => {
-    rows += 1
-    if (rows === killAt) throw new Error('killed')
-    return sealing.codec.encode(ref, content)
-  }
-  return { ...sealing, codec: { ...sealing.codec, encode } }
 }
