@@ -9,7 +9,7 @@ import { alertKey } from '../../../shared/domain/alert.ts'
 import type { RestorableRows, RestoredBackup } from '../../../shared/domain/backup.ts'
 import { workspaceId } from '../../../shared/ids.ts'
 import { ref } from './invented-rows.ts'
-import { createFakeDisk, type FakeDisk, openFakeWorkspace } from './open-workspace.ts'
+import { createFakeDisk, type FakeDisk, opened } from './open-workspace.ts'
 import { testSealing } from './sealing.ts'
 import { bring, decide, done, fill, keyOf } from './store-steps.ts'
 
@@ -18,10 +18,6 @@ export const takenOverAt = toEpochMillis(50_000)
 export const test = workspaceId('test')
 export const lost = (): Promise<Sealing> => testSealing(1, 'v-lost')
 export const here = (): Promise<Sealing> => testSealing(2, 'v-here')
-
-export async function opened(disk: FakeDisk, sealing: Sealing, now = 1_000): Promise<WorkspaceStore> {
-  return (await openFakeWorkspace(disk, { sealing, now })).store
-}
 
 /** A draft, a review in every state, and a note, in the vault that is kept aside later. */
 async function work(store: WorkspaceStore): Promise<void> {

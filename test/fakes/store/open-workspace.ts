@@ -77,3 +77,8 @@ export async function openFakeWorkspace(
     }
   }
 }
+
+/** The store alone, sealed with these keys. */
+export async function opened(disk: FakeDisk, sealing: Sealing, now = 1_000): Promise<WorkspaceStore> {
+  return (await openFakeWorkspace(disk, { sealing, now })).store
+}

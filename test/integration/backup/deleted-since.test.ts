@@ -2,14 +2,8 @@ import { expect, it } from 'vitest'
 import { listReviews } from '../../../renderer/data/work/queries.ts'
 import { firstRetention } from '../../../shared/domain/settings.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
-import {
-  diskWithAside,
-  here,
-  lost,
-  opened,
-  takeOver,
-  takenOverAt
-} from '../../fakes/store/disk-with-aside.ts'
+import { diskWithAside, here, lost, takeOver, takenOverAt } from '../../fakes/store/disk-with-aside.ts'
+import { opened } from '../../fakes/store/open-workspace.ts'
 import { decide, fill, readAt, settle, states } from '../../fakes/store/store-steps.ts'
 
 const day = 86_400_000

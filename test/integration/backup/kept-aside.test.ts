@@ -34,7 +34,7 @@ import type { JournalRow } from '../../../shared/domain/work-journal.ts'
 import { addressId, monitoringListId } from '../../../shared/ids.ts'
 import { openInMemory, testBackupKey, testHead } from '../../fakes/store/backup-in-memory.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
-import { createFakeDisk, type FakeDisk } from '../../fakes/store/open-workspace.ts'
+import { createFakeDisk, type FakeDisk, opened } from '../../fakes/store/open-workspace.ts'
 import { testSealing } from '../../fakes/store/sealing.ts'
 import { actsOf, done, fill, keyOf, refusal } from '../../fakes/store/store-steps.ts'
 import {
@@ -43,7 +43,6 @@ import {
   test,
   lost,
   here,
-  opened,
   idsOfDrafts,
   statesOf,
   asideOf,

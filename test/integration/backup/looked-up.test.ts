@@ -11,7 +11,7 @@ import { feedKey, type UpdateFeed } from '../../../shared/domain/organisation-mo
 import { addressId, monitoringListId, workspaceId } from '../../../shared/ids.ts'
 import { backUpInMemory, openInMemory } from '../../fakes/store/backup-in-memory.ts'
 import { here, lost, takeOver } from '../../fakes/store/disk-with-aside.ts'
-import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { createFakeDisk, type FakeDisk, opened } from '../../fakes/store/open-workspace.ts'
 import { killedAt, testSealing } from '../../fakes/store/sealing.ts'
 import { done, fill } from '../../fakes/store/store-steps.ts'
 
@@ -19,10 +19,6 @@ const madeAt = toEpochMillis(10_000)
 const everything = { text: null, filter: {}, match: {} }
 const suppliers: UpdateFeed = { kind: 'list', id: monitoringListId('suppliers') }
 const customers: UpdateFeed = { kind: 'list', id: monitoringListId('customers') }
-
-async function opened(disk: FakeDisk, sealing: Sealing, now = 1_000): Promise<WorkspaceStore> {
-  return (await openFakeWorkspace(disk, { sealing, now })).store
-}
 
 async function lookUp(store: WorkspaceStore, id: string, city: string, at: number): Promise<void> {
   const addresses = [{ id: addressId(id), attributes: { city } }]

@@ -26,7 +26,7 @@ import { editId, monitoringListId, workspaceId } from '../../../shared/ids.ts'
 import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
 import { backUpInMemory, openInMemory } from '../../fakes/store/backup-in-memory.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
-import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { createFakeDisk, type FakeDisk, opened, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { killedAt, testSealing } from '../../fakes/store/sealing.ts'
 import { actsOf, bring, decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
 
@@ -48,10 +48,6 @@ async function restoreOn(
     { workspaceId: workspaceId('test'), vaultId, codec, dependencies: disk, at: restoredAt },
     () => undefined
   )
-}
-
-async function opened(disk: FakeDisk, sealing: Sealing, now = 1_000): Promise<WorkspaceStore> {
-  return (await openFakeWorkspace(disk, { sealing, now })).store
 }
 
 /** Writes drafts, and reviews in every state. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { restoreBackup } from '../../../renderer/data/backup/restore-backup.ts'
 import { readCaseItems } from '../../../renderer/data/work/case-queries.ts'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
-import type { Sealing, WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import type { Sealing } from '../../../renderer/data/workspace-store.ts'
 import { addToCase } from '../../../renderer/decisions/case-items.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
@@ -12,13 +12,9 @@ import { workspaceId } from '../../../shared/ids.ts'
 import { backUpInMemory, openInMemory } from '../../fakes/store/backup-in-memory.ts'
 import { madeReport } from '../../fakes/store/invented-reports.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
-import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { createFakeDisk, type FakeDisk, opened } from '../../fakes/store/open-workspace.ts'
 import { testSealing } from '../../fakes/store/sealing.ts'
 import { decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
-
-async function opened(disk: FakeDisk, sealing: Sealing, now = 1_000): Promise<WorkspaceStore> {
-  return (await openFakeWorkspace(disk, { sealing, now })).store
-}
 
 describe('rows of a backup that are not what their table holds', () => {
   /** A backup of some work, with these rows among those of a table. */
