@@ -10,6 +10,7 @@ import type { WorkJournal } from '../../renderer/data/work/journal.ts'
 import { toEpochMillis } from '../../shared/clock.ts'
 import type { JournalEntry } from '../../shared/domain/work-journal.ts'
 import { workspaceId } from '../../shared/ids.ts'
+import { systemError } from './system-error.ts'
 
 const id = workspaceId('test')
 /** As the vault gives it: whoever writes with it after it went out of memory writes what nobody can read. */
@@ -257,8 +258,4 @@ function takeStumble(disk: MemoryDisk, operation: number): Stumble | null {
 
 function thrownBy({ throws }: Stumble): Error {
   return throws === 'bug' ? new Error('Nobody has foreseen this') : systemError('EIO')
-}
-
-function systemError(code: string): Error {
-  return Object.assign(new Error(code), { code })
 }

@@ -1,5 +1,6 @@
 import { link, rename, stat, writeFile } from 'node:fs/promises'
 import type { DiskCalls } from '../../electron/main/files/file-system.ts'
+import { systemError } from './system-error.ts'
 
 /** The disk of this machine with the refusals of Windows, and a clock that only runs while the app waits. */
 export interface WindowsFiles extends DiskCalls {
@@ -19,22 +20,22 @@ export function createWindowsFiles(): WindowsFiles {
   return {
     platform: 'win32',
     rename: async (from, to) => {
-      if (isHeld(from)) throw refusal('EBUSY')
-      if (isHeld(to)) throw refusal('EPERM')
+      if (isHeld(from)) throw systemError('EBUSY')
+      if (isHeld(to)) throw systemError('EPERM')
       await rename(from, to)
     },
     link: async (from, to) => {
-      if (isHeld(to)) throw refusal('EPERM')
+      if (isHeld(to)) throw systemError('EPERM')
       await link(from, to)
     },
     hold: async (file, content) => {
-      if (isHeld(file)) throw refusal('EPERM')
+      if (isHeld(file)) throw systemError('EPERM')
       await writeFile(file, content, { flag: 'wx' })
       held.set(file, now + scanOfNewMillis)
     },
     openFolder: async (folder) => {
       await stat(folder)
-      throw refusal('EPERM')
+      throw systemError('EPERM')
     },
     wait: (millis) => {
       now += millis
@@ -43,8 +44,4 @@ export function createWindowsFiles(): WindowsFiles {
     scan: (file, millis) => void held.set(file, now + millis),
     waited: () => now
   }
-}
-
-function refusal(code: string): Error {
-  return Object.assign(new Error(code), { code })
 }

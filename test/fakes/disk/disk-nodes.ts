@@ -100,7 +100,3 @@ export function filesBelow(folder: FolderNode, path: string): ReadonlyMap<string
     )
   )
 }
-
-export function systemError(code: string): Error {
-  return Object.assign(new Error(code), { code })
-}

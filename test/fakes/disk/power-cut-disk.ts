@@ -1,3 +1,4 @@
+import { systemError } from '../system-error.ts'
 import {
   applyNaming,
   type Change,
@@ -7,8 +8,7 @@ import {
   filesBelow,
   FolderNode,
   isUnsynced,
-  type Node,
-  systemError
+  type Node
 } from './disk-nodes.ts'
 import type { FileCalls, FoundNode, OpenFile, OpenFlags } from './file-calls.ts'
 

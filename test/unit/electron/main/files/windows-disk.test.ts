@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { patiently, writeAtomically } from '../../../../../electron/main/files/file-system.ts'
+import { systemError } from '../../../../fakes/system-error.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 import { createWindowsFiles } from '../../../../fakes/windows-files.ts'
 
 const newFolder = temporaryFolders()
-const error = (code: string): Error => Object.assign(new Error(code), { code })
 
 describe('a file that is written on Windows (J5g)', () => {
   it('is replaced as elsewhere, though no folder can be synced', async () => {
@@ -46,7 +46,7 @@ describe('a file that is written on Windows (J5g)', () => {
 
   it.each(['ENOSPC', 'EACCES', 'ENOENT'])('waits for nothing that does not pass: %s', async (code) => {
     const disk = createWindowsFiles()
-    await expect(patiently(() => Promise.reject(error(code)), disk)).rejects.toThrow(code)
+    await expect(patiently(() => Promise.reject(systemError(code)), disk)).rejects.toThrow(code)
     expect(disk.waited()).toBe(0)
   })
 })
