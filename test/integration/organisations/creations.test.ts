@@ -1,4 +1,3 @@
-import { wording } from '../../../renderer/i18n/wording.ts'
 import { describe, expect, it } from 'vitest'
 import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
@@ -15,11 +14,11 @@ import {
   forgetList,
   removeItem
 } from '../../../renderer/features/organisations/creation-acts.ts'
-import { textOf, useMessages } from '../../../renderer/parts/messages.ts'
 import type { MonitoringItem } from '../../../shared/domain/organisation-monitoring.ts'
 import type { MonitoringListId } from '../../../shared/ids.ts'
 import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
 import { pageActs } from '../../fakes/main/page-acts.ts'
+import { said } from '../../fakes/said.ts'
 
 const { closeAfter, connect } = pageActs()
 
@@ -66,8 +65,6 @@ async function changeAndPoll({ sandbox, parts }: Started, list: MonitoringListId
   })
   await pollFeed(parts, { kind: 'list', id: list }, await readMonitoringMarks(parts.workspace))
 }
-const said = (): readonly string[] =>
-  useMessages.getState().messages.map((message) => textOf(message, wording()).sentence)
 const cutAfter = { method: 'POST', nth: 1, effect: { kind: 'cut', when: 'after' } } as const
 
 describe('what is put under monitoring', () => {

@@ -8,12 +8,12 @@ import {
   createList,
   removeItem
 } from '../../../renderer/features/organisations/creation-acts.ts'
-import { wording } from '../../../renderer/i18n/wording.ts'
-import { textOf, useMessages } from '../../../renderer/parts/messages.ts'
+import { useMessages } from '../../../renderer/parts/messages.ts'
 import type { UpdateFeed } from '../../../shared/domain/organisation-monitoring.ts'
 import { monitoringListId } from '../../../shared/ids.ts'
 import { pageActs } from '../../fakes/main/page-acts.ts'
 import { reply, type Script, startScriptedServer } from '../../fakes/network/scripted-server.ts'
+import { said } from '../../fakes/said.ts'
 
 const { closeAfter, connect } = pageActs()
 afterEach(() => useMessages.setState({ messages: [], log: [] }))
@@ -57,8 +57,7 @@ describe('a link to the next page of changes', () => {
     expect(shown.toSorted()).toEqual(['a-1', 'b-2'])
     const { feeds } = await readMonitoringMarks(parts.workspace)
     expect([...feeds.keys()]).toEqual(['list:list-2'])
-    const said = useMessages.getState().messages.map((message) => textOf(message, wording()).sentence)
-    expect(said).toEqual([
+    expect(said()).toEqual([
       '2 new changes.',
       expect.stringContaining('in a way that the app does not know') as string
     ])

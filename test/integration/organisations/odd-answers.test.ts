@@ -1,4 +1,3 @@
-import { wording } from '../../../renderer/i18n/wording.ts'
 import { describe, expect, it } from 'vitest'
 import { readReportCases } from '../../../renderer/data/work/report-queries.ts'
 import {
@@ -17,7 +16,6 @@ import {
 } from '../../../renderer/features/organisations/creation-acts.ts'
 import { entriesOf } from '../../../renderer/features/organisations/queries.ts'
 import { everything } from '../../../renderer/features/organisations/state.ts'
-import { textOf, useMessages } from '../../../renderer/parts/messages.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { UpdateFeed } from '../../../shared/domain/organisation-monitoring.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
@@ -27,6 +25,7 @@ import { reply, type Script, startScriptedServer } from '../../fakes/network/scr
 import { ref } from '../../fakes/store/invented-rows.ts'
 import { fill } from '../../fakes/store/store-steps.ts'
 import { inTimeZone } from '../../fakes/time-zone.ts'
+import { said } from '../../fakes/said.ts'
 
 const { closeAfter, connect } = pageActs()
 
@@ -46,8 +45,6 @@ const wish = (entityId: string) => ({
   },
   label: `Org ${entityId}`
 })
-const said = (): readonly string[] =>
-  useMessages.getState().messages.map((message) => textOf(message, wording()).sentence)
 
 describe('an answer of the monitoring service without a body, or with another one', () => {
   it.each([200, 201, 202, 204])(

@@ -9,11 +9,11 @@ import {
   toggle
 } from '../../../renderer/features/queue/select-acts.ts'
 import { putAsideUntilTomorrow } from '../../../renderer/features/queue/snooze-acts.ts'
-import { wording } from '../../../renderer/i18n/wording.ts'
-import { textOf, useMessages } from '../../../renderer/parts/messages.ts'
+import { useMessages } from '../../../renderer/parts/messages.ts'
 import { alert, alertsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { commit, fill, keyOf } from '../../fakes/store/store-steps.ts'
+import { said } from '../../fakes/said.ts'
 
 beforeAll(() => startLanguage('en'))
 
@@ -92,8 +92,6 @@ describe('what is put aside of a selection (T6i)', () => {
       )
     )
   const aside = (): readonly string[] => ids.filter((id) => store.triage.isAside(keyOf('a', id)))
-  const said = (): readonly string[] =>
-    useMessages.getState().messages.map((message) => textOf(message, wording()).sentence)
 
   it('is what is as it was when it was selected, and the others are named', async () => {
     useMessages.setState({ messages: [] })

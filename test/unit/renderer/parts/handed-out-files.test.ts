@@ -1,17 +1,15 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Client } from '../../../../renderer/client/client.ts'
-import { wording } from '../../../../renderer/i18n/wording.ts'
-import { textOf, useMessages } from '../../../../renderer/parts/messages.ts'
+import { useMessages } from '../../../../renderer/parts/messages.ts'
 import { saveFile, sayLeftFiles } from '../../../../renderer/parts/save-file.ts'
 import { startEveryWord } from '../../../fakes/page/every-word.ts'
+import { said } from '../../../fakes/said.ts'
 
 /** Main, which answers each question with this. */
 function mainWith(answers: Readonly<Record<string, unknown>>): Pick<Client, 'ask'> {
   return { ask: (name) => Promise.resolve(answers[name] as never) }
 }
 
-const said = (): readonly string[] =>
-  useMessages.getState().messages.map((message) => textOf(message, wording()).sentence)
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   await startEveryWord('en')

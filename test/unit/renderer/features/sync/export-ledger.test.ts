@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { ContractArgument, ContractResult } from '../../../../../shared/ipc/contract.ts'
 import { exportLedger } from '../../../../../renderer/features/sync/acts.ts'
-import { wording } from '../../../../../renderer/i18n/wording.ts'
-import { textOf, useMessages } from '../../../../../renderer/parts/messages.ts'
+import { useMessages } from '../../../../../renderer/parts/messages.ts'
 import { startEveryWord } from '../../../../fakes/page/every-word.ts'
 import type { Client } from '../../../../../renderer/client/client.ts'
+import { said } from '../../../../fakes/said.ts'
 
 type Chosen = ContractResult<'file.choose-place'>
 type Written = ContractResult<'file.write'>
@@ -29,8 +29,6 @@ function mainWith(chosen: Chosen, written: Written) {
 }
 
 const chosen: Chosen = { kind: 'chosen', place: 'p-1', name: 'november.csv' }
-const said = (): readonly string[] =>
-  useMessages.getState().messages.map((message) => textOf(message, wording()).sentence)
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   await startEveryWord('en')
