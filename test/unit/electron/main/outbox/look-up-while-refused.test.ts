@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createSyncRig, type SyncRig } from '../../../../fakes/main/sync-rig.ts'
-import { type Call, cutOff, forbidden, unauthorized } from '../../../../fakes/service/model-service.ts'
+import { kindsOf, methodsOf } from '../../../../fakes/main/sync-rig-facts.ts'
+import { cutOff, forbidden, unauthorized } from '../../../../fakes/service/model-service.ts'
 import { buildWorld } from '../../../../fakes/service/model-world.ts'
 
 const shape = [{ persons: [3, 2], businesses: [] }]
 const lost = 'L1/persons/S1/A1'
 const waiting = 'L1/persons/S2/A1'
-const methods = (calls: readonly Call[]): readonly string[] => calls.map(({ method }) => method)
-const kindsOf = (rig: SyncRig): readonly string[] =>
-  [...rig.store.outbox.values()].map(({ state }) => state.kind)
 
 /** One answer was lost, and since then the key may read and not write. What waits is older than what was lost. */
 async function afterALoss(when: 'before' | 'after'): Promise<SyncRig> {
@@ -36,8 +34,8 @@ describe('a lost answer while the key may read and not write', () => {
     const rig = await afterALoss('after')
     const calls = await rig.callsOf(() => rig.engine().start({ full: false, sends: 'nothing' }))
     expect(kindsOf(rig)).toEqual(['accepted', 'queued'])
-    expect(methods(calls)).toContain('listReviews')
-    expect(methods(calls)).not.toContain('submitReviews')
+    expect(methodsOf(calls)).toContain('listReviews')
+    expect(methodsOf(calls)).not.toContain('submitReviews')
   })
 
   it('waits with the others where it had not arrived (O23g)', async () => {
@@ -50,7 +48,7 @@ describe('a lost answer while the key may read and not write', () => {
   it('is not looked up by the reading of everything, whose cost was said before (O25b)', async () => {
     const rig = await afterALoss('after')
     const calls = await rig.callsOf(() => rig.engine().start({ full: true, sends: 'nothing' }))
-    expect(methods(calls)).not.toContain('listReviews')
+    expect(methodsOf(calls)).not.toContain('listReviews')
     expect(kindsOf(rig)).toEqual(['uncertain', 'queued'])
   })
 

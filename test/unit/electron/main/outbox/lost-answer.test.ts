@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ReviewState } from '../../../../../shared/domain/review.ts'
-import { createSyncRig, type SyncRig } from '../../../../fakes/main/sync-rig.ts'
+import { createSyncRig } from '../../../../fakes/main/sync-rig.ts'
+import { countOf, everyTime, kindsOf, stateOf, subjectOf } from '../../../../fakes/main/sync-rig-facts.ts'
 import {
   type Call,
   cancelledUnderWay,
@@ -20,13 +20,6 @@ const shape = [{ persons: [3], businesses: [] }]
 const first = 'L1/persons/S1/A1'
 const second = 'L1/persons/S1/A2'
 
-const stateOf = (rig: SyncRig, id: string): ReviewState | undefined => rig.store.outbox.get(id)?.state
-const kindsOf = (rig: SyncRig): readonly string[] =>
-  [...rig.store.outbox.values()].map(({ state }) => state.kind)
-const countOf = (rig: SyncRig, method: ServiceMethod): number =>
-  rig.service.calls.filter((call) => call.method === method).length
-const everyTime = (method: ServiceMethod, fault: Fault) => (call: Call) =>
-  call.method === method ? fault : null
 const once = (method: ServiceMethod, fault: Fault) => {
   let done = false
   return (call: Call) => {
@@ -34,12 +27,6 @@ const once = (method: ServiceMethod, fault: Fault) => {
     done = true
     return fault
   }
-}
-
-function subjectOf(rig: SyncRig, key: string) {
-  const found = rig.world.get('L1')?.subscriptions.get(key)
-  if (found === undefined) throw new Error(key)
-  return found
 }
 
 describe('a lost answer', () => {

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createReadingAge } from '../../../../../electron/main/run/reading-age.ts'
 import { createSetClock } from '../../../../fakes/clock.ts'
 import { createSyncRig, type SyncRig } from '../../../../fakes/main/sync-rig.ts'
-import type { Call } from '../../../../fakes/service/model-service.ts'
+import { methodsOf } from '../../../../fakes/main/sync-rig-facts.ts'
 import { buildWorld, changeAlert } from '../../../../fakes/service/model-world.ts'
 
 const keys = [1, 2, 3, 4].map((number) => `L1/persons/S1/A${String(number)}`)
-const methods = (calls: readonly Call[]): readonly string[] => calls.map(({ method }) => method)
 const outcomes = (rig: SyncRig) =>
   [...rig.store.outbox.values()].map(({ state, attempts }) => [state.kind, attempts])
 
@@ -45,7 +44,7 @@ describe('a reading that was made before a sending', () => {
   it('is made again after a minute at the gate, and what changed meanwhile is not sent (O4d)', async () => {
     const rig = openRig()
     slowGate(rig, 60_000, 1, () => colleagueDecides(rig))
-    expect(methods(await rig.callsOf(() => rig.submit()))).toEqual([
+    expect(methodsOf(await rig.callsOf(() => rig.submit()))).toEqual([
       'listAlerts',
       'listAlerts',
       'submitReviews'
@@ -79,7 +78,7 @@ describe('a reading that was made before a sending', () => {
   it('is used while it is younger than a minute, with no more calls than without a wait (O4d)', async () => {
     const rig = openRig()
     slowGate(rig, 59_999, 1)
-    expect(methods(await rig.callsOf(() => rig.submit()))).toEqual(['listAlerts', 'submitReviews'])
+    expect(methodsOf(await rig.callsOf(() => rig.submit()))).toEqual(['listAlerts', 'submitReviews'])
   })
 
   it('is made for half as many where it was too late twice, and at a slow gate one goes out alone (O4e)', async () => {

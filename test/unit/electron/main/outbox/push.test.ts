@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { addMillis } from '../../../../../shared/clock.ts'
-import type { ReviewState } from '../../../../../shared/domain/review.ts'
 import type { ServiceFailure } from '../../../../../shared/errors.ts'
-import { createSyncRig, type SyncRig } from '../../../../fakes/main/sync-rig.ts'
+import { createSyncRig } from '../../../../fakes/main/sync-rig.ts'
+import {
+  countOf,
+  everyTime,
+  kindsOf,
+  methodsOf,
+  stateOf,
+  subjectOf
+} from '../../../../fakes/main/sync-rig-facts.ts'
 import {
   badRequest,
-  type Call,
-  type Fault,
   forbidden,
   notFound,
   refused,
   serverError,
-  type ServiceMethod,
   unauthorized
 } from '../../../../fakes/service/model-service.ts'
 import { buildWorld, changeAlert } from '../../../../fakes/service/model-world.ts'
@@ -22,27 +26,12 @@ const second = 'L1/persons/S1/A2'
 const third = 'L1/persons/S1/A3'
 const other = 'L1/persons/S2/A1'
 
-const stateOf = (rig: SyncRig, id: string): ReviewState | undefined => rig.store.outbox.get(id)?.state
-const kindsOf = (rig: SyncRig): readonly string[] =>
-  [...rig.store.outbox.values()].map(({ state }) => state.kind)
-const methods = (calls: readonly Call[]): readonly string[] => calls.map(({ method }) => method)
-const countOf = (rig: SyncRig, method: ServiceMethod): number =>
-  rig.service.calls.filter((call) => call.method === method).length
-const everyTime = (method: ServiceMethod, fault: Fault) => (call: Call) =>
-  call.method === method ? fault : null
-
-function subjectOf(rig: SyncRig, key: string) {
-  const found = rig.world.get('L1')?.subscriptions.get(key)
-  if (found === undefined) throw new Error(key)
-  return found
-}
-
 describe('a submission', () => {
   it('sends the reviews of one subscription in one request, after one page that shows that nothing changed (O4a, O5a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     for (const key of [first, second, third]) rig.queue(key)
     const calls = await rig.callsOf(() => rig.submit())
-    expect(methods(calls)).toEqual(['listAlerts', 'submitReviews'])
+    expect(methodsOf(calls)).toEqual(['listAlerts', 'submitReviews'])
     expect(kindsOf(rig)).toEqual(['accepted', 'accepted', 'accepted'])
     expect(rig.service.recorded).toEqual([first, second, third])
   })
@@ -50,9 +39,9 @@ describe('a submission', () => {
   it('reads a single alert by itself, and many by as few pages as hold them (O5a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.queue(first)
-    expect(methods(await rig.callsOf(() => rig.submit()))).toEqual(['readAlert', 'submitReviews'])
+    expect(methodsOf(await rig.callsOf(() => rig.submit()))).toEqual(['readAlert', 'submitReviews'])
     for (const index of [1, 2, 25, 41]) rig.queue(`L1/persons/S3/A${index}`)
-    expect(methods(await rig.callsOf(() => rig.submit()))).toEqual([
+    expect(methodsOf(await rig.callsOf(() => rig.submit()))).toEqual([
       'listAlerts',
       'listAlerts',
       'readAlert',
@@ -68,7 +57,7 @@ describe('a submission', () => {
         for (let index = from + 1; index <= from + 5 && page + index <= 45; index += 1)
           rig.queue(`L1/persons/S3/A${String(page + index)}`)
     const calls = await rig.callsOf(() => rig.engine({ batchSize: 15 }).submit())
-    expect(methods(calls)).toEqual([
+    expect(methodsOf(calls)).toEqual([
       'listAlerts',
       'listAlerts',
       'listAlerts',
@@ -84,7 +73,7 @@ describe('a submission', () => {
     const inOrder = [...Array.from({ length: 30 }, (_, at) => at + 16), 1, 2, 3]
     for (const index of inOrder) rig.queue(`L1/persons/S3/A${String(index)}`)
     const calls = await rig.callsOf(() => rig.engine({ batchSize: 15 }).submit())
-    expect(methods(calls)).toEqual([
+    expect(methodsOf(calls)).toEqual([
       'listAlerts',
       'listAlerts',
       'submitReviews',
@@ -104,7 +93,7 @@ describe('a submission', () => {
       return null
     }
     const calls = await rig.callsOf(() => rig.engine({ batchSize: 10 }).submit())
-    expect(methods(calls)).toEqual(['listAlerts', 'submitReviews', 'listAlerts', 'submitReviews'])
+    expect(methodsOf(calls)).toEqual(['listAlerts', 'submitReviews', 'listAlerts', 'submitReviews'])
   })
 
   it('sends nothing but what the store has marked (O2c)', async () => {
@@ -135,7 +124,7 @@ describe('a submission', () => {
       const rows = answer.value.value.rows.filter(({ alertId }) => alertId !== 'A2')
       return { kind: 'ok', value: { ...answer.value, value: { ...answer.value.value, rows } } }
     }
-    expect(methods(await rig.callsOf(() => rig.submit()))).toEqual([
+    expect(methodsOf(await rig.callsOf(() => rig.submit()))).toEqual([
       'listAlerts',
       'readAlert',
       'submitReviews'
@@ -146,7 +135,7 @@ describe('a submission', () => {
   it('does not read again what was read less than the chosen age ago (O4a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.queue(first)
-    expect(methods(await rig.callsOf(() => rig.engine({ rereadAfterMillis: 60_000 }).submit()))).toEqual([
+    expect(methodsOf(await rig.callsOf(() => rig.engine({ rereadAfterMillis: 60_000 }).submit()))).toEqual([
       'submitReviews'
     ])
     const fromTheFuture = rig.queue(second)
@@ -154,7 +143,7 @@ describe('a submission', () => {
       ...fromTheFuture,
       basis: { ...fromTheFuture.basis, asOf: addMillis(rig.clock.now(), 3_600_000) }
     })
-    expect(methods(await rig.callsOf(() => rig.engine({ rereadAfterMillis: 60_000 }).submit()))).toEqual([
+    expect(methodsOf(await rig.callsOf(() => rig.engine({ rereadAfterMillis: 60_000 }).submit()))).toEqual([
       'readAlert',
       'submitReviews'
     ])
@@ -172,7 +161,7 @@ describe('a submission', () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.queue(first)
     const calls = await rig.callsOf(() => rig.sync())
-    expect(methods(calls).slice(0, 3)).toEqual(['readAlert', 'submitReviews', 'listFollowLists'])
+    expect(methodsOf(calls).slice(0, 3)).toEqual(['readAlert', 'submitReviews', 'listFollowLists'])
     expect(rig.store.alerts().get(first)?.status).toBe('false-positive')
   })
 })

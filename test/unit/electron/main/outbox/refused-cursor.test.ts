@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ServiceFailure } from '../../../../../shared/errors.ts'
 import { createSyncRig, type SyncRig } from '../../../../fakes/main/sync-rig.ts'
-import {
-  badRequest,
-  type Call,
-  cutOff,
-  notFound,
-  type ServiceMethod
-} from '../../../../fakes/service/model-service.ts'
+import { kindsOf, methodsOf } from '../../../../fakes/main/sync-rig-facts.ts'
+import { badRequest, cutOff, notFound, type ServiceMethod } from '../../../../fakes/service/model-service.ts'
 import { buildWorld } from '../../../../fakes/service/model-world.ts'
 
 const shape = [{ persons: [45], businesses: [] }]
-const methods = (calls: readonly Call[]): readonly string[] => calls.map(({ method }) => method)
-const kindsOf = (rig: SyncRig): readonly string[] =>
-  [...rig.store.outbox.values()].map(({ state }) => state.kind)
 
 /** The service does not know the cursor of the second page any more, and says so with this failure. */
 function refuseCursor(rig: SyncRig, refused: ServiceMethod, failure: ServiceFailure): void {
@@ -37,7 +29,13 @@ describe('a cursor that the service has forgotten', () => {
       refuseCursor(rig, 'listAlerts', failure)
       const calls = await rig.callsOf(() => rig.submit())
       expect(kindsOf(rig)).toEqual(['accepted', 'accepted', 'accepted'])
-      expect(methods(calls)).toEqual(['listAlerts', 'listAlerts', 'readAlert', 'readAlert', 'submitReviews'])
+      expect(methodsOf(calls)).toEqual([
+        'listAlerts',
+        'listAlerts',
+        'readAlert',
+        'readAlert',
+        'submitReviews'
+      ])
     }
   )
 
