@@ -10,6 +10,7 @@ import { VirtualTime } from '../clock.ts'
 import { openPage, runApplication, type RunningApplication } from '../main/running-application.ts'
 import { decisionOn } from '../store/invented-reviews.ts'
 import type { MemoryCaseStore } from '../store/memory-case-store.ts'
+import { silence } from './sync-answers.ts'
 
 /** What happens to an app whose way to the service comes and goes. Nobody presses a button in it but `sync` and `work-offline`. */
 export type ConnectionStep =
@@ -161,13 +162,6 @@ function fetchOver(way: Way, origin: string): Fetch {
       way.underWay -= 1
     }
   }
-}
-
-/** As Node's own `fetch` says that a connection was cut. */
-function silence(): TypeError {
-  return new TypeError('fetch failed', {
-    cause: Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
-  })
 }
 
 function undecided(store: MemoryCaseStore): readonly Alert[] {
