@@ -318,7 +318,7 @@ export const outboxMutants: readonly Mutant[] = [
     file: 'electron/main/run/run-failures.ts',
     from: "return kind === 'send' && isEnough ? stopForService(failure) : null",
     to: 'return isEnough ? stopForService(failure) : null',
-    foundBy: 'test/unit/electron/main/outbox/failing-look-ups.test.ts'
+    foundBy: 'test/integration/edits/without-end.test.ts'
   },
   {
     name: 'begins one run after the other for what cannot go (O20c)',

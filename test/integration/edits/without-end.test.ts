@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { retryEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import type { EditContent } from '../../../shared/domain/subject-edit.ts'
+import { followListId } from '../../../shared/ids.ts'
 import {
   createEditRig,
   creation,
@@ -89,4 +90,23 @@ it.each([
   rig.model.fault = (method) => (method === 'readFollowList' ? { when: 'before', failure } : null)
   await rig.run()
   expect([await statesOf(rig), namesOf(rig)]).toEqual([['uncertain', 'accepted'], ['Anna Smit']])
+})
+
+it('three look-ups of edits that fail in a row hold up no creation either (O10f)', async () => {
+  rig.model.fault = (method) =>
+    method === 'updateFollowList' ? { when: 'before', failure: serverError } : null
+  for (const id of ['list-1', 'list-2', 'list-3'].map(followListId)) {
+    rig.model.lists.push({ id, settings: listSettings })
+    await rig.queue({ ...edit, followListId: id })
+  }
+  await rig.run()
+  rig.clock.forward(30_000)
+  await rig.queue(creation('Anna Smit'))
+  rig.model.fault = (method) =>
+    method === 'readFollowList' ? { when: 'before', failure: serverError } : null
+  await rig.run()
+  expect([await statesOf(rig), namesOf(rig)]).toEqual([
+    ['uncertain', 'uncertain', 'uncertain', 'accepted'],
+    ['Anna Smit']
+  ])
 })
