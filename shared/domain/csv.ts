@@ -1,4 +1,5 @@
 import type { LedgerEntry } from './budget.ts'
+import { monthNames } from './month-names.ts'
 
 /** What begins a formula, also in the wide and the small form that spreadsheets of East Asia take for it. */
 const sign = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]`
@@ -11,8 +12,6 @@ const readAsFormula = new RegExp(String.raw`^['"]*(?:[\t\r]|['"\s\p{Cf}]*${sign}
 const formulaInside = new RegExp(String.raw`([,;\t\r\n])(['"]*${sign})`, 'gu')
 const guardedInside = new RegExp(String.raw`([,;\t\r\n])'(['"]*${sign})`, 'gu')
 
-const month =
-  '(?:jan(?:uar[iy])?|feb(?:ruar[iy])?|mar(?:ch)?|mrt|maart|apr(?:il)?|may|mei|jun[ei]?|jul[iy]?|aug(?:ust(?:us)?)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const between = '(?:, ?|[-/. ])'
 /**
  * What a spreadsheet takes for a number or a day that it keeps as another text, after any apostrophes of our own. A whole
@@ -27,8 +26,8 @@ const readAsOther = new RegExp(
     String.raw`\d{1,2}[\-/]\d{1,2}(?:[\-/]\d{1,2})?`,
     String.raw`\d{4}[\-/]\d{1,2}`,
     String.raw`\d{1,2}[\-/]\d{4}`,
-    String.raw`\d{1,4}${between}?${month}(?:${between}?\d{2,4})?`,
-    String.raw`${month}${between}?\d{1,4}(?:${between}\d{2,4})?`
+    String.raw`\d{1,4}${between}?${monthNames}(?:${between}?\d{2,4})?`,
+    String.raw`${monthNames}${between}?\d{1,4}(?:${between}\d{2,4})?`
   ].join('|')})\s*$`,
   'iu'
 )

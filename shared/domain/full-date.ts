@@ -1,3 +1,5 @@
+import { monthNames } from './month-names.ts'
+
 /** What stands between the parts of a date of which the year has two figures: dashes of any kind, slashes, points or blanks. */
 const shortGap = String.raw`[\s./_\p{Pd}]{1,3}`
 /** The same of one with the whole year: anything but letters and figures, or the Chinese or Korean word for year or month. */
@@ -13,7 +15,7 @@ const day = String.raw`\d{1,2}(?:st|nd|rd|th|ste|de|e)?`
 /** The same with the words that people write between the parts: `1st day of May, in the year 1971`. */
 const spoken = String.raw`[^\p{L}\p{N}]{1,5}(?:(?:of|in|on|the|day|year|van|op|het|de|dag|jaar)[^\p{L}\p{N}]{1,5}){0,4}`
 /** Not the beginning of another word, since behind a year and a number stands any. */
-const monthAlone = String.raw`(?:jan(?:uar[iy])?|feb(?:ruar[iy])?|mar(?:ch)?|mrt|maart|apr(?:il)?|may|mei|jun[ei]?|jul[iy]?|aug(?:ust(?:us)?)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?!\p{L})`
+const monthAlone = String.raw`${monthNames}(?!\p{L})`
 
 /** A full date: day, month and year, in figures or with the month's name in Dutch or English. */
 const fullDate = new RegExp(
