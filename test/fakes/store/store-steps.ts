@@ -24,6 +24,7 @@ import {
   listsPage,
   pass,
   ref,
+  statistics,
   subscription,
   subscriptionsPage
 } from './invented-rows.ts'
@@ -71,6 +72,20 @@ export async function beginWithList(
 
 export function complete(store: WorkspaceStore, id: string = pass, at = 200): Promise<null> {
   return store.caseStore.completePass({ passId: passId(id), at: toEpochMillis(at) })
+}
+
+/** Reads the follow list to its end in the open pass, and ends it. */
+export async function readToTheEnd(store: WorkspaceStore, id: string, millis = 100): Promise<void> {
+  const at = toEpochMillis(millis)
+  const own = { passId: passId(id), followListId: list }
+  await store.caseStore.commitFollowList({
+    ...own,
+    followList: followList(list, { statistics: statistics() }),
+    readAt: at,
+    serviceTime: null
+  })
+  await store.caseStore.completeFollowList({ ...own, at })
+  await complete(store, id)
 }
 
 export async function pendingOf(

@@ -72,22 +72,13 @@ describe('a creation', () => {
     expect(rig.model.calls).toEqual(['createSubscription'])
   })
 
-  it('whose answer was lost is not made again where the service may hold it with other values (C8h)', async () => {
+  it.each<[where: string, writesTime: (iso: string) => string]>([
+    ['where the service may hold it with other values (C8h)', (iso) => iso],
+    ['either where its times lack their zone (C8d, C8h)', withoutZone(-2)]
+  ])('whose answer was lost is not made again %s', async (_, writesTime) => {
     await open()
     rig.model.ignored = 'gender'
-    failOnce(rig, 'createSubscription', 'after', cutOff)
-    await rig.queue(creation('Anna Smit'))
-    await rig.runAndLookUp()
-    rig.clock.forward(3_600_000)
-    await rig.run()
-    expect([namesOf(rig), await statesOf(rig)]).toEqual([['Anna Smit'], ['uncertain']])
-    expect((await rig.edits())[0]?.state).toMatchObject({ lastProblem: 'entry-with-other-values' })
-  })
-
-  it('whose answer was lost is not made again either where its times lack their zone (C8d, C8h)', async () => {
-    await open()
-    rig.model.ignored = 'gender'
-    rig.model.writesTime = withoutZone(-2)
+    rig.model.writesTime = writesTime
     failOnce(rig, 'createSubscription', 'after', cutOff)
     await rig.queue(creation('Anna Smit'))
     await rig.runAndLookUp()

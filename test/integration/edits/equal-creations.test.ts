@@ -6,6 +6,7 @@ import { actionsOf } from '../../../renderer/features/subjects/acts.ts'
 import { discardEdits, retryEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import type { EditContent } from '../../../shared/domain/subject-edit.ts'
+import type { EditId } from '../../../shared/ids.ts'
 import {
   createEditRig,
   creation,
@@ -106,13 +107,19 @@ it('a creation stays uncertain where the follow lists cannot be found at all, so
   expect([await statesOf(rig), rig.model.lists.length]).toEqual([['accepted'], 2])
 })
 
-it('a creation is not made twice where its list was gone for a while, whoever looks it up again (C8j)', async () => {
+/** A creation whose answer was lost, and whose list is gone when it is looked up. */
+async function loseInGoneList(): Promise<EditId> {
   const { id } = await rig.queue(creation('Anna Smit'))
   failOnce(rig, 'createSubscription', 'after', timedOut)
   await rig.run()
   rig.clock.forward(30_000)
   failOnce(rig, 'listSubscriptions', 'before', { kind: 'not-found', correlationId: null, errors: [] })
   await rig.run()
+  return id
+}
+
+it('a creation is not made twice where its list was gone for a while, whoever looks it up again (C8j)', async () => {
+  const id = await loseInGoneList()
   const [refused] = await rig.edits()
   if (refused === undefined) throw new Error('There is no creation.')
   expect(refused.state).toMatchObject({ kind: 'rejected', reason: { kind: 'gone' } })
@@ -124,12 +131,7 @@ it('a creation is not made twice where its list was gone for a while, whoever lo
 })
 
 it('a creation stays where all that was refused is discarded, and is not counted with it, since it may have arrived (I10b, C8j)', async () => {
-  const { id } = await rig.queue(creation('Anna Smit'))
-  failOnce(rig, 'createSubscription', 'after', timedOut)
-  await rig.run()
-  rig.clock.forward(30_000)
-  failOnce(rig, 'listSubscriptions', 'before', { kind: 'not-found', correlationId: null, errors: [] })
-  await rig.run()
+  const id = await loseInGoneList()
   await rig.queue(creation('Bert Smit'))
   failOnce(rig, 'createSubscription', 'before', badRequest)
   await rig.run()

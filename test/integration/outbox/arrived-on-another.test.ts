@@ -3,7 +3,7 @@ import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { confirmArrival } from '../../../renderer/features/outbox/review-acts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { Alert } from '../../../shared/domain/alert.ts'
-import { passId, type ReviewId } from '../../../shared/ids.ts'
+import type { ReviewId } from '../../../shared/ids.ts'
 import {
   alert,
   alertsPage,
@@ -11,7 +11,6 @@ import {
   list,
   listsPage,
   pass,
-  statistics,
   subscription,
   subscriptionsPage
 } from '../../fakes/store/invented-rows.ts'
@@ -21,11 +20,11 @@ import {
   begin,
   bring,
   commitIn,
-  complete,
   decide,
   done,
   fill,
   keyOf,
+  readToTheEnd,
   reviewOf,
   settle
 } from '../../fakes/store/store-steps.ts'
@@ -36,21 +35,8 @@ const m1 = keyOf('a', 'm1')
 beforeEach(async () => {
   ;({ store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec }))
   await fill(store, { a: 1 })
-  await readToTheEnd(pass)
+  await readToTheEnd(store, pass, 700)
 })
-
-async function readToTheEnd(id: string): Promise<void> {
-  const at = toEpochMillis(700)
-  const own = { passId: passId(id), followListId: list }
-  await store.caseStore.commitFollowList({
-    ...own,
-    followList: followList(list, { statistics: statistics() }),
-    readAt: at,
-    serviceTime: null
-  })
-  await store.caseStore.completeFollowList({ ...own, at })
-  await complete(store, id)
-}
 
 /** A lost answer, after which a whole pass has read the alert. */
 async function lostAndReadSince(change: Partial<Alert>): Promise<ReviewId> {
@@ -59,7 +45,7 @@ async function lostAndReadSince(change: Partial<Alert>): Promise<ReviewId> {
   await begin(store, 'pass-2')
   await commitIn(store, 'pass-2', listsPage([followList(list)]), subscriptionsPage([subscription('a', 1)]))
   await commitIn(store, 'pass-2', alertsPage('a', [alert('a', 'm1', change)], { at: 700 }))
-  await readToTheEnd('pass-2')
+  await readToTheEnd(store, 'pass-2', 700)
   return id
 }
 

@@ -3,7 +3,6 @@ import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import { mayMove, type ReviewState } from '../../../shared/domain/review.ts'
-import { passId } from '../../../shared/ids.ts'
 import type { ReviewBatch } from '../../../shared/ipc/case-store.ts'
 import {
   alert,
@@ -12,7 +11,6 @@ import {
   list,
   listsPage,
   pass,
-  statistics,
   subscription,
   subscriptionsPage
 } from '../../fakes/store/invented-rows.ts'
@@ -23,11 +21,11 @@ import {
   bring,
   commit,
   commitIn,
-  complete,
   decide,
   fill,
   keyOf,
   pendingIds,
+  readToTheEnd,
   reviewOf,
   scan,
   send,
@@ -323,21 +321,9 @@ describe('what the next plan is compared with', () => {
   beforeEach(async () => {
     store = (await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })).store
     await fill(store, { a: 1 })
-    await readToTheEnd(pass)
+    await readToTheEnd(store, pass)
   })
 
-  const readToTheEnd = async (id: string): Promise<void> => {
-    const at = toEpochMillis(100)
-    const own = { passId: passId(id), followListId: list }
-    await store.caseStore.commitFollowList({
-      ...own,
-      followList: followList(list, { statistics: statistics() }),
-      readAt: at,
-      serviceTime: null
-    })
-    await store.caseStore.completeFollowList({ ...own, at })
-    await complete(store, id)
-  }
   const settledBefore = async (id: string): Promise<readonly string[] | undefined> =>
     (await begin(store, id)).followLists[0]?.settledFamilies
   const least = async (): Promise<number | undefined> =>
@@ -351,7 +337,7 @@ describe('what the next plan is compared with', () => {
     await commitIn(store, 'pass-2', listsPage([followList(list)]), subscriptionsPage([subscription('a', 1)]))
     expect(await pendingIds(store, 'pass-2')).toEqual(['a'])
     await commitIn(store, 'pass-2', alertsPage('a', [alert('a', 'm1')]))
-    await readToTheEnd('pass-2')
+    await readToTheEnd(store, 'pass-2')
     expect(await settledBefore('pass-3')).toEqual([])
     expect(await least()).toBe(0)
   })
@@ -361,7 +347,7 @@ describe('what the next plan is compared with', () => {
     await commitIn(store, 'pass-2', listsPage([followList(list)]))
     const { id } = await decide(store, 'a')
     await bring(store, id, 'accepted')
-    await readToTheEnd('pass-2')
+    await readToTheEnd(store, 'pass-2')
     expect(await settledBefore('pass-3')).toEqual(['persons'])
   })
 
@@ -384,7 +370,7 @@ describe('what the next plan is compared with', () => {
     await store.caseStore.recoverInterrupted({ at: toEpochMillis(6_000) })
     expect(await settledBefore('pass-2')).toEqual(['persons'])
     await commitIn(store, 'pass-2', listsPage([followList(list)]))
-    await readToTheEnd('pass-2')
+    await readToTheEnd(store, 'pass-2')
     await settle(store, [{ reviewId: id, from: 'uncertain', next: states.uncertain, attempts: 1 }])
     expect(await settledBefore('pass-3')).toEqual([])
   })
