@@ -35,7 +35,7 @@ export const elsewhere: Words<typeof elsewhereInEnglish> = {
     'alert-here':
       'Hier is een alert met dit nummer. Beslis erover in Triage, of importeer de beslissing uit een bestand.',
     'may-have-arrived':
-      'Met dit nummer is al een beslissing verzonden, en of die is aangekomen, is niet bekend. Vraag het uw aanbieder. Is dat niet gebeurd, gooi die beslissing dan weg bij Te verzenden en leg daarna deze vast.'
+      'Met dit nummer is al een beslissing verzonden, en het is niet bekend of die is aangekomen. Vraag het uw aanbieder. Is die niet aangekomen, gooi die dan weg bij Te verzenden en leg daarna deze vast.'
   }
 }
 
