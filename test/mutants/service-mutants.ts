@@ -90,6 +90,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/rate/rate-headers.test.ts'
   },
   {
+    name: 'takes a time more than 50 years ahead for what its two digits seem to say (S33p)',
+    file: 'electron/main/rate/http-date.ts',
+    from: 'at !== null && at <= farthest.getTime()',
+    to: 'at !== null',
+    foundBy: 'test/unit/electron/main/rate/rate-headers.test.ts'
+  },
+  {
     name: 'asks again for an answer that is too long to be read (S39c)',
     file: 'electron/main/service/http-client.ts',
     from: "if (body.kind === 'cut') return { kind: 'too-long' }",

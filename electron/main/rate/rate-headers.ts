@@ -1,3 +1,5 @@
+import { readHttpDate } from './http-date.ts'
+
 /** What the headers of an answer say about the rate limit (spec: Limits). Each part may be missing or unreadable. */
 export interface RateHeaders {
   readonly limit: number | null
@@ -29,11 +31,10 @@ export interface HeaderReader {
 /** The longest window that is believed at once. A reset further ahead may be no Unix time in seconds. */
 const longestWindowMillis = 24 * 60 * 60 * 1_000
 const longestPauseMillis = longestWindowMillis
-const imfDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/u
 
 /** `now` replaces a missing `Date`, to judge whether a reset can be true. */
 export function readRateHeaders(headers: HeaderReader, now: number): RateHeaders {
-  const date = readDate(headers.get('date'))
+  const date = readDate(headers.get('date'), now)
   const reset = readCount(headers.get('x-ratelimit-reset'))
   const resetAt = reset === null ? null : reset * 1_000
   return {
@@ -69,7 +70,7 @@ export function createRateReader(): typeof readRateHeaders {
 function readRetryAfter(text: string | null, now: number): RetryAfter | null {
   const seconds = readCount(text)
   if (seconds !== null) return { kind: 'delay', millis: Math.min(seconds * 1_000, longestPauseMillis) }
-  const serviceTime = readDate(text)
+  const serviceTime = readDate(text, now)
   return serviceTime === null
     ? null
     : { kind: 'at', serviceTime: Math.min(serviceTime, now + longestPauseMillis) }
@@ -79,7 +80,6 @@ function readCount(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/u.test(text.trim()) ? Number(text) : null
 }
 
-function readDate(text: string | null): number | null {
-  const time = text !== null && imfDate.test(text.trim()) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(time) ? null : time
+function readDate(text: string | null, now: number): number | null {
+  return text === null ? null : readHttpDate(text.trim(), now)
 }

@@ -59,12 +59,53 @@ describe('the rate headers', () => {
     expect(retryAfter?.kind === 'at' ? retryAfter.serviceTime - from : retryAfter?.millis).toBe(day)
   })
 
-  it.each([['Sat, 99 Foo 2031 99:99:99 GMT'], ['Sun, 06 Nov 1994 25:49:00 GMT']])(
-    'leave out a date that no calendar has: %j (B8j)',
+  it.each([
+    ['Sat, 99 Foo 2031 99:99:99 GMT'],
+    ['Sun, 06 Nov 1994 25:49:00 GMT'],
+    ['Thu, 31 Feb 1994 08:49:37 GMT'],
+    ['Thursday, 31-Feb-94 08:49:37 GMT'],
+    ['Thu Feb 31 08:49:37 1994'],
+    ['Sunday, 06-Nov-94 24:00:00 GMT'],
+    ['Sun Nov  6 08:49:60 1994']
+  ])('leave out a date that no calendar has: %j (B8j, S33p)', (text) => {
+    expect(read({ Date: text, 'Retry-After': text })).toEqual(noRateHeaders)
+  })
+
+  it.each([
+    ['Sun, 06 Nov 1994 08:49:37 GMT', 784_111_777_000],
+    ['Sunday, 06-Nov-94 08:49:37 GMT', 784_111_777_000],
+    ['Sun Nov  6 08:49:37 1994', 784_111_777_000],
+    ['Tue Mar 10 21:00:05 2026', Date.UTC(2026, 2, 10, 21, 0, 5)],
+    ['Monday, 02-Mar-26 08:59:59 GMT', Date.UTC(2026, 2, 2, 8, 59, 59)],
+    ['Saturday, 31-Dec-16 23:59:60 GMT', Date.UTC(2017, 0, 1)]
+  ])('tell the time of the service in each of the three forms of HTTP: %s (S33p)', (text, time) => {
+    expect(read({ Date: text }).date).toBe(time)
+  })
+
+  it('tell by a year of two digits a time of at most 50 years ahead (S33p)', () => {
+    expect(read({ Date: 'Monday, 02-Mar-76 09:00:00 GMT' }).date).toBe(Date.UTC(2076, 2, 2, 9))
+    expect(read({ Date: 'Tuesday, 02-Mar-76 09:00:01 GMT' }).date).toBe(Date.UTC(1976, 2, 2, 9, 0, 1))
+    expect(read({ Date: 'Tuesday, 29-Feb-00 12:00:00 GMT' }).date).toBe(Date.UTC(2000, 1, 29, 12))
+  })
+
+  it.each([['Sunday, 06-Nov-94 08:50:07 GMT'], ['Sun Nov  6 08:50:07 1994']])(
+    'take a date in an older form of HTTP as Retry-After, by the clock of the service: %s (S33p)',
     (text) => {
-      expect(read({ Date: text, 'Retry-After': text })).toEqual(noRateHeaders)
+      const { retryAfter } = read({ Date: 'Sun, 06 Nov 1994 08:49:37 GMT', 'Retry-After': text })
+      expect(retryAfter).toEqual({ kind: 'at', serviceTime: 784_111_807_000 })
     }
   )
+
+  it.each([
+    ['1994-11-06T08:49:37Z'],
+    ['Sun, 06-Nov-94 08:49:37 GMT'],
+    ['Sunday, 06 Nov 1994 08:49:37 GMT'],
+    ['Sunday, 06-Nov-94 08:49:37'],
+    ['Sun, 06 Nov 1994 08:49:37 +0100'],
+    ['Sun Nov  6 08:49:37 1994 CET']
+  ])('leave out a date in a form of no HTTP: %s (S33p)', (text) => {
+    expect(read({ Date: text, 'Retry-After': text })).toEqual(noRateHeaders)
+  })
 
   it('leave out a reset that is no Unix time in seconds, such as one in milliseconds', () => {
     expect(read({ 'X-Ratelimit-Reset': String(now) }).resetAt).toBeNull()
