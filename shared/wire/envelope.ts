@@ -123,6 +123,18 @@ export function gatewayErrors(input: unknown, status: number): readonly ServiceE
     : [{ status: String(status), code: String(status), title, detail: others.join(' ') }]
 }
 
+/** Of a longer text, such as a page or the trace of a program, nothing is said. */
+const longestPlain = 500
+
+/** The message of a gateway whose answer is no JSON but one short plain text. It decides nothing (SPEC O8f). */
+export function plainErrors(text: string, status: number, type: string | null): readonly ServiceError[] {
+  if (text.length > longestPlain || /html|xml/u.test(type ?? '')) return []
+  // Blanks stay as they are, since a key that is to be found in it may have some.
+  const title = text.replaceAll(/(?:\s*[\p{Cc}\u2028\u2029])+\s*/gu, ' ').trim()
+  const isCode = /^[[{]|<[a-z/!?]/iu.test(title)
+  return title === '' || isCode ? [] : [{ status: String(status), code: String(status), title, detail: '' }]
+}
+
 function textIn(value: unknown): readonly string[] {
   return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : []
 }

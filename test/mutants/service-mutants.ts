@@ -286,6 +286,20 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/integration/service/hostile-service.test.ts'
   },
   {
+    name: 'shows nothing of what a gateway says in plain text (O8f)',
+    file: 'electron/main/service/http-client.ts',
+    from: 'plainErrors(body.text, answered, type)',
+    to: "plainErrors('', answered, type)",
+    foundBy: 'test/integration/service/hostile-service.test.ts'
+  },
+  {
+    name: 'takes a key for refused by the plain text of a gateway (O8f)',
+    file: 'electron/main/service/call-failures.ts',
+    from: 'saysAccessDisallowed(errors)',
+    to: 'saysAccessDisallowed(answered.errors)',
+    foundBy: 'test/integration/service/hostile-service.test.ts'
+  },
+  {
     name: 'takes a refusal without a message for no answer (O6b)',
     file: 'shared/wire/review.ts',
     from: 'const itemError = z.object({ code: said, message: said }).catch({ code: null, message: null })',

@@ -1,9 +1,16 @@
-import type { Answered, ServiceFailure } from '../../../shared/errors.ts'
+import type { Answered, ServiceError, ServiceFailure } from '../../../shared/errors.ts'
 import { saysAccessDisallowed } from '../../../shared/wire/envelope.ts'
 
-/** What a status other than success means (spec: Errors). Whoever waits after a 429 fills in its `retryAt`. */
-export function answerFailure(status: number, { correlationId, errors }: Answered): ServiceFailure {
-  const answered = { correlationId, errors }
+/**
+ * What a status other than success means (spec: Errors). Whoever waits after a 429 fills in its `retryAt`. `plain` is
+ * shown with it, and decides nothing (SPEC O8f).
+ */
+export function answerFailure(
+  status: number,
+  { correlationId, errors }: Answered,
+  plain: readonly ServiceError[]
+): ServiceFailure {
+  const answered = { correlationId, errors: [...errors, ...plain] }
   switch (status) {
     case 400:
       return { kind: saysAccessDisallowed(errors) ? 'access-disallowed' : 'bad-request', ...answered }

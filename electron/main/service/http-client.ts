@@ -3,7 +3,12 @@ import type { HeaderForm } from '../../../shared/domain/connection.ts'
 import { jsonText, markLongNumbers } from '../../../shared/domain/long-number.ts'
 import type { ServiceError, ServiceFailure } from '../../../shared/errors.ts'
 import { type CorrelationId, correlationId } from '../../../shared/ids.ts'
-import { gatewayErrors, parseServiceErrors, withItemErrors } from '../../../shared/wire/envelope.ts'
+import {
+  gatewayErrors,
+  parseServiceErrors,
+  plainErrors,
+  withItemErrors
+} from '../../../shared/wire/envelope.ts'
 import { readJson } from '../files/read-json.ts'
 import { createRateReader, type RateHeaders } from '../rate/rate-headers.ts'
 import { answerFailure } from './call-failures.ts'
@@ -151,11 +156,8 @@ function readAnswer(head: AnswerHead, body: BodyText, type: string | null, key: 
     if (json.kind === 'too-long') return failure(unusable('answer-too-long', id), head, true)
     return failure({ kind: 'not-json', status, contentType: type, correlationId: id, errors: [] }, head, true)
   }
-  return failure(
-    answerFailure(status, { correlationId: id, errors: readErrors(body, status, key) }),
-    head,
-    true
-  )
+  const answered = { correlationId: id, errors: readErrors(body, status, key) }
+  return failure(answerFailure(status, answered, readPlain(body, status, type, key)), head, true)
 }
 
 /**
@@ -191,21 +193,30 @@ function unusable(
 function readErrors(body: BodyText, answered: number, key: string): readonly ServiceError[] {
   const json = body.kind === 'text' ? readJson(body.text) : body
   if (json.kind !== 'json') return []
-  const said = (text: string): string => saidText(text, key)
   const told = parseServiceErrors(json.value)
   return (told.length > 0 ? told : gatewayErrors(json.value, answered))
     .slice(0, mostErrors)
-    .map(({ status, code, title, detail }) => ({
-      status: said(status),
-      code: said(code),
-      title: said(title),
-      detail: said(detail)
-    }))
+    .map((error) => saidError(error, key))
+}
+
+function readPlain(
+  body: BodyText,
+  answered: number,
+  type: string | null,
+  key: string
+): readonly ServiceError[] {
+  if (answered < 400 || body.kind !== 'text' || readJson(body.text).kind !== 'not-json') return []
+  return plainErrors(body.text, answered, type).map((error) => saidError(error, key))
 }
 
 /** What the service says of a refusal is shown, and kept with what it refused (SPEC S39d). */
 const mostErrors = 20
 const longestText = 2_000
+
+function saidError({ status, code, title, detail }: ServiceError, key: string): ServiceError {
+  const said = (text: string): string => saidText(text, key)
+  return { status: said(status), code: said(code), title: said(title), detail: said(detail) }
+}
 
 function saidText(text: string, key: string): string {
   // The key goes first: half of one that stands at the cut would not be found any more.

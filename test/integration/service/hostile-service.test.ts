@@ -51,6 +51,22 @@ describe('the service client against a hostile service', () => {
     expect(failure).toMatchObject({ correlationId: '0b6b6b1e-0000-4000-8000-000000000001' })
   })
 
+  it.each<[number, string, ServiceFailure['kind']]>([
+    [503, 'text/plain; charset=utf-8', 'server-error'],
+    [400, 'text/plain', 'bad-request'],
+    [403, 'application/json', 'forbidden']
+  ])('shows the plain text of a %i that comes as %s, and decides nothing by it (O8f)', async (...row) => {
+    const [status, type, kind] = row
+    const key = 'secret  key'
+    const text = `Access is disallowed\r\n\u0000\tfor the key ${key}.\n`
+    const server = await serve((response) => reply(response, status, text, { 'Content-Type': type }))
+    const code = String(status)
+    expect(await failureOf(benchOn(server.baseUrl, { attempts: 1, key }))).toMatchObject({
+      kind,
+      errors: [{ status: code, code, title: 'Access is disallowed for the key [key].', detail: '' }]
+    })
+  })
+
   it('takes what is answered of another alert than was asked for as no answer (C11e)', async () => {
     const attributes = {
       name: 'A',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { gatewayErrors, parsePage, parseSingle } from '../../../../shared/wire/envelope.ts'
+import { gatewayErrors, parsePage, parseSingle, plainErrors } from '../../../../shared/wire/envelope.ts'
 
 const row = z.object({ id: z.string(), attributes: z.object({ name: z.string() }) })
 const good = (id: string): unknown => ({ id, type: 'x', attributes: { name: `name ${id}` } })
@@ -117,5 +117,18 @@ describe('an answer without the error body', () => {
     ])
     for (const nothing of [null, '<html>', [], {}, { error: ' ' }, { message: 7 }, { errors: 'no' }])
       expect(said(nothing)).toEqual([])
+  })
+
+  it('has the short plain text of a gateway as its message, on one line (O8f)', () => {
+    const said = (text: string, type: string | null = 'text/plain') => plainErrors(text, 502, type)
+    const error = { status: '502', code: '502', detail: '' }
+    expect(said(' upstream\u0000 connect\r\n\terror ')).toEqual([
+      { ...error, title: 'upstream connect error' }
+    ])
+    expect(said('3 < 4', null)).toEqual([{ ...error, title: '3 < 4' }])
+    expect(said('x'.repeat(500), 'application/json')).toEqual([{ ...error, title: 'x'.repeat(500) }])
+    for (const other of ['', ' \n', '<html>oops</html>', 'Oops<br>no', '{"errors": [', 'x'.repeat(501)])
+      expect(said(other)).toEqual([])
+    expect([...said('Oops', 'text/html'), ...said('Oops', 'application/xml')]).toEqual([])
   })
 })
