@@ -266,6 +266,16 @@ export function mayHaveArrived(state: string): boolean {
   return state === 'sending' || state === 'uncertain'
 }
 
+/** The newest of those behind the newest that may have arrived (SPEC R3j). Undefined if there is none. */
+export function earlierInDoubt({ reviews }: Pick<ReportAlert, 'reviews'>): ReportReview | undefined {
+  return reviews.slice(1).find(({ state }) => mayHaveArrived(state))
+}
+
+/** Whether one line about its decisions names one that is not accepted: the newest, or an earlier one in doubt. */
+export function namesDraft(decided: Pick<ReportAlert, 'reviews'>): boolean {
+  return decided.reviews.length > 0 && (!isSubmitted(decided) || earlierInDoubt(decided) !== undefined)
+}
+
 /** The place on the cover to which every decision that is not accepted is a link. The printed file shows by it which pages hold one (SPEC R3c). */
 export const draftMark = 'draft'
 
@@ -323,14 +333,15 @@ export function reportRows({ cases, redaction }: ReportData): readonly (readonly
 /** The newest decision that was made here. Where it names none, one that was sent may lie outside of its period (SPEC R3i). */
 function ownCells(decided: Pick<ReportAlert, 'reviews'>): readonly string[] {
   const [review] = decided.reviews
-  if (review === undefined) return ['', '', '', '', '', '']
+  if (review === undefined) return ['', '', '', '', '', '', '']
   return [
     review.decision ?? '',
     review.riskRating,
     review.riskComment ?? '',
     mayHaveArrived(review.state) ? 'unknown' : isSubmitted(decided) ? 'yes' : 'no',
     review.at,
-    review.correlationId ?? ''
+    review.correlationId ?? '',
+    earlierInDoubt(decided)?.decision ?? ''
   ]
 }
 
@@ -349,6 +360,7 @@ function columns({ comments }: Redaction): readonly string[] {
     'submitted',
     'reviewed at',
     'correlation id',
+    'earlier decision that may have arrived',
     'read at',
     'correlation id of the reading',
     'status from',

@@ -4,6 +4,7 @@ const report = 'test/unit/shared/domain/report.test.ts'
 const gone = 'test/integration/reports/gone-alerts.test.ts'
 const unread = 'test/integration/reports/unread-alerts.test.ts'
 const withoutAlert = 'test/integration/reports/decisions-without-alert.test.ts'
+const overtaken = 'test/integration/reports/overtaken-decisions.test.ts'
 const changes = 'test/integration/reports/changes-read-to.test.ts'
 const dates = 'test/unit/shared/domain/dates-in-parts.test.ts'
 const births = 'test/unit/shared/domain/births-in-comments.test.ts'
@@ -57,8 +58,8 @@ export const reportMutants: readonly Mutant[] = [
   {
     name: 'says in the table that what it does not name was not submitted (R3i)',
     file: 'shared/domain/report.ts',
-    from: "return ['', '', '', '', '', '']",
-    to: "return ['', '', '', 'no', '', '']",
+    from: "return ['', '', '', '', '', '', '']",
+    to: "return ['', '', '', 'no', '', '', '']",
     foundBy: 'test/unit/renderer/features/reports/true-words.test.ts'
   },
   {
@@ -333,5 +334,26 @@ export const reportMutants: readonly Mutant[] = [
     from: 'about.unseen !== true && !isAbout(about.values, basis)',
     to: 'alert !== undefined && !isAbout(about.values, basis)',
     foundBy: withoutAlert
+  },
+  {
+    name: 'forgets a decision that may have arrived once a newer one has overtaken it (R3j)',
+    file: 'renderer/data/work/overtaken-reviews.ts',
+    from: "act.kind === 'superseded' &&",
+    to: "act.kind === 'retried' &&",
+    foundBy: overtaken
+  },
+  {
+    name: 'tells a decision that an undo brought back twice (R3j)',
+    file: 'renderer/data/work/overtaken-reviews.ts',
+    from: '!here.has(act.review.id)',
+    to: 'here.size >= 0',
+    foundBy: overtaken
+  },
+  {
+    name: 'names in the summary no earlier decision that may have arrived (R3j)',
+    file: 'shared/domain/report.ts',
+    from: 'reviews.slice(1)',
+    to: 'reviews.slice(reviews.length)',
+    foundBy: overtaken
   }
 ]

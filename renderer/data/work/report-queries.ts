@@ -26,6 +26,7 @@ import { readActsBelow, readCaseItems, readItemsOfCases } from './case-queries.t
 import { formerBirthDates } from './former-births.ts'
 import { readItems, readMonitoringMarks } from './monitoring.ts'
 import { readUpdatesAndLack } from './organisation-updates.ts'
+import { overtakenReviews } from './overtaken-reviews.ts'
 import { type ReadCases, reportCase } from './report-facts.ts'
 import { type OwnWork, subjectsOfWork } from './unheld-cases.ts'
 
@@ -189,9 +190,10 @@ async function readPortion(
   const isAnyUnread = databases.unreadable.list().some(({ table }) => ownTables.has(table))
   const own = isAnyUnread ? await casesOfOwnRows(databases, caseKeys) : ownRead
   const worked = new Set(own)
+  const decided = { drafts, reviews: [...overtakenReviews(acts, reviews), ...reviews] }
   const unheld = subjectsOfWork(
     caseKeys.filter((key) => worked.has(key) && !held.has(key)),
-    { drafts, reviews }
+    decided
   )
   const ordered = records.toSorted(shownFirst)
   const histories = await readHistoriesOf(
@@ -206,8 +208,8 @@ async function readPortion(
     records: grouped(ordered, ({ key }) => subscriptionKeyOf(key)),
     names: new Map([...matchesOf({ drafts, reviews, acts }), ...records.map(matchOf)]),
     drafts: new Map(drafts.map((draft) => [alertKey(draft.alert), draft])),
-    reviews: grouped(reviews, ({ alert }) => alertKey(alert)),
-    decidedOn: alertsDecidedOn({ drafts, reviews })
+    reviews: grouped(decided.reviews, ({ alert }) => alertKey(alert)),
+    decidedOn: alertsDecidedOn(decided)
   }
   return {
     cases: caseKeys.flatMap((key) => reportCase(key, read) ?? []),

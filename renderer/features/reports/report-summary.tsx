@@ -1,5 +1,5 @@
 import {
-  isSubmitted,
+  namesDraft,
   type ReportAlert,
   type ReportData,
   type ReportWithoutAlert
@@ -75,7 +75,7 @@ function AlertRow({ subject, alert, period, wording }: AlertRowProps) {
         <bdi>{statusText(wording, alert)}</bdi>
       </td>
       <td className="decision">
-        <DraftLink isDraft={alert.reviews.length > 0 && !isSubmitted(alert)}>
+        <DraftLink isDraft={namesDraft(alert)}>
           <bdi>{decisionOf(wording, alert, period)}</bdi>
         </DraftLink>
       </td>
@@ -106,7 +106,7 @@ export function RowWithoutAlert({ subject, decided, wording }: RowWithoutAlertPr
       <td className="num number">–</td>
       <td>{t('reports.withoutAlert.status')}</td>
       <td className="decision">
-        <DraftLink isDraft={subject !== undefined && !isSubmitted(decided)}>
+        <DraftLink isDraft={subject !== undefined && namesDraft(decided)}>
           <bdi>{ownDecisionText({ t }, decided)}</bdi>
         </DraftLink>
       </td>

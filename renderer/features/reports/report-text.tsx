@@ -7,7 +7,7 @@ import { dayAlone, momentOf } from '../../../shared/domain/moment.ts'
 import {
   decisionOfService,
   draftMark,
-  isSubmitted,
+  earlierInDoubt,
   mayHaveArrived,
   type ReportAlert,
   type ReportCase,
@@ -96,15 +96,23 @@ export function decisionOf({ t }: Pick<Wording, 't'>, alert: ReportAlert, period
   return own === null ? (atService ?? notDecidedText({ t }, period)) : sideBySide([atService, own], '; ')
 }
 
-/** The newest of this machine alone. Null if there is none. */
+/** The newest of this machine alone, and an earlier one that may have arrived (SPEC R3j). Null if there is none. */
 export function ownDecisionText(
   { t }: Pick<Wording, 't'>,
   decided: Pick<ReportAlert, 'reviews'>
 ): string | null {
   const [review] = decided.reviews
   if (review === undefined) return null
+  const newest = furthestText({ t }, review)
+  const earlier = earlierInDoubt(decided)
+  if (earlier === undefined) return newest
+  return sideBySide([newest, t('reports.earlier', { decision: furthestText({ t }, earlier) })], '; ')
+}
+
+/** A decision, and how far it got unless it is accepted. */
+function furthestText({ t }: Pick<Wording, 't'>, review: ReportReview): string {
   const words = decisionText({ t }, review.decision)
-  return isSubmitted(decided) ? words : sideBySide([words, draftText({ t }, review)], ' — ')
+  return review.state === 'accepted' ? words : sideBySide([words, draftText({ t }, review)], ' — ')
 }
 
 /** How far a decision got that is not accepted. Of one that was sent nobody may say that it was not (SPEC R3f). */

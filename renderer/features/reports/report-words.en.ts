@@ -101,6 +101,7 @@ export const reports = {
   draft: 'DRAFT, not submitted',
   draftUncertain: 'DRAFT, not known whether it arrived',
   draftRefused: 'DRAFT, refused',
+  earlier: 'earlier: {{decision}}',
   draftOnCover: 'DRAFT, not accepted by the service',
   draftInHeader: 'DRAFT, decisions that are not accepted',
   proof: {

@@ -108,6 +108,7 @@ export const reports: Words<typeof reportsInEnglish> = {
   draft: 'CONCEPT, niet verzonden',
   draftUncertain: 'CONCEPT, niet bekend of het is aangekomen',
   draftRefused: 'CONCEPT, geweigerd',
+  earlier: 'eerder: {{decision}}',
   draftOnCover: 'CONCEPT, niet door de dienst aanvaard',
   draftInHeader: 'CONCEPT, beslissingen die niet zijn aanvaard',
   proof: {

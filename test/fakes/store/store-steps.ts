@@ -8,7 +8,7 @@ import { type Alert, alertKey, type AlertState, type AlertValues } from '../../.
 import type { Decision, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { Result } from '../../../shared/errors.ts'
-import { alertId, passId, type ReviewId } from '../../../shared/ids.ts'
+import { alertId, correlationId, passId, type ReviewId } from '../../../shared/ids.ts'
 import type {
   CommitReceipt,
   PageCommit,
@@ -227,6 +227,19 @@ export async function bring(store: WorkspaceStore, id: ReviewId, to: ReviewState
   await send(store, [id])
   if (to !== 'sending')
     await settle(store, [{ reviewId: id, from: 'sending', next: states[to], attempts: 1 }])
+}
+
+/** The answer to a queued review was lost, and its alert was gone when that was looked up. */
+export async function loseWithAlert(store: WorkspaceStore, id: ReviewId): Promise<void> {
+  await bring(store, id, 'uncertain')
+  const lost = { sentAt: toEpochMillis(2_000), problem: 'cut-off' }
+  const next = {
+    kind: 'rejected',
+    at: toEpochMillis(40_000),
+    reason: { kind: 'alert-gone', lost },
+    correlationId: correlationId('answer-of-the-history')
+  } as const
+  await settle(store, [{ reviewId: id, from: 'uncertain', next, attempts: 1 }])
 }
 
 export async function reviewOf(store: WorkspaceStore, id: ReviewId): Promise<QueuedReview | undefined> {

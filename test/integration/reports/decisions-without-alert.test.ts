@@ -3,9 +3,7 @@ import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { readReportCases } from '../../../renderer/data/work/report-queries.ts'
 import { recordElsewhere } from '../../../renderer/features/outbox/elsewhere-acts.ts'
-import { toEpochMillis } from '../../../shared/clock.ts'
 import { firstRetention } from '../../../shared/domain/settings.ts'
-import { correlationId } from '../../../shared/ids.ts'
 import { askedReport } from '../../fakes/page/asked-report.ts'
 import { startEveryWord } from '../../fakes/page/every-word.ts'
 import { alert, alertsPage, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
@@ -20,8 +18,8 @@ import {
   done,
   fill,
   keyOf,
-  readAt,
-  settle
+  loseWithAlert,
+  readAt
 } from '../../fakes/store/store-steps.ts'
 
 const day = 86_400_000
@@ -125,16 +123,7 @@ describe('a decision whose alert was gone before its lost answer was looked up',
   it('is one of which a report does not know whether it arrived, and names no answer to it (R3f, R8a, O17c)', async () => {
     const { store } = await openFakeWorkspace(createFakeDisk())
     await fill(store, { a: 1 })
-    const { id } = await decide(store, 'a', 'm1')
-    await bring(store, id, 'uncertain')
-    const lost = { sentAt: toEpochMillis(2_000), problem: 'cut-off' }
-    const next = {
-      kind: 'rejected',
-      at: toEpochMillis(40_000),
-      reason: { kind: 'alert-gone', lost },
-      correlationId: correlationId('answer-of-the-history')
-    } as const
-    await settle(store, [{ reviewId: id, from: 'uncertain', next, attempts: 1 }])
+    await loseWithAlert(store, (await decide(store, 'a', 'm1')).id)
     const { html, csv, json } = await filesOf(store)
     expect(html.match(/<td class="decision">.*?<\/td>/gu)?.map(textOf)).toEqual([
       'false positive — DRAFT, not known whether it arrived'
