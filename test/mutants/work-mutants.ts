@@ -284,6 +284,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/outbox/elsewhere.test.ts'
   },
   {
+    name: 'sends the person to Triage for an alert that is gone (I11h)',
+    file: 'renderer/features/outbox/elsewhere-acts.ts',
+    from: "here.gone ? ('alert-gone' as const)",
+    to: "here.gone ? ('alert-here' as const)",
+    foundBy: 'test/integration/outbox/elsewhere.test.ts'
+  },
+  {
     name: 'shows a decision on an alert that was opened again with another version since (O24e)',
     file: 'renderer/data/outbox/settlements.ts',
     from: 'alert.matchVersion === basis.matchVersion && isOfSameProfile',

@@ -25,8 +25,11 @@ export interface ElsewhereEntry {
 
 export type ElsewhereProblem = 'subject' | 'monitoringId' | 'matchVersion' | 'user' | 'comment'
 
-/** Why a number cannot be recorded: its alert is on this machine, or nobody knows whether an earlier decision on it arrived. */
-export const numberProblems = ['alert-here', 'may-have-arrived'] as const
+/**
+ * Why a number cannot be recorded: its alert is on this machine, shown by the service or not, or nobody knows whether an
+ * earlier decision on it arrived.
+ */
+export const numberProblems = ['alert-here', 'alert-gone', 'may-have-arrived'] as const
 export type NumberProblem = (typeof numberProblems)[number]
 
 /** The subjects of a follow list, also those without alerts. Empty until they are read. */
@@ -103,7 +106,10 @@ export function recordElsewhere(
       alertId: alertId(entry.monitoringId.trim())
     }
     const key = alertKey(alert)
-    if ((await alerts.all([key])).has(key)) return ok({ write: {}, value: 'alert-here' as const })
+    const here = (await alerts.all([key])).get(key)
+    // One that is gone is in no queue, and takes no decision (SPEC I11h).
+    if (here !== undefined)
+      return ok({ write: {}, value: here.gone ? ('alert-gone' as const) : ('alert-here' as const) })
     const earlier = await workBook.reviewsOf(key)
     const obstacle = reviewInTheWay(earlier)
     if (obstacle !== undefined) return failed(obstacle)

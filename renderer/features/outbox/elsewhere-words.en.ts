@@ -29,6 +29,8 @@ export const elsewhere = {
     user: 'Type who decided. The service keeps it with the decision.',
     'alert-here':
       'An alert with this number is here. Decide on it in Triage, or import the decision from a file.',
+    'alert-gone':
+      'An alert with this number is here, but the service no longer shows it, so nothing can be decided on it. The case file of its subject has it as it was read last: choose that case on the page Reports.',
     'may-have-arrived':
       'A decision with this number was sent before, and it is not known whether it arrived. Ask your provider. If it did not, discard it in the outbox, then record this one.'
   }

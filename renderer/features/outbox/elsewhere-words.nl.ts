@@ -34,6 +34,8 @@ export const elsewhere: Words<typeof elsewhereInEnglish> = {
     user: 'Typ wie heeft beslist. De dienst bewaart dat bij de beslissing.',
     'alert-here':
       'Hier is een alert met dit nummer. Beslis erover in Triage, of importeer de beslissing uit een bestand.',
+    'alert-gone':
+      'Hier is een alert met dit nummer, maar de dienst toont die niet meer, dus kunt u er niet over beslissen. In het dossier van het subject ziet u hoe die het laatst is gelezen: kies dat dossier op de pagina Rapporten.',
     'may-have-arrived':
       'Met dit nummer is al een beslissing verzonden, en het is niet bekend of die is aangekomen. Vraag het uw aanbieder. Is die niet aangekomen, gooi die dan weg bij Te verzenden en leg daarna deze vast.'
   }

@@ -44,6 +44,18 @@ async function start(): Promise<{ readonly subject: Subscription; readonly profi
   return { subject: chosen, profileId }
 }
 
+/** An alert that was read, and its subject. */
+function alertHere(): Promise<{ readonly subject: Subscription; readonly id: string }> {
+  return withRun(async ({ store }) => {
+    const view = facesOf(store).triage.view({ text: '', facets: {}, sort: 'score', descending: true })
+    const known = view.rowAt(0).alert
+    const subjects = await readSubjects(store, known.followListId, ['persons'])
+    const subject = subjects.find(({ subscriptionId }) => subscriptionId === known.subscriptionId)
+    if (subject === undefined) throw new Error('The subject is not here.')
+    return { subject, id: known.alertId }
+  })
+}
+
 const entryOf = (subject: Subscription, monitoringId: string) => ({
   subject,
   monitoringId,
@@ -128,20 +140,25 @@ describe('a decision that was taken elsewhere, on a profile without an alert her
 
   it('is refused where the alert is here, and while another review of it is under way (I11a)', async () => {
     const { subject, profileId } = await start()
-    const known = await withRun(({ store }) => {
-      const view = facesOf(store).triage.view({ text: '', facets: {}, sort: 'score', descending: true })
-      return Promise.resolve(view.rowAt(0).alert)
-    })
-    const subjects = await withRun(({ store }) => readSubjects(store, known.followListId, ['persons']))
-    const own = subjects.find(({ subscriptionId }) => subscriptionId === known.subscriptionId)
-    if (own === undefined) throw new Error('The subject is not here.')
-    expect(await record(own, known.alertId)).toEqual({ kind: 'ok', value: 'alert-here' })
+    const known = await alertHere()
+    expect(await record(known.subject, known.id)).toEqual({ kind: 'ok', value: 'alert-here' })
     await record(subject, profileId)
     expect(await record(subject, profileId)).toMatchObject({
       kind: 'failed',
       failure: { kind: 'review-in-the-way' }
     })
     expect(await statesOf()).toHaveLength(1)
+  })
+
+  it('is not recorded where the service no longer shows its alert, which can be decided on no more (I11h)', async () => {
+    await start()
+    const { subject, id } = await alertHere()
+    const { followListId: list, family, subscriptionId } = subject
+    const gone = { followListId: list, family, subscriptionId, alertId: id }
+    expect(parts.sandbox.mutate({ kind: 'remove-alert', ...gone })).toMatchObject({ kind: 'done' })
+    await parts.sync({ full: true })
+    expect(await record(subject, id)).toEqual({ kind: 'ok', value: 'alert-gone' })
+    expect(await statesOf()).toEqual([])
   })
 
   it('is not sent again where its answer was lost and the service shows no such alert, also by whoever tries it again (I11c)', async () => {
