@@ -284,6 +284,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/outbox/elsewhere.test.ts'
   },
   {
+    name: 'says in the bar of a draft that was taken elsewhere nothing of who took it (I6j)',
+    file: 'renderer/features/case/acts.ts',
+    from: 'return draft.takenBy ?? null',
+    to: 'return null',
+    foundBy: 'test/unit/renderer/features/case/decision-block.test.ts'
+  },
+  {
     name: 'sends the person to Triage for an alert that is gone (I11h)',
     file: 'renderer/features/outbox/elsewhere-acts.ts',
     from: "here.gone ? ('alert-gone' as const)",

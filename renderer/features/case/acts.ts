@@ -264,6 +264,16 @@ export function decisionBlock({ alert, gone, reviews }: Reviewable): DecisionBlo
   return null
 }
 
+/** Who took elsewhere the decision that the bar shows (SPEC I6j). Null: it is the user's own, or there is none. */
+export function takenElsewhereBy(
+  { draft }: Pick<CaseView, 'draft'>,
+  block: DecisionBlock | null
+): string | null {
+  if (draft !== undefined) return draft.takenBy ?? null
+  if (block === null || !('review' in block)) return null
+  return block.review.route === 'auto-reviews' ? block.review.userId : null
+}
+
 export function returnedReview({ reviews }: Pick<Reviewable, 'reviews'>): ReturnedReview | null {
   for (const review of reviews) {
     const { state } = review

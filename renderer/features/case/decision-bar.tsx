@@ -24,6 +24,7 @@ import {
   dropDraft,
   returnedReview,
   type ReturnedReview,
+  takenElsewhereBy,
   withdraw,
   write
 } from './acts.ts'
@@ -47,6 +48,7 @@ export function DecisionBar({ view, why: Why }: DecisionBarProps) {
   const block = decisionBlock(view)
   const status = block ?? returnedReview(view)
   const content = view.draft ?? (block !== null && 'review' in block ? block.review.content : undefined)
+  const takenBy = takenElsewhereBy(view, block)
   const unsaved = useWriting((state) => state.unsaved && state.shown === view.key)
   const busy = useWriting((state) => state.lasting && state.leaving)
   const [writingOn, setWritingOn] = useState<string | null>(null)
@@ -54,6 +56,7 @@ export function DecisionBar({ view, why: Why }: DecisionBarProps) {
   return (
     <footer className="decision-bar">
       {status !== null && <DecisionNotice status={status} />}
+      {takenBy !== null && <p className="taken-elsewhere">{t('outbox.takenElsewhere', { user: takenBy })}</p>}
       <div className="decision-line">
         <div role="group" aria-label={t('review.decision')} className="decision-buttons">
           {decisions.map((decision) => (

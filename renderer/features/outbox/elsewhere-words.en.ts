@@ -89,7 +89,6 @@ export const decisions = {
   start_other: 'Add {{count, number}} decisions to the outbox',
   queued_one: '{{count, number}} decision is in the outbox.',
   queued_other: '{{count, number}} decisions are in the outbox.',
-  takenElsewhere: 'taken elsewhere by {{user}}',
   issues: {
     'broken-quotes': 'A quotation mark is not closed, or there is text after it.',
     'too-many-cells': 'It has more cells than there are columns.',

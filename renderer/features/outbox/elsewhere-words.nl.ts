@@ -93,7 +93,6 @@ export const decisions: Words<typeof decisionsInEnglish> = {
   start_other: '{{count, number}} beslissingen klaarzetten',
   queued_one: '{{count, number}} beslissing staat klaar bij Te verzenden.',
   queued_other: '{{count, number}} beslissingen staan klaar bij Te verzenden.',
-  takenElsewhere: 'elders genomen door {{user}}',
   issues: {
     'broken-quotes': 'Een aanhalingsteken is niet gesloten, of er staat tekst achter.',
     'too-many-cells': 'De regel heeft meer cellen dan er kolommen zijn.',

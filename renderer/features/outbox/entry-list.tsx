@@ -225,7 +225,7 @@ function OutboxEntry(entry: OutboxEntryProps) {
     entry.matchName === null ? '' : t('outbox.entryMatch', { match: entry.matchName }),
     entry.riskRating === '' ? '' : t('outbox.rating', { rating: riskRatingWords(t, entry.riskRating) }),
     entry.riskComment,
-    entry.takenElsewhereBy === null ? '' : t('decisions.takenElsewhere', { user: entry.takenElsewhereBy })
+    entry.takenElsewhereBy === null ? '' : t('outbox.takenElsewhere', { user: entry.takenElsewhereBy })
   ])
   return (
     // J and K of the outbox bring the focus here.

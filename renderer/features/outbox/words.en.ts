@@ -3,6 +3,7 @@ import { empty, first } from './empty-words.en.ts'
 export const outbox = {
   importDecisions: 'Import decisions',
   recordElsewhere: 'Record a decision taken elsewhere',
+  takenElsewhere: 'taken elsewhere by {{user}}',
   title: 'Outbox',
   intro: 'The oldest reviews go first. One that is refused never holds up the others.',
   held: {

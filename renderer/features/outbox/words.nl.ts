@@ -5,6 +5,7 @@ import type { outbox as outboxInEnglish, unreadable as unreadableInEnglish } fro
 export const outbox: Words<typeof outboxInEnglish> = {
   importDecisions: 'Beslissingen importeren',
   recordElsewhere: 'Beslissing van elders vastleggen',
+  takenElsewhere: 'elders genomen door {{user}}',
   title: 'Te verzenden',
   intro: 'De oudste beoordelingen gaan eerst. Een geweigerde beoordeling houdt de andere nooit op.',
   held: {

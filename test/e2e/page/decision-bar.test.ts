@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { paintedTwice, type PageLook, type PageTheatre, sharedTheatre } from './page-stage.ts'
-import { fill } from './scene-steps.ts'
+import { outbox, triage } from '../person.ts'
+import { openWithAlert, paintedTwice, type PageLook, type PageTheatre, sharedTheatre } from './page-stage.ts'
+import { fill, press } from './scene-steps.ts'
 
 let theatre: PageTheatre
 beforeAll(async () => (theatre = await sharedTheatre()))
@@ -132,5 +133,30 @@ describe('the decision bar', () => {
       await paintedTwice(page)
       expect((await page.evaluate(measure)).faults, `${String(width)} x ${String(height)}`).toEqual([])
     }
+  })
+
+  it('says who took a decision elsewhere, in the outbox and as a draft, until anything of it is changed (I6j)', async () => {
+    const page = await openWithAlert(theatre, 60)
+    const record = page.getByRole('region', { name: 'Numbers and times' })
+    const [id = ''] = (await record.locator('dd').first().innerText()).split('\n')
+    await press(page, 'g', 'o')
+    await page.getByRole('button', { name: 'Import decisions' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import decisions' })
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'decisions.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`alert;decision;comment;user\n${id};fp;Cleared by head office;j.bakker\n`)
+    })
+    await dialog.getByRole('button', { name: 'Add 1 decision to the outbox' }).click()
+    const ready = outbox.box(page, 'Ready').getByRole('listitem')
+    await ready.filter({ hasText: 'taken elsewhere by j.bakker' }).locator('.entry-subject').click()
+    const bar = page.locator('.decision-bar')
+    const said = bar.getByText('taken elsewhere by j.bakker')
+    await said.waitFor()
+    await bar.getByRole('button', { name: 'Withdraw' }).click()
+    await bar.locator('.draft-state').waitFor()
+    expect(await said.isVisible()).toBe(true)
+    await triage.decision(page, 'True positive').click()
+    await said.waitFor({ state: 'detached' })
   })
 })
