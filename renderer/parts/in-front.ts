@@ -30,6 +30,8 @@ export type SubjectDialog =
   | { readonly kind: 'import'; readonly list: FollowListId }
   /** `count`: how many subjects wait for this list. */
   | { readonly kind: 'discard-list'; readonly edit: EditId; readonly count: number }
+  /** It may have arrived. */
+  | { readonly kind: 'discard-change'; readonly edit: EditId }
   /** `count`: how many edits would be discarded. */
   | { readonly kind: 'discard-changes'; readonly which: ManyEdits; readonly count: number }
   | { readonly kind: 'delete-list'; readonly id: FollowListId }

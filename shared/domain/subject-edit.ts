@@ -238,6 +238,11 @@ export function lostSendingOfEdit(state: EditState): LostSending | null {
   return state.kind === 'rejected' && state.reason.kind === 'gone' ? (state.reason.lost ?? null) : null
 }
 
+/** True of what may be at the service without anybody knowing: its person is asked before it is discarded (SPEC C8p). */
+export function asksBeforeDiscard(state: EditState): boolean {
+  return state.kind === 'uncertain' || lostSendingOfEdit(state) !== null
+}
+
 const undecided: readonly (string | null)[] = [
   'several-equal-entries',
   'entry-of-doubtful-time',

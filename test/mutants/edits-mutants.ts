@@ -208,5 +208,19 @@ export const editsMutants: readonly Mutant[] = [
     from: 'if (lost === null) return null',
     to: 'if (lost === null || lost.sentAt > 0) return null',
     foundBy: 'test/integration/edits/equal-creations.test.ts'
+  },
+  {
+    name: 'discards what may have arrived without asking (C8p)',
+    file: 'renderer/features/subjects/edit-acts.ts',
+    from: 'asksBeforeDiscard(edit.state) && !told.mayHaveArrived',
+    to: 'asksBeforeDiscard(edit.state) && told.subjects < 0',
+    foundBy: 'test/integration/edits/asked-before-discard.test.ts'
+  },
+  {
+    name: 'discards a refused creation that may have arrived without asking (C8p)',
+    file: 'shared/domain/subject-edit.ts',
+    from: "return state.kind === 'uncertain' || lostSendingOfEdit(state) !== null",
+    to: "return state.kind === 'uncertain'",
+    foundBy: 'test/integration/edits/asked-before-discard.test.ts'
   }
 ]

@@ -1,10 +1,12 @@
 import { plain, type FailureText } from '../../i18n/failure-text.ts'
+import type { EpochMillis } from '../../../shared/clock.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import { isServiceLeftAlone } from '../../../shared/domain/look-up-time.ts'
 import { isNeverSent } from '../../../shared/domain/review.ts'
 import { foundIn } from '../../../shared/domain/romanisation.ts'
 import {
   awaitedList,
+  editWaitsForUser,
   isCreation,
   lostSendingOfEdit,
   type ManyEdits,
@@ -13,13 +15,14 @@ import {
 } from '../../../shared/domain/subject-edit.ts'
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { Result } from '../../../shared/errors.ts'
+import type { EditId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import { readHeldCasesOf } from '../../data/work/case-queries.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { wording, type Wording } from '../../i18n/wording.ts'
 import { type AppServices, queueHold, useSession } from '../../live/context.ts'
 import { closesDialog, opensDialog, type SubjectDialog, useOverlay } from '../../parts/in-front.ts'
-import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { sayAttention, sayDone, sayFailure } from '../../parts/messages.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import {
   confirmCreated,
@@ -30,9 +33,10 @@ import {
   keepEdit,
   queueEdit,
   retryEdit,
+  type ToldOfDiscard,
   type WantedEdit
 } from './edit-acts.ts'
-import { deletionWords, editFailureText, editTitle } from './edit-words.ts'
+import { deletionWords, editFailureText, editReason, editTitle } from './edit-words.ts'
 import { heldBelow, type ListHere } from './queries.ts'
 import { type AlertsWanted, type SubjectsState, useSubjects } from './state.ts'
 
@@ -87,7 +91,7 @@ export async function act(
       sayOf(await confirmCreated(workspace, edit.id))
       return
     case 'discard':
-      await discard(workspace, edit, 0)
+      await discard(workspace, edit)
   }
 }
 
@@ -107,19 +111,40 @@ async function retry({ workspace, client }: ActingParts, edit: SubjectEdit): Pro
   )
 }
 
-/** Discards an edit. Asks first if more subjects wait for it than the user was `told` of. */
-export async function discard(workspace: OpenWorkspace, edit: SubjectEdit, told: number): Promise<void> {
+/** Discards an edit. Asks first where it may have arrived or subjects wait for it, and the user was not `told` so. */
+export async function discard(
+  workspace: OpenWorkspace,
+  edit: SubjectEdit,
+  told?: ToldOfDiscard
+): Promise<void> {
   const [close, openLater] = [closesDialog(), opensDialog()]
   const done = await discardEdit(workspace, edit.id, told)
-  if (done.kind === 'failed' && done.failure.kind === 'subjects-wait') {
-    const { count } = done.failure
-    openLater({ kind: 'subjects', dialog: { kind: 'discard-list', edit: edit.id, count } })
+  const question = done.kind === 'failed' ? questionOf(edit.id, done.failure) : null
+  if (question !== null) {
+    openLater({ kind: 'subjects', dialog: question })
     return
   }
-  if (told > 0) close()
+  if (told !== undefined) close()
   sayOf(done)
   if (done.kind === 'ok')
     sayDone(`edit ${edit.id}`, ({ t }) => t('subjects.changes.discarded', { change: editTitle(t, edit) }))
+}
+
+/** What has to be asked before an edit is discarded. Null if nothing does. */
+function questionOf(edit: EditId, failure: EditFailure): SubjectDialog | null {
+  if (failure.kind === 'subjects-wait') return { kind: 'discard-list', edit, count: failure.count }
+  return failure.kind === 'may-have-arrived' ? { kind: 'discard-change', edit } : null
+}
+
+/** Says what became of an edit that a run has settled behind its dialog (SPEC W27z). */
+export function saySettledMeanwhile(edit: SubjectEdit, now: EpochMillis): void {
+  const say = editWaitsForUser(edit.state) ? sayAttention : sayDone
+  say(`edit ${edit.id}`, (words) =>
+    words.t('outbox.settledMeanwhile', {
+      entry: editTitle(words.t, edit),
+      reason: editReason(words, edit, now, { unsentLists: [], heldBy: queueHold() })
+    })
+  )
 }
 
 /** Discards many edits. Asks first, and again if there are more than the user was `told` of. */
@@ -168,7 +193,7 @@ export function canRemoveList({ creation }: ListHere): boolean {
 /** Asks before deleting a list of the service. A list that was not sent is discarded instead. */
 export function removeList(workspace: OpenWorkspace, { creation, followList }: ListHere): void {
   if (creation === null) openDialog({ kind: 'delete-list', id: followList.id })
-  else void discard(workspace, creation, 0)
+  else void discard(workspace, creation)
 }
 
 /** Deletes at the service at once and reports the outcome. Returns whether nothing is left to delete. */

@@ -4,6 +4,7 @@ import { problemWhenAsked } from '../../../shared/domain/from-backup.ts'
 import { lookUpAsked } from '../../../shared/domain/look-up-time.ts'
 import { uncertainAgain } from '../../../shared/domain/lost-sending.ts'
 import {
+  asksBeforeDiscard,
   type EditContent,
   type EditState,
   editWaitsForUser,
@@ -126,15 +127,24 @@ function withFirstBasis(content: EditContent, older: readonly SubjectEdit[]): Ed
   return content
 }
 
+/** What the user knows of an edit that is to be discarded. */
+export interface ToldOfDiscard {
+  /** How many subjects go with it. */
+  readonly subjects: number
+  readonly mayHaveArrived: boolean
+}
+
+const toldNothing: ToldOfDiscard = { subjects: 0, mayHaveArrived: false }
+
 /**
- * Discards an edit that is not on its way. What may have arrived stays at the service. Subjects that wait for
- * a discarded follow list are discarded too, but at most `told`, the number that the user knows of (SPEC
- * C13e).
+ * Discards an edit that is not on its way. What may have arrived stays at the service, and is discarded only if the user
+ * knows that it may be there (SPEC C8p). Subjects that wait for a discarded follow list are discarded too, but at most as
+ * many as the user knows of (SPEC C13e).
  */
 export function discardEdit(
   workspace: OpenWorkspace,
   id: EditId,
-  told = 0
+  told: ToldOfDiscard = toldNothing
 ): Promise<Result<SubjectEdit, EditFailure>> {
   const { editBook, clock } = facesOf(workspace)
   return editAct(workspace, async () => {
@@ -144,7 +154,8 @@ export function discardEdit(
       return failed({ kind: 'change-moved', state: edit.state.kind })
     const subjects =
       edit.content.kind === 'create-follow-list' ? await waitingIn(editBook, unsentListId(id)) : []
-    if (subjects.length > told) return failed({ kind: 'subjects-wait', count: subjects.length })
+    if (subjects.length > told.subjects) return failed({ kind: 'subjects-wait', count: subjects.length })
+    if (asksBeforeDiscard(edit.state) && !told.mayHaveArrived) return failed({ kind: 'may-have-arrived' })
     await editBook.write(
       [edit, ...subjects].map(({ id: gone, state }) => ({ from: state.kind, to: null, id: gone })),
       clock.now()
@@ -313,6 +324,8 @@ export type EditFailure =
   | { readonly kind: 'no-such-list' }
   /** More subjects wait for this follow list than the user was told of. */
   | { readonly kind: 'subjects-wait'; readonly count: number }
+  /** Nobody knows whether it arrived, and the user was not told so. */
+  | { readonly kind: 'may-have-arrived' }
   /** Subjects wait for this follow list, and which one of the service it is nobody knows. */
   | { readonly kind: 'list-without-id' }
   /** More edits wait than the user was told of. */

@@ -167,6 +167,7 @@ export function editFailureText(t: Translate, failure: EditFailure): FailureText
     case 'no-such-change':
     case 'no-such-list':
     case 'subjects-wait':
+    case 'may-have-arrived':
     case 'list-without-id':
     case 'more-wait':
     case 'edit-under-way':

@@ -1,14 +1,15 @@
-import type { ManyEdits } from '../../../shared/domain/subject-edit.ts'
+import { asksBeforeDiscard, type ManyEdits } from '../../../shared/domain/subject-edit.ts'
 import type { EditId, FollowListId } from '../../../shared/ids.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useWorkspace } from '../../live/context.ts'
+import { useNow, useWorkspace } from '../../live/context.ts'
 import type { SubjectDialog } from '../../parts/in-front.ts'
 import { NothingToShow } from '../../parts/nothing-to-show.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { discard, discardMany } from './acts.ts'
+import { discard, discardMany, saySettledMeanwhile } from './acts.ts'
 import { DeleteList, DeleteSubject } from './delete-dialogs.tsx'
 import { FollowListFormDialog, SubjectFormDialog } from './edit-dialogs.tsx'
+import { editTitle } from './edit-words.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useEdit, useListHere } from './queries.ts'
 
@@ -29,6 +30,8 @@ export function SubjectDialogs({
       return <ImportOf list={dialog.list} onClose={onClose} />
     case 'discard-list':
       return <DiscardListDialog id={dialog.edit} count={dialog.count} onClose={onClose} />
+    case 'discard-change':
+      return <DiscardEditDialog id={dialog.edit} onClose={onClose} />
     case 'discard-changes':
       return <DiscardEditsDialog which={dialog.which} count={dialog.count} onClose={onClose} />
     case 'delete-list':
@@ -87,6 +90,7 @@ function DiscardListDialog({ id, count, onClose }: DiscardListDialogProps) {
   const edit = useEdit(id)
   if (edit === undefined) return null
   if (edit === null) return <NothingToShow onClose={onClose} />
+  const mayHaveArrived = asksBeforeDiscard(edit.state)
   return (
     <Dialog
       title={t('subjects.unsentList.discardTitle', { name: edit.content.settings.name })}
@@ -95,14 +99,55 @@ function DiscardListDialog({ id, count, onClose }: DiscardListDialogProps) {
       foot={
         <>
           <Button onClick={onClose}>{t('subjects.cancel')}</Button>
-          <Button kind="primary" onPress={() => discard(workspace, edit, count)}>
+          <Button
+            kind="primary"
+            onPress={() => discard(workspace, edit, { subjects: count, mayHaveArrived })}
+          >
             {t('subjects.unsentList.discardAll')}
           </Button>
         </>
       }
     >
       <p>{t('subjects.unsentList.takes', { count })}</p>
+      {mayHaveArrived && <p>{t('subjects.discardOne.arrival', { change: editTitle(t, edit) })}</p>}
       <p className="soft">{t('subjects.unsentList.noWayBack')}</p>
+    </Dialog>
+  )
+}
+
+/** Asks before an edit is discarded that may have arrived (SPEC C8p). A run may have settled it meanwhile. */
+function DiscardEditDialog({ id, onClose }: { readonly id: EditId; readonly onClose: () => void }) {
+  const { t } = useWording()
+  const workspace = useWorkspace()
+  const now = useNow()
+  const edit = useEdit(id)
+  if (edit === undefined) return null
+  if (edit === null) return <NothingToShow onClose={onClose} />
+  if (!asksBeforeDiscard(edit.state)) {
+    const leave = (): void => {
+      saySettledMeanwhile(edit, now)
+      onClose()
+    }
+    return <NothingToShow onClose={leave} />
+  }
+  return (
+    <Dialog
+      title={t('subjects.discardOne.title')}
+      closeLabel={t('frame.close')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('subjects.discardOne.keep')}</Button>
+          <Button
+            kind="primary"
+            onPress={() => discard(workspace, edit, { subjects: 0, mayHaveArrived: true })}
+          >
+            {t('subjects.changes.actions.discard')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('subjects.discardOne.arrival', { change: editTitle(t, edit) })}</p>
     </Dialog>
   )
 }

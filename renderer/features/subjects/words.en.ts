@@ -277,9 +277,16 @@ export const subjects = {
     'list-without-id':
       'Subjects wait for this follow list, and it is not known yet which list of the service it is. Sync first. If several new follow lists have this name, give the others another one and sync again. Then choose It arrived once more. Nothing was written.',
     'subjects-wait': 'Subjects wait for this follow list. Nothing was discarded.',
+    'may-have-arrived': 'This change may have reached the service. Nothing was discarded.',
     'no-such-change': 'This change is no longer here. Nothing was written.',
     'edit-under-way': 'An earlier edit of this subject is on its way. Wait for its outcome, then edit again.',
     'change-moved': 'The state of this change is different by now. Look at it again.'
+  },
+  discardOne: {
+    title: 'Discard this change?',
+    arrival:
+      '“{{change}}” may have reached the service. Discarding it here changes nothing there, and it can no longer be looked up.',
+    keep: 'Keep it'
   },
   discardMany: {
     import: 'Discard the import of {{time}}',

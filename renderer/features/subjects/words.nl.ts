@@ -280,10 +280,17 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     'list-without-id':
       'Er wachten subjecten op deze volglijst, en het is nog niet bekend welke van de dienst het is. Synchroniseer eerst. Hebben meer nieuwe volglijsten deze naam, geef de andere dan een andere naam en synchroniseer opnieuw. Kies daarna nog een keer Aangekomen. Er is niets vastgelegd.',
     'subjects-wait': 'Er wachten subjecten op deze volglijst. Er is niets weggegooid.',
+    'may-have-arrived': 'Deze wijziging is misschien bij de dienst aangekomen. Er is niets weggegooid.',
     'no-such-change': 'Deze wijziging is er niet meer. Er is niets geschreven.',
     'edit-under-way':
       'Een eerdere bewerking van dit subject is onderweg. Wacht op de uitkomst en bewerk dan opnieuw.',
     'change-moved': 'Deze wijziging heeft intussen een andere status. Bekijk die opnieuw.'
+  },
+  discardOne: {
+    title: 'Deze wijziging weggooien?',
+    arrival:
+      '“{{change}}” is misschien bij de dienst aangekomen. Hier weggooien verandert daar niets, en daarna is het niet meer op te zoeken.',
+    keep: 'Behouden'
   },
   discardMany: {
     import: 'Import van {{time}} weggooien',

@@ -56,7 +56,7 @@ it('an edit that was discarded since does not come back with a backup, be it res
   expect(await there.restore(disk, sealing)).toMatchObject({ changes: 1, stayed: 0 })
   const here = await open(disk, sealing)
   expect(await statesOf(here)).toEqual([['edit-1', 'uncertain']])
-  done(await discardEdit(here, editId('edit-1')))
+  done(await discardEdit(here, editId('edit-1'), { subjects: 0, mayHaveArrived: true }))
   here.close()
   expect(await there.restore(disk, sealing)).toMatchObject({ changes: 0 })
   expect(await statesOf(await open(disk, sealing))).toEqual([])
