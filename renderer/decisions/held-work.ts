@@ -12,14 +12,19 @@ import { submitNow } from '../parts/runs.ts'
 /** Sends what is ready, from every page. */
 export const submitKeys = ['Ctrl', 'Shift', 'Enter']
 
-/** Lets what came back from a backup go on, since the other machine is not used any more (SPEC B6b). */
+/**
+ * Lets what came back from a backup go on, since the other machine is not used any more (SPEC B6b).
+ * An outcome of an edit that is being written comes first, since it would hold that edit again (SPEC B6f).
+ */
 export function releaseFromBackup(workspace: OpenWorkspace): Promise<Result<null, StoreFailure>> {
-  const { workBook, clock } = facesOf(workspace)
+  const { workBook, editBook, clock } = facesOf(workspace)
   return attemptStore(() =>
-    workBook.write(async () => {
-      const at = clock.now()
-      return { write: { ...noWrite, ...(await releaseOfHeld(workspace, at)) }, at, value: null }
-    })
+    editBook.inTurn(() =>
+      workBook.write(async () => {
+        const at = clock.now()
+        return { write: { ...noWrite, ...(await releaseOfHeld(workspace, at)) }, at, value: null }
+      })
+    )
   )
 }
 

@@ -1,7 +1,8 @@
 import type { EpochMillis } from '../clock.ts'
-import { problemWhenAsked } from './from-backup.ts'
+import { heldProblemOf, problemWhenAsked } from './from-backup.ts'
 import { lookUpAsked } from './look-up-time.ts'
-import type { LostSending } from './review.ts'
+import type { LostSending, ReviewState } from './review.ts'
+import type { EditState } from './subject-edit.ts'
 
 /** What may have arrived, as it waits for the look-up that its person asks for, which SPEC O9b may put off. */
 export function uncertainAgain({ sentAt, problem }: LostSending, at: EpochMillis) {
@@ -12,4 +13,17 @@ export function uncertainAgain({ sentAt, problem }: LostSending, at: EpochMillis
     notBefore: lookUpAsked(sentAt, at),
     lastProblem: problemWhenAsked(problem)
   } as const
+}
+
+/** True where a look-up that began before its person released it would hold it again (SPEC B6f). */
+export function holdsReleased(before: ReviewState | EditState, next: ReviewState | EditState): boolean {
+  if (before.kind !== 'uncertain' || heldProblemOf(before.lastProblem) !== null) return false
+  return heldProblemOf(problemIn(next)) !== null
+}
+
+function problemIn(state: ReviewState | EditState): string | null {
+  if (state.kind === 'uncertain') return state.lastProblem
+  if (state.kind !== 'rejected') return null
+  const { reason } = state
+  return reason.kind === 'alert-gone' || reason.kind === 'gone' ? (reason.lost?.problem ?? null) : null
 }

@@ -359,5 +359,33 @@ export const workMutants: readonly Mutant[] = [
     from: 'lostSendingOfEdit(state) === null',
     to: "state.kind === 'rejected'",
     foundBy: 'test/integration/edits/equal-creations.test.ts'
+  },
+  {
+    name: 'holds a review again that was released while it was looked up (B6f)',
+    file: 'renderer/data/outbox/settlements.ts',
+    from: 'if (review !== undefined && holdsReleased(review.state, next)) return []',
+    to: 'if (review === undefined) return []',
+    foundBy: 'test/integration/outbox/held-reviews.test.ts'
+  },
+  {
+    name: 'holds an edit again that was released while it was looked up (B6f)',
+    file: 'renderer/data/edits/settle-edits.ts',
+    from: 'if (edit !== undefined && holdsReleased(edit.state, next)) return []',
+    to: 'if (edit === undefined) return []',
+    foundBy: 'test/integration/edits/held-edits.test.ts'
+  },
+  {
+    name: 'holds a review again whose alert was gone, and that was released while it was looked up (B6f)',
+    file: 'shared/domain/lost-sending.ts',
+    from: '(reason.lost?.problem ?? null)',
+    to: 'null',
+    foundBy: 'test/integration/outbox/held-reviews.test.ts'
+  },
+  {
+    name: 'releases an edit while the outcome of its look-up is being written (B6f)',
+    file: 'renderer/decisions/held-work.ts',
+    from: 'editBook.inTurn(() =>',
+    to: '((work: () => Promise<null>) => work())(() =>',
+    foundBy: 'test/integration/edits/held-edits.test.ts'
   }
 ]

@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import { holdsReleased } from '../../../shared/domain/lost-sending.ts'
 import { editTarget, mayEditMove, newSubjectsTarget } from '../../../shared/domain/subject-edit.ts'
 import { families, subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
@@ -135,7 +136,7 @@ function targetsOf(target: DeletionTarget): readonly { readonly from: string; re
 /**
  * Writes outcomes. What the service holds is first shown in the other database: a kill in between leaves the edit as it
  * was, so that it is looked up and settled again (SPEC C1, C11). Subjects that waited for a created list move into
- * it in the same transaction (SPEC C13c).
+ * it in the same transaction (SPEC C13c). What was released while it was looked up stays so (SPEC B6f).
  */
 export async function settleEdits(
   context: StoreContext,
@@ -151,6 +152,7 @@ export async function settleEdits(
   )
   const settled = settlements.flatMap(({ edit: { id }, from, next, attempts, told }) => {
     const edit = known.get(id)
+    if (edit !== undefined && holdsReleased(edit.state, next)) return []
     return edit?.state.kind === from ? [{ from, to: { ...edit, state: next, attempts }, id, told }] : []
   })
   await showHeld(

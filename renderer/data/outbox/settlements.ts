@@ -1,5 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { type Alert, type AlertStatus, canBeReviewed, type ReadAlert } from '../../../shared/domain/alert.ts'
+import { holdsReleased } from '../../../shared/domain/lost-sending.ts'
 import {
   isOfSameProfile,
   mayMove,
@@ -97,11 +98,12 @@ async function writeAlertsOf(
   )
 }
 
-/** Empty if the review is not in the state that it was leased in (SPEC O1b). */
+/** Empty if the review is not in the state that it was leased in (SPEC O1b), or was released since (SPEC B6f). */
 function settleOne(
   review: QueuedReview | undefined,
   { from, next, attempts }: Settlement
 ): readonly QueuedReview[] {
+  if (review !== undefined && holdsReleased(review.state, next)) return []
   return review?.state.kind === from ? [{ ...review, state: next, attempts }] : []
 }
 

@@ -1,5 +1,7 @@
+import { heldFromBackup } from '../../../renderer/data/backup/held-work.ts'
 import { type AlertRecord, recordsOf } from '../../../renderer/data/pull/read-alerts.ts'
 import { decodeActs } from '../../../renderer/data/work/stored-acts.ts'
+import { noWrite } from '../../../renderer/data/work/work-write.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
@@ -240,6 +242,14 @@ export async function loseWithAlert(store: WorkspaceStore, id: ReviewId): Promis
     correlationId: correlationId('answer-of-the-history')
   } as const
   await settle(store, [{ reviewId: id, from: 'uncertain', next, attempts: 1 }])
+}
+
+/** It came back from a backup, and the machine that made that may still send it. */
+export async function holdFromBackup(store: WorkspaceStore, id: ReviewId): Promise<void> {
+  const reviews = await store.workBook.reviews([id])
+  const at = store.clock.now()
+  const putReviews = reviews.map((review) => heldFromBackup(review, at))
+  await store.workBook.write(() => Promise.resolve({ write: { ...noWrite, putReviews }, at, value: null }))
 }
 
 export async function reviewOf(store: WorkspaceStore, id: ReviewId): Promise<QueuedReview | undefined> {

@@ -38,6 +38,28 @@ async function askFor(id: EditId): Promise<EditState | undefined> {
   return (await rig.edits())[0]?.state
 }
 
+/** Says that the other machine is not used any more, while the service answers the first reading. */
+function releaseWhileRead(): void {
+  let isSaid = false
+  const meanwhile = async (): Promise<void> => {
+    if (isSaid) return
+    isSaid = true
+    done(await releaseFromBackup({ ...rig.store(), clock: rig.clock }))
+  }
+  const listSubscriptions = rig.model.listSubscriptions.bind(rig.model)
+  const readFollowList = rig.model.readFollowList.bind(rig.model)
+  rig.model.listSubscriptions = async (...asked) => {
+    const answer = await listSubscriptions(...asked)
+    await meanwhile()
+    return answer
+  }
+  rig.model.readFollowList = async (...asked) => {
+    const answer = await readFollowList(...asked)
+    await meanwhile()
+    return answer
+  }
+}
+
 const renamed: EditContent = {
   kind: 'edit-follow-list',
   followListId: home,
@@ -87,6 +109,31 @@ describe('what came back from a backup', () => {
       expect(rig.model.calls.filter((method) => /^(?:create|update)/u.test(method))).toHaveLength(1)
     }
   )
+
+  it.each(asked)(
+    'stays released where that is said while it is looked up, and goes out after another look-up: %s (B6f)',
+    async (_, content) => {
+      const id = await held(content)
+      releaseWhileRead()
+      expect(await askFor(id)).toMatchObject({ kind: 'uncertain', lastProblem: 'restored' })
+      rig.clock.forward(30_000)
+      await rig.run()
+      expect((await rig.edits())[0]?.state).toMatchObject({ kind: 'accepted', proof: 'answer' })
+    }
+  )
+
+  it('stays released where that is said while the outcome of its look-up is being written (B6f)', async () => {
+    await askFor(await held(creation('Anna Smit')))
+    const [edit] = await rig.edits()
+    if (edit?.state.kind !== 'uncertain') throw new Error('It is not uncertain.')
+    const absent = { edit, from: 'uncertain', next: edit.state, attempts: 0, told: null } as const
+    const [, released] = await Promise.all([
+      rig.store().caseStore.settleEdits({ settlements: [absent], at: rig.clock.now() }),
+      releaseFromBackup(rig.store())
+    ])
+    done(released)
+    expect((await rig.edits())[0]?.state).toMatchObject({ kind: 'uncertain', lastProblem: 'restored' })
+  })
 
   it('stays held if it could not be read (B6d)', async () => {
     const id = await held(creation('Anna Smit'))

@@ -7,7 +7,7 @@ import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { type RealParts, startRealParts } from '../../fakes/main/real-parts.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
-import { bring, decide, done, fill, settle, states, user } from '../../fakes/store/store-steps.ts'
+import { bring, decide, done, fill, holdFromBackup, user } from '../../fakes/store/store-steps.ts'
 
 let parts: RealParts | null = null
 afterEach(async () => {
@@ -55,8 +55,7 @@ it('what rests since it came back from a backup costs nothing, and what is ready
   expect(await costOf(store)).toEqual({ least: 2, most: 3 })
   await bring(store, lost.id, 'uncertain')
   expect(await costOf(store)).toEqual({ least: 3, most: 5 })
-  const held = { ...states.uncertain, lastProblem: 'from-backup' }
-  await settle(store, [{ reviewId: lost.id, from: 'uncertain', next: held, attempts: 1 }])
+  await holdFromBackup(store, lost.id)
   expect(await costOf(store)).toEqual({ least: 2, most: 2 })
   expect(ready.state.kind).toBe('queued')
   store.close()
