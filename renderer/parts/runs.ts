@@ -112,7 +112,7 @@ let asked = 0
 export async function runSync(client: Client, options: { readonly full: boolean }): Promise<void> {
   const openLater = opensDialog()
   const isLimited = useSession.getState().budgets.compliance !== null
-  const answer = isLimited ? await client.ask('sync.estimate', options) : null
+  const answer = isLimited ? await client.ask('sync.estimate', { ...options, run: 'sync' }) : null
   if (answer?.kind === 'estimated' && mayPass(answer.estimate)) {
     openLater({ kind: 'budget', estimate: answer.estimate, full: options.full })
     return

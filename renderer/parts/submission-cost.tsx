@@ -12,7 +12,7 @@ export function SubmissionCost({ ready }: { readonly ready: number }) {
   useEffect(() => {
     if (ready === 0) return undefined
     let isWanted = true
-    void client.ask('sync.estimate', { full: false }).then((answer) => {
+    void client.ask('sync.estimate', { full: false, run: 'submission' }).then((answer) => {
       if (!isWanted || answer.kind !== 'estimated') return
       const { outbox, edits } = answer.estimate
       setCost({ ready, calls: callsTogether(outbox, edits) })

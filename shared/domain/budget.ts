@@ -13,6 +13,10 @@ export interface FollowListEstimate {
   readonly calls: CallRange
 }
 
+/** What is estimated. A submission takes up what waits for its next attempt, too (SPEC S22e, O21e). */
+export const estimatedRuns = ['sync', 'submission'] as const
+export type EstimatedRun = (typeof estimatedRuns)[number]
+
 /** What a sync will cost, as far as the store knows before it. Not more than the last counts say: the service may have grown. */
 export interface SyncEstimate {
   readonly byApi: Readonly<Record<ApiFamily, CallRange>>

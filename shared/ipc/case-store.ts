@@ -1,5 +1,6 @@
 import type { EpochMillis } from '../clock.ts'
 import type { Alert, AlertRef, ReadAlert } from '../domain/alert.ts'
+import type { EstimatedRun } from '../domain/budget.ts'
 import type { FieldPackChoice, FieldPackCost, FieldPackNeed, FieldPackPiece } from '../domain/field-pack.ts'
 import type { FollowList, FollowListStatistics } from '../domain/follow-list.ts'
 import type { QueuedReview, ReviewState } from '../domain/review.ts'
@@ -117,9 +118,9 @@ export interface StoreKnowledge {
   /** When the last full pass ended; null before the first. */
   readonly lastFullPassAt: EpochMillis | null
   readonly followLists: readonly FollowListKnowledge[]
-  /** Reviews that are ready, by subscription. */
+  /** Reviews that the run would send, by subscription. */
   readonly reviewsBySubscription: readonly number[]
-  /** Reviews of which nobody knows whether they arrived. Each is looked up by itself. */
+  /** Reviews of which nobody knows whether they arrived, and that the run would look up. Each is looked up by itself. */
   readonly reviewLookUps: number
   readonly edits: EditKnowledge
 }
@@ -166,8 +167,8 @@ export interface CaseStore extends EditStore {
     readonly anew: boolean
     readonly at: EpochMillis
   }): Promise<null>
-  /** What is known before a pass. Begins nothing. */
-  readKnowledge(argument: null): Promise<StoreKnowledge>
+  /** What is known before a run that would begin at this time. Begins nothing. */
+  readKnowledge(argument: { readonly at: EpochMillis; readonly run: EstimatedRun }): Promise<StoreKnowledge>
   /** Goes on with an unfinished pass or begins a new one, also where `anew` says that the unfinished one gives way. A new one is full where that is asked for, or where the last full pass ended before `fullIfBefore`. */
   beginPass(argument: {
     readonly passId: PassId
@@ -283,7 +284,7 @@ export type DeletionTarget =
   | { readonly kind: 'follow-list'; readonly followListId: FollowListId }
   | { readonly kind: 'subscription'; readonly subscription: SubscriptionRef }
 
-/** Creations and edits that are to be sent or looked up, for an estimate of their calls. */
+/** Creations and edits that a run would send or look up, for an estimate of their calls. */
 export interface EditKnowledge {
   /** Subjects of follow lists that are still to be created count too. */
   readonly creations: number

@@ -3,6 +3,7 @@ import {
   apiFamilies,
   type BudgetBalance,
   type CallRange,
+  estimatedRuns,
   type LedgerDay,
   type LedgerEntry,
   type LedgerTotals,
@@ -220,9 +221,9 @@ export const contract = {
   /** Holds the run under way at a page. Without a run it does nothing. */
   'sync.pause': { argument: nothing, result: nothing },
   'sync.resume': { argument: nothing, result: nothing },
-  /** What a sync would cost. No call is made. */
+  /** What a run would cost. No call is made. */
   'sync.estimate': {
-    argument: z.object({ full: z.boolean() }),
+    argument: z.object({ full: z.boolean(), run: z.enum(estimatedRuns) }),
     result: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('estimated'), estimate: estimateSchema }),
       z.object({ kind: z.literal('not-read'), failure: storeFailureSchema })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { estimatedRuns } from '../domain/budget.ts'
 import type { Feed } from '../domain/sync-run.ts'
 import { runWorks } from '../domain/waiting.ts'
 import { failed, ok, type Result, type StoreFailure } from '../errors.ts'
@@ -124,7 +125,10 @@ const storePort: {
     readonly result: z.ZodType<Answer<Method>>
   }
 } = {
-  readKnowledge: { argument: z.null(), result: knowledgeSchema },
+  readKnowledge: {
+    argument: z.object({ at: epochMillisSchema, run: z.enum(estimatedRuns) }),
+    result: knowledgeSchema
+  },
   readKnownLists: {
     argument: z.null(),
     result: z.object({

@@ -348,9 +348,30 @@ export const workMutants: readonly Mutant[] = [
   },
   {
     name: 'counts what rests since a backup among what costs calls (S22d)',
-    file: 'renderer/data/pull/knowledge.ts',
-    from: "row.waiting === 1 || row.state === 'sending'",
-    to: "row.state !== 'accepted'",
+    file: 'renderer/data/outbox/taken-up.ts',
+    from: 'rows.filter((row) => row.waiting === 1)',
+    to: "rows.filter((row) => row.state !== 'accepted')",
+    foundBy: 'test/integration/outbox/look-up-cost.test.ts'
+  },
+  {
+    name: 'counts what is not due yet among what a sync costs (S22e)',
+    file: 'renderer/data/outbox/taken-up.ts',
+    from: "run === 'submission' ? waiting.filter((row) => !isDue(row, at)) : []",
+    to: 'waiting.filter((row) => !isDue(row, at))',
+    foundBy: 'test/integration/outbox/look-up-cost.test.ts'
+  },
+  {
+    name: 'leaves out of what a submission costs what waits for its next attempt (S22e)',
+    file: 'renderer/data/outbox/taken-up.ts',
+    from: "run === 'submission' ? waiting.filter((row) => !isDue(row, at)) : []",
+    to: "run === 'submission' ? waiting.filter((row) => isDue(row, at)) : []",
+    foundBy: 'test/integration/outbox/look-up-cost.test.ts'
+  },
+  {
+    name: 'counts a lost answer that keeps its half minute among what a submission costs (S22e)',
+    file: 'renderer/data/outbox/taken-up.ts',
+    from: "next !== null && 'notBefore' in next && !isPutOff(next.notBefore, at)",
+    to: "next !== null && 'notBefore' in next",
     foundBy: 'test/integration/outbox/look-up-cost.test.ts'
   },
   {

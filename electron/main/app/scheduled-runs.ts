@@ -89,7 +89,7 @@ export function openBackground(
     },
     mayRun: async () => {
       if (runs.isRunning() || !mayBeAsked(network.read().reachability)) return false
-      const cost = await estimate(estimateParts, false)
+      const cost = await estimate(estimateParts, { full: false, run: 'sync' })
       if (cost.kind !== 'estimated') return false
       const { left, byApi } = cost.estimate
       return left === null || byApi.compliance.least <= left
@@ -151,7 +151,7 @@ export function openOutboxSchedule(
 }
 
 async function askToSend(emit: Emit, estimateParts: EstimateParts, ready: ReadyWork): Promise<void> {
-  const cost = await estimate(estimateParts, false)
+  const cost = await estimate(estimateParts, { full: false, run: 'submission' })
   if (cost.kind !== 'estimated') return
   const { outbox: forReviews, edits } = cost.estimate
   emit('outbox.question', {

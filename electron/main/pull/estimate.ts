@@ -16,7 +16,7 @@ import {
 import { isFullPassDue } from '../../../shared/domain/full-pass.ts'
 import { families, type Family, sumOfCounts, totalAlerts } from '../../../shared/domain/subscription.ts'
 import type { EditKnowledge, FollowListKnowledge, StoreKnowledge } from '../../../shared/ipc/case-store.ts'
-import type { ContractResult } from '../../../shared/ipc/contract.ts'
+import type { ContractArgument, ContractResult } from '../../../shared/ipc/contract.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { type BudgetHandlersParts, fullIfBefore, readBudgets } from '../budget/budget.ts'
 
@@ -33,9 +33,9 @@ export interface EstimateParts extends Pick<
 
 export async function estimate(
   parts: EstimateParts,
-  full: boolean
+  { full, run }: ContractArgument<'sync.estimate'>
 ): Promise<ContractResult<'sync.estimate'>> {
-  const known = await parts.store.readKnowledge(null)
+  const known = await parts.store.readKnowledge({ at: parts.clock.now(), run })
   if (known.kind === 'failed') return { kind: 'not-read', failure: known.failure }
   const { openPass, lastFullPassAt } = known.value
   const isDue = openPass === null && isFullPassDue(lastFullPassAt, fullIfBefore(parts), parts.clock.now())

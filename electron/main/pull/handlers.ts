@@ -12,7 +12,7 @@ export interface SyncHandlersParts extends EstimateParts {
 export function createSyncHandlers(parts: SyncHandlersParts): HandlersOf<'sync'> {
   const { runs, waits } = parts
   return {
-    'sync.estimate': ({ full }) => estimate(parts, full),
+    'sync.estimate': (asked) => estimate(parts, asked),
     // Who reads everything again asked for nothing to be sent (SPEC O25b).
     'sync.start': ({ full }) => runs.start({ full, sends: full ? 'nothing' : 'all' }),
     'sync.cancel': () => {

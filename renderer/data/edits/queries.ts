@@ -36,16 +36,15 @@ export interface CountedList {
   readonly entries: Readonly<Record<Family, number>>
 }
 
-/** What is to be sent or looked up, for an estimate of its calls (SPEC S22). */
+/** What of these rows is sent or looked up, for an estimate of its calls (SPEC S22). */
 export async function editKnowledge(
   { changes }: WorkDatabase,
+  takenUp: readonly EditRow[],
   lists: readonly CountedList[]
 ): Promise<EditKnowledge> {
-  const rows = await changes.where('state').anyOf('queued', 'sending', 'uncertain').toArray()
-  const behind = await rowsBehind({ changes }, rows)
-  const mayGo = rows.filter(({ waiting, state }) => waiting === 1 || state === 'sending')
-  const queued = mayGo.filter(({ state }) => state === 'queued')
-  const uncertain = mayGo.filter(({ state }) => state !== 'queued')
+  const behind = await rowsBehind({ changes }, takenUp)
+  const queued = takenUp.filter(({ state }) => state === 'queued')
+  const uncertain = takenUp.filter(({ state }) => state === 'uncertain')
   const entries = new Map([
     [newListsTarget, lists.length],
     ...lists.flatMap(({ id, entries: counted }) =>

@@ -138,7 +138,10 @@ function isOf(which: RunWork, row: Pick<ReviewRow | EditRow, 'state' | 'dueAt' |
 }
 
 /** What was never tried is due whatever the clock shows (SPEC O22b). */
-function isDue(row: Pick<ReviewRow | EditRow, 'state' | 'dueAt' | 'queuedAt'>, at: EpochMillis): boolean {
+export function isDue(
+  row: Pick<ReviewRow | EditRow, 'state' | 'dueAt' | 'queuedAt'>,
+  at: EpochMillis
+): boolean {
   const { dueAt } = row
   if (dueAt === undefined) return false
   return !wasOnItsWay(row) || !isPutOff(dueAt, at)
@@ -268,7 +271,7 @@ function attemptOf(row: ReviewRow | EditRow, at: EpochMillis): EpochMillis {
   return toEpochMillis(isDue(row, at) ? Math.min(dueAt, at) : dueAt)
 }
 
-async function decoded(
+export async function decoded(
   { work, edits }: Pick<StoreContext, 'work' | 'edits'>,
   rows: readonly (ReviewRow | EditRow)[]
 ): Promise<readonly (QueuedReview | SubjectEdit)[]> {
@@ -306,7 +309,7 @@ export async function makeDue(
 }
 
 /** Null if this state has no time of its own. */
-function dueNow<State extends QueuedReview['state'] | EditState>(
+export function dueNow<State extends QueuedReview['state'] | EditState>(
   state: State,
   at: EpochMillis
 ): State | null {

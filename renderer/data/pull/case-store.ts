@@ -24,7 +24,7 @@ import { beginPass, completePass } from './passes.ts'
  */
 export function createCaseStore(context: StoreContext, inTurn: InTurn): CaseStore {
   return {
-    readKnowledge: () => inTurn(() => readKnowledge(context)),
+    readKnowledge: (argument) => inTurn(() => readKnowledge(context, argument)),
     beginPass: async (argument) => {
       const plan = await inTurn(() => beginPass(context, argument))
       // A pass of which a part cannot be read never completes. Nobody waits for it (SPEC T8d).

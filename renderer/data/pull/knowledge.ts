@@ -14,8 +14,8 @@ import {
   subscriptionKeyOf,
   subscriptionRefOf
 } from '../database/row-keys.ts'
-import type { WorkDatabase } from '../database/work-database.ts'
 import { editKnowledge } from '../edits/queries.ts'
+import { type RunAsked, takenUp } from '../outbox/taken-up.ts'
 import type { StoreContext } from './cache-commit.ts'
 import { openCursor } from './cursors.ts'
 import { planOf, requirePass } from './passes.ts'
@@ -25,8 +25,10 @@ const alertsPerPage = 20
 /** Cases that are counted together, so that the page's thread is free in between. */
 const portion = 500
 
-/** What the store knows before a pass, for its estimate. Begins nothing and writes nothing. */
-export async function readKnowledge({ cache, codec, work }: StoreContext): Promise<StoreKnowledge> {
+/** What the store knows before a run, for its estimate. Begins nothing and writes nothing. */
+export async function readKnowledge(context: StoreContext, run: RunAsked): Promise<StoreKnowledge> {
+  const { cache, codec, work } = context
+  const { changes } = work.database
   const [pass, rows] = await Promise.all([cache.pass.get('current'), cache.followLists.toArray()])
   const lists = rows.filter(({ missing, question }) => missing === 0 && question?.reason !== 'not-listed')
   const contents = await decodeAll(codec, 'followLists', lists)
@@ -48,9 +50,10 @@ export async function readKnowledge({ cache, codec, work }: StoreContext): Promi
     openPass: pass?.open === true ? { full: pass.full } : null,
     lastFullPassAt: pass?.fullAsOf ?? null,
     followLists,
-    ...(await countWaiting(work.database)),
+    ...(await countReviews(context, run)),
     edits: await editKnowledge(
       work.database,
+      await takenUp(context, await changes.where('state').anyOf('queued', 'uncertain').toArray(), run),
       followLists.map(({ followListId: id, statistics }) => ({
         id,
         entries: {
@@ -87,22 +90,23 @@ async function countAlertPages(cache: CacheDatabase): Promise<AlertPages> {
   }
 }
 
-/** What is to be sent and what is to be looked up. What rests since it came back from a backup is neither (SPEC B6a). */
-async function countWaiting({
-  reviews
-}: WorkDatabase): Promise<Pick<StoreKnowledge, 'reviewsBySubscription' | 'reviewLookUps'>> {
-  const waiting = await reviews.where('state').anyOf('queued', 'sending', 'uncertain').toArray()
-  const mayGo = waiting.filter((row) => row.waiting === 1 || row.state === 'sending')
+/** What is `sending` before a run was interrupted, and is looked up half a minute later at the earliest (SPEC O3, O9b). */
+async function countReviews(
+  context: StoreContext,
+  run: RunAsked
+): Promise<Pick<StoreKnowledge, 'reviewsBySubscription' | 'reviewLookUps'>> {
+  const { reviews } = context.work.database
+  const waiting = await reviews.where('state').anyOf('queued', 'uncertain').toArray()
+  const rows = await takenUp(context, waiting, run)
   const bySubscription = new Map<string, number>()
-  for (const { state, alertKey } of mayGo) {
+  for (const { state, alertKey } of rows) {
     if (state !== 'queued') continue
     const key = subscriptionKeyOf(alertKey)
     bySubscription.set(key, (bySubscription.get(key) ?? 0) + 1)
   }
-  const toSend = [...bySubscription.values()]
   return {
-    reviewsBySubscription: toSend,
-    reviewLookUps: mayGo.filter(({ state }) => state !== 'queued').length
+    reviewsBySubscription: [...bySubscription.values()],
+    reviewLookUps: rows.filter(({ state }) => state === 'uncertain').length
   }
 }
 

@@ -33,7 +33,7 @@ export function useEstimate(): {
   const { client, clock } = useAppServices()
   const [shown, setShown] = useState<EstimateOnScreen | null>(null)
   const ask = async (full: boolean): Promise<void> => {
-    const answer = await client.ask('sync.estimate', { full })
+    const answer = await client.ask('sync.estimate', { full, run: 'sync' })
     if (answer.kind === 'estimated') setShown({ estimate: answer.estimate, madeAt: clock.now(), full })
     else sayFailure('estimate', ({ t }) => storeFailureText(t, answer.failure))
   }

@@ -210,7 +210,7 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
       return outcome
     },
     costs: async () =>
-      estimateSync(await store.caseStore.readKnowledge(null), {
+      estimateSync(await store.caseStore.readKnowledge({ at: clock.now(), run: 'sync' }), {
         full: false,
         rate: null,
         left: null,

@@ -145,7 +145,7 @@ class FakeMain {
       stage.callsAllowed,
       () => this.#ledger,
       () => this.#world.followLists,
-      async () => taken(await this.#store().readKnowledge(null)),
+      async (run) => taken(await this.#store().readKnowledge({ at: now(), run })),
       (view) => this.#emit('budget.changed', view)
     )
     this.#world = stagedWorld(stage)

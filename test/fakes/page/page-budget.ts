@@ -4,6 +4,7 @@ import {
   type ApiFamily,
   type BudgetBalance,
   type CallBudgets,
+  type EstimatedRun,
   type LedgerDay,
   type LedgerEntry,
   noBudgets,
@@ -34,7 +35,7 @@ export function createPageBudget(
   callsAllowed: number | null,
   ledger: () => readonly LedgerEntry[],
   followLists: () => readonly FollowList[],
-  knowledge: () => Promise<ToSend>,
+  knowledge: (run: EstimatedRun) => Promise<ToSend>,
   onBudgets: (view: EventValue<'budget.changed'>) => void
 ): PageBudget {
   const from = toEpochMillis(Date.now())
@@ -55,15 +56,10 @@ export function createPageBudget(
   const view = (): EventValue<'budget.changed'> => ({ budgets, balances: apiFamilies.map(balance) })
   return {
     answers: (argument) => ({
-      'sync.estimate': async () => ({
-        kind: 'estimated',
-        estimate: estimateOf(
-          (argument as ContractArgument<'sync.estimate'>).full,
-          followLists(),
-          left(),
-          await knowledge()
-        )
-      }),
+      'sync.estimate': async () => {
+        const { full, run } = argument as ContractArgument<'sync.estimate'>
+        return { kind: 'estimated', estimate: estimateOf(full, followLists(), left(), await knowledge(run)) }
+      },
       'budget.read': view,
       'budget.save': () => {
         budgets = (argument as ContractResult<'budget.read'>).budgets

@@ -16,7 +16,8 @@ import type {
   PageCommit,
   PassPlan,
   PendingSubscription,
-  Settlement
+  Settlement,
+  StoreKnowledge
 } from '../../../shared/ipc/case-store.ts'
 import {
   alert,
@@ -250,6 +251,11 @@ export async function holdFromBackup(store: WorkspaceStore, id: ReviewId): Promi
   const at = store.clock.now()
   const putReviews = reviews.map((review) => heldFromBackup(review, at))
   await store.workBook.write(() => Promise.resolve({ write: { ...noWrite, putReviews }, at, value: null }))
+}
+
+/** What is known before a run that would begin now. */
+export function knowledgeOf({ caseStore, clock }: WorkspaceStore): Promise<StoreKnowledge> {
+  return caseStore.readKnowledge({ at: clock.now(), run: 'sync' })
 }
 
 export async function reviewOf(store: WorkspaceStore, id: ReviewId): Promise<QueuedReview | undefined> {

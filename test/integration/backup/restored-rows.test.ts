@@ -14,7 +14,7 @@ import { madeReport } from '../../fakes/store/invented-reports.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, opened } from '../../fakes/store/open-workspace.ts'
 import { testSealing } from '../../fakes/store/sealing.ts'
-import { decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
+import { decide, done, fill, keyOf, knowledgeOf } from '../../fakes/store/store-steps.ts'
 
 describe('rows of a backup that are not what their table holds', () => {
   /** A backup of some work, with these rows among those of a table. */
@@ -330,7 +330,7 @@ describe('rows of a sealed backup that the domain does not know', () => {
     const basis = async (planting: Parameters<typeof restoreWith>[0]) => {
       const { store } = await restoreWith(planting)
       const [pass] = await store.cache.pass.toArray()
-      const { followLists } = await store.caseStore.readKnowledge(null)
+      const { followLists } = await knowledgeOf(store)
       return { open: pass?.open, complete: followLists.map(({ wasComplete }) => wasComplete) }
     }
     const subject = { id: 'acme/persons/z', payload: null, alerts: [] }

@@ -146,17 +146,17 @@ describe('a budget of calls a day', () => {
 describe('an estimate (S22)', () => {
   it('makes no call, knows no most before the first sync, and is exact for a full pass after it', async () => {
     const { sandbox, running } = await connected()
-    expect(await running.ask('sync.estimate', { full: false })).toMatchObject({
+    expect(await running.ask('sync.estimate', { full: false, run: 'sync' })).toMatchObject({
       estimate: { byApi: { compliance: { least: 1, most: null } } }
     })
     expect(sandbox.stats().total).toBe(0)
     await running.ask('sync.start', { full: false })
     const { firstSync, nothingChanged } = sandbox.oracle()
     const { total } = sandbox.stats()
-    expect(await running.ask('sync.estimate', { full: false })).toMatchObject({
+    expect(await running.ask('sync.estimate', { full: false, run: 'sync' })).toMatchObject({
       estimate: { byApi: { compliance: { least: nothingChanged.total, most: firstSync.total } } }
     })
-    expect(await running.ask('sync.estimate', { full: true })).toMatchObject({
+    expect(await running.ask('sync.estimate', { full: true, run: 'sync' })).toMatchObject({
       estimate: { full: true, byApi: { compliance: { least: firstSync.total, most: firstSync.total } } }
     })
     expect(sandbox.stats().total).toBe(total)

@@ -12,6 +12,7 @@ import { at } from '../../fakes/store/old/old-contents.ts'
 import { shownByCache } from '../../fakes/store/old/shown.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { testSealing } from '../../fakes/store/sealing.ts'
+import { knowledgeOf } from '../../fakes/store/store-steps.ts'
 import { expectedCache } from './migrated-cache.ts'
 
 /** The columns that step 3 added, as rows of older steps show them afterwards. */
@@ -77,7 +78,7 @@ describe.each(cacheEditions)('a cache of $name', (edition) => {
     await layDatabase(disk, 'cache', edition.form, edition.database)
     const store = await open(disk)
     // The copy of the index is made in the queue of commits, so this answer comes after it.
-    await store.caseStore.readKnowledge(null)
+    await knowledgeOf(store)
     store.close()
     expect(await readStored(disk, oldName('cache', 'plain'))).toBeNull()
     const stored = await readStored(disk, oldName('cache', 'sealed'))

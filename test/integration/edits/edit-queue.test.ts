@@ -51,6 +51,21 @@ it.each([
   expect([await statesOf(rig), rig.model.calls.length - before]).toEqual([['accepted', 'accepted'], taken])
 })
 
+it('a change whose answer was lost costs a sync nothing as long as no sync looks it up (S22e)', async () => {
+  await open()
+  await rig.queue(creation('Anna Smit'))
+  failOnce(rig, 'createSubscription', 'after', timedOut)
+  await rig.run()
+  expect(await rig.costs()).toEqual({ least: 0, most: 0 })
+  const before = rig.model.calls.length
+  await rig.run()
+  expect(rig.model.calls).toHaveLength(before)
+  rig.clock.forward(30_000)
+  expect(await rig.costs()).toEqual({ least: 1, most: 2 })
+  await rig.run()
+  expect([await statesOf(rig), rig.model.calls.length - before]).toEqual([['accepted'], 1])
+})
+
 describe('an edit', () => {
   const subjectHere = async (id: string) =>
     (await readSubjects(rig.store(), home, families)).find(({ subscriptionId: one }) => one === id)

@@ -38,7 +38,7 @@ it.each(queues)(
       () => Promise.resolve(knowledge),
       () => undefined
     )
-    const answer = await staged.answers({ full: false })['sync.estimate']()
+    const answer = await staged.answers({ full: false, run: 'sync' })['sync.estimate']()
     const { edits: said } = estimateSync(knowledge, { full: false, rate: null, left: null, batchSize: 20 })
     expect(answer).toMatchObject({ kind: 'estimated', estimate: { edits: said } })
   }

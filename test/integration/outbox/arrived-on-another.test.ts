@@ -24,6 +24,7 @@ import {
   done,
   fill,
   keyOf,
+  knowledgeOf,
   readToTheEnd,
   reviewOf,
   settle
@@ -50,7 +51,7 @@ async function lostAndReadSince(change: Partial<Alert>): Promise<ReviewId> {
 }
 
 const readAnew = async (): Promise<readonly string[] | undefined> =>
-  (await store.caseStore.readKnowledge(null)).followLists[0]?.settledFamilies
+  (await knowledgeOf(store)).followLists[0]?.settledFamilies
 
 const found = (id: ReviewId): Promise<unknown> =>
   settle(store, [

@@ -24,6 +24,7 @@ import {
   decide,
   fill,
   keyOf,
+  knowledgeOf,
   pendingIds,
   readToTheEnd,
   reviewOf,
@@ -327,7 +328,7 @@ describe('what the next plan is compared with', () => {
   const settledBefore = async (id: string): Promise<readonly string[] | undefined> =>
     (await begin(store, id)).followLists[0]?.settledFamilies
   const least = async (): Promise<number | undefined> =>
-    (await store.caseStore.readKnowledge(null)).followLists[0]?.settledPages
+    (await knowledgeOf(store)).followLists[0]?.settledPages
 
   it('ends with a decision that was accepted, until a whole pass has read the list (SPEC S3c)', async () => {
     const { id } = await decide(store, 'a')

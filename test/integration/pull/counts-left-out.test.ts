@@ -4,6 +4,7 @@ import type { SpellingEffect } from '../../../electron/sandbox/faults/reshape.ts
 import { listReviews } from '../../../renderer/data/work/queries.ts'
 import { decide, type RealParts, startRealParts } from '../../fakes/main/real-parts.ts'
 import { contentsOf, truthOf } from '../../fakes/main/sandbox-truth.ts'
+import { knowledgeOf } from '../../fakes/store/store-steps.ts'
 
 let parts: RealParts
 afterEach(() => parts.close())
@@ -31,7 +32,7 @@ async function callsOfSync(): Promise<number> {
 
 async function leastOfEstimate(): Promise<number> {
   const run = await parts.open()
-  const knowledge = await run.store.caseStore.readKnowledge(null)
+  const knowledge = await knowledgeOf(run.store)
   run.kill()
   return estimateSync(knowledge, { full: false, rate: null, left: null, batchSize: 20 }).byApi.compliance
     .least

@@ -8,6 +8,7 @@ import {
   commitIn,
   complete,
   indexedIds,
+  knowledgeOf,
   pendingIds,
   shownIds
 } from '../../fakes/store/store-steps.ts'
@@ -42,7 +43,7 @@ describe('pending subscriptions', () => {
       expect(await pendingIds(store, id)).toEqual(full ? ['a'] : [])
       if (full) await commitIn(store, id, alertsPage('a', []))
       expect(await shownIds(store)).toEqual(id === 'pass-3' ? ['m2'] : [])
-      const { followLists } = await store.caseStore.readKnowledge(null)
+      const { followLists } = await knowledgeOf(store)
       expect(followLists[0]?.alertPages).toBe(id === 'pass-3' ? 1 : 0)
       await complete(store, id)
     }

@@ -26,7 +26,7 @@ export async function shownByCache(store: WorkspaceStore) {
   return {
     facts: await readFacts(store),
     passes: await listPasses(store),
-    knowledge: await caseStore.readKnowledge(null),
+    knowledge: await caseStore.readKnowledge({ at: toEpochMillis(at(500)), run: 'sync' }),
     // The open pass goes on, so that nothing is written.
     plan: await caseStore.beginPass({ passId: passId('p'), startedAt: toEpochMillis(at(500)), full: false }),
     pending: await caseStore.pendingSubscriptions({
