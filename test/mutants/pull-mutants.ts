@@ -196,5 +196,12 @@ export const pullMutants: readonly Mutant[] = [
     from: 'before?.maySweep === true && before.unlistedIn === undefined',
     to: 'before?.maySweep === true',
     foundBy: 'test/integration/pull/slipped-past.test.ts'
+  },
+  {
+    name: 'counts what waits in an estimate of reading everything again (S22f)',
+    file: 'electron/main/pull/estimate.ts',
+    from: 'full ? { ...known.value, ...nothingWaits } : known.value',
+    to: 'full ? { ...nothingWaits, ...known.value } : known.value',
+    foundBy: 'test/unit/electron/main/pull/estimate.test.ts'
   }
 ]

@@ -31,6 +31,14 @@ export interface EstimateParts extends Pick<
   readonly batchSize: () => number
 }
 
+type Waiting = Pick<StoreKnowledge, 'reviewsBySubscription' | 'reviewLookUps' | 'edits'>
+
+const nothingWaits: Waiting = {
+  reviewsBySubscription: [],
+  reviewLookUps: 0,
+  edits: { creations: 0, edits: 0, uncertainEdits: 0, lookUps: [] }
+}
+
 export async function estimate(
   parts: EstimateParts,
   { full, run }: ContractArgument<'sync.estimate'>
@@ -42,7 +50,9 @@ export async function estimate(
   const { balances } = await readBudgets(parts)
   const compliance = balances.find(({ api }) => api === 'compliance')
   const left = compliance === undefined ? null : leftOf(compliance)
-  const { followLists, ...rest } = estimateSync(known.value, {
+  // Who reads everything again sends nothing (SPEC S22f).
+  const knowledge = full ? { ...known.value, ...nothingWaits } : known.value
+  const { followLists, ...rest } = estimateSync(knowledge, {
     full: full || isDue,
     rate: parts.rate(),
     left,

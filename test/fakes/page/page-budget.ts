@@ -58,7 +58,8 @@ export function createPageBudget(
     answers: (argument) => ({
       'sync.estimate': async () => {
         const { full, run } = argument as ContractArgument<'sync.estimate'>
-        return { kind: 'estimated', estimate: estimateOf(full, followLists(), left(), await knowledge(run)) }
+        const waits = full ? nothingWaits : await knowledge(run)
+        return { kind: 'estimated', estimate: estimateOf(full, followLists(), left(), waits) }
       },
       'budget.read': view,
       'budget.save': () => {
@@ -83,6 +84,13 @@ export function createPageBudget(
 }
 
 type ToSend = Pick<StoreKnowledge, 'reviewsBySubscription' | 'reviewLookUps' | 'edits'>
+
+/** Who reads everything again sends nothing. */
+const nothingWaits: ToSend = {
+  reviewsBySubscription: [],
+  reviewLookUps: 0,
+  edits: { creations: 0, edits: 0, uncertainEdits: 0, lookUps: [] }
+}
 
 /** The alerts of each subject are read before its reviews are sent, which most of them then are. A lost answer is looked up first. */
 function estimateOf(
