@@ -29,5 +29,19 @@ export const timesMutants: readonly Mutant[] = [
     from: 'sent.earliest - toleranceOf(createdAt)',
     to: 'sent.earliest - clockToleranceMillis',
     foundBy: 'test/integration/edits/creations.test.ts'
+  },
+  {
+    name: 'takes a day for a time of day, which is a day less in doubt (O16l)',
+    file: 'electron/main/run/sending-time.ts',
+    from: 'if (day === null) return clockDoubtMillis',
+    to: "if (day !== '') return clockDoubtMillis",
+    foundBy: 'test/unit/electron/main/outbox/history-match.test.ts'
+  },
+  {
+    name: 'sends a creation again that a service west of here shows with its day (C8g, O16l)',
+    file: 'electron/main/edits/look-up-created.ts',
+    from: 'sent.earliest - doubtOf(createdAt)',
+    to: 'sent.earliest - 25 * 3_600_000',
+    foundBy: 'test/integration/edits/creations.test.ts'
   }
 ]

@@ -8,8 +8,8 @@ import type { ServiceFailure } from '../../../shared/errors.ts'
 import { isMissing, leavesUncertain } from '../run/failure-kinds.ts'
 import { stopForService } from '../run/run-stop.ts'
 import {
-  clockDoubtMillis,
   clockToleranceMillis,
+  doubtOf,
   sendingTime,
   type SendingTime,
   toleranceOf
@@ -171,7 +171,7 @@ function matchCreated(
   if (since.length > 1) return { kind: 'undecided', because: 'several-equal-entries' }
   if (since[0] !== undefined) return { kind: 'found', entry: since[0] }
   const doubtful = equal.some(
-    ({ createdAt }) => createdAt !== null && !(millisOf(createdAt) < sent.earliest - clockDoubtMillis)
+    ({ createdAt }) => createdAt !== null && !(millisOf(createdAt) < sent.earliest - doubtOf(createdAt))
   )
   if (doubtful) return { kind: 'undecided', because: 'entry-of-doubtful-time' }
   const name = likeNameMark(wanted.settings.name)

@@ -2,7 +2,7 @@ import { tidied } from '../../../shared/domain/folded-text.ts'
 import { tellsZone } from '../../../shared/domain/moment.ts'
 import type { HistoryEntry, QueuedReview } from '../../../shared/domain/review.ts'
 import type { ParsedPage } from '../../../shared/wire/envelope.ts'
-import { clockDoubtMillis, clockToleranceMillis, type SendingTime, toleranceOf } from '../run/sending-time.ts'
+import { clockToleranceMillis, doubtOf, type SendingTime, toleranceOf } from '../run/sending-time.ts'
 import { millisOf, orderOf } from './history-order.ts'
 
 export type HistoryVerdict =
@@ -44,7 +44,7 @@ export function matchHistory(
       ? { kind: 'on-top', equal: since }
       : { kind: 'undecided', because: 'entry-of-doubtful-time', equal: since }
   }
-  const doubtful = equal.filter((entry) => !(millisOf(entry) < sent.earliest - clockDoubtMillis))
+  const doubtful = equal.filter((entry) => !(millisOf(entry) < sent.earliest - doubtOf(entry.at)))
   if (doubtful.length === 0) return changesStatus ? { kind: 'absent' } : withoutEqual(review, sent, entries)
   // Before the sending the status was another one, so an equal entry on top came later, provided that each
   // change of status makes an entry.
@@ -90,7 +90,7 @@ export function isFarEnough(entries: readonly HistoryEntry[], sent: SendingTime)
 
 /** Whether an entry was written before the sending for certain, also where its time lacks its zone (SPEC O16b). */
 export function isTooOld(entry: HistoryEntry, sent: SendingTime): boolean {
-  return millisOf(entry) < sent.earliest - clockDoubtMillis
+  return millisOf(entry) < sent.earliest - doubtOf(entry.at)
 }
 
 /**

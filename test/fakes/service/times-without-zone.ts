@@ -11,3 +11,9 @@ export function withoutZone(hoursAhead: number): (iso: string) => string {
     return new Date(at.getTime() - at.getTimezoneOffset() * minuteMillis).toISOString().slice(0, -1)
   }
 }
+
+/** How a service writes the day alone, by that clock. */
+export function dayAt(hoursAhead: number): (iso: string) => string {
+  const write = withoutZone(hoursAhead)
+  return (iso) => write(iso).slice(0, 'YYYY-MM-DD'.length)
+}

@@ -17,7 +17,7 @@ import {
   timedOut
 } from '../../fakes/main/edit-rig.ts'
 import { ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
-import { withoutZone } from '../../fakes/service/times-without-zone.ts'
+import { dayAt, withoutZone } from '../../fakes/service/times-without-zone.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
 import { begin, commit } from '../../fakes/store/store-steps.ts'
 
@@ -74,7 +74,8 @@ describe('a creation', () => {
 
   it.each<[where: string, writesTime: (iso: string) => string]>([
     ['where the service may hold it with other values (C8h)', (iso) => iso],
-    ['either where its times lack their zone (C8d, C8h)', withoutZone(-2)]
+    ['either where its times lack their zone (C8d, C8h)', withoutZone(-2)],
+    ['either where its times are days of the far west (C8d, C8h, O16l)', dayAt(-12)]
   ])('whose answer was lost is not made again %s', async (_, writesTime) => {
     await open()
     rig.model.ignored = 'gender'
@@ -86,6 +87,19 @@ describe('a creation', () => {
     await rig.run()
     expect([namesOf(rig), await statesOf(rig)]).toEqual([['Anna Smit'], ['uncertain']])
     expect((await rig.edits())[0]?.state).toMatchObject({ lastProblem: 'entry-with-other-values' })
+  })
+
+  it('whose answer was lost is not made again where the service holds it with a day of the far west (C8g, O16l)', async () => {
+    await open()
+    rig.model.writesTime = dayAt(-12)
+    failOnce(rig, 'createSubscription', 'after', cutOff)
+    await rig.queue(creation('Anna Smit'))
+    await rig.runAndLookUp()
+    expect(namesOf(rig)).toEqual(['Anna Smit'])
+    expect((await rig.edits())[0]?.state).toMatchObject({
+      kind: 'uncertain',
+      lastProblem: 'entry-of-doubtful-time'
+    })
   })
 
   it.each([

@@ -110,6 +110,17 @@ describe('a review whose answer was lost', () => {
     expect(match([entry(0, { at: '2026-03-01T12:00:03+02:00' })])).toEqual({ kind: 'found' })
   })
 
+  it('may be of a day or a month that seems to have begun long before the sending, and of none before that one (O16l)', () => {
+    // Where it is eleven hours earlier, the sending was on the last day of February.
+    for (const at of ['2026-02-28', '2026-02']) {
+      const one = entry(0, { at })
+      expect(match([one])).toEqual({ kind: 'on-top', equal: [one] })
+      expect(match([opened(hour), one])).toMatchObject({ because: 'entry-of-doubtful-time' })
+      expect(isFarEnough([entry(0, { at: '2026-03-02' }), one], sent)).toBe(false)
+    }
+    for (const at of ['2026-02-26', '2026-01']) expect(match([entry(0, { at })])).toEqual({ kind: 'absent' })
+  })
+
   it('that changes no status is undecided beside other words whose time lacks its zone, as long as they may be of the sending (O14e, O16k)', () => {
     const repeated = { ...review, basis: { ...review.basis, status: review.content.status } }
     const otherWords = (hours: number) =>
