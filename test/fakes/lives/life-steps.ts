@@ -205,10 +205,14 @@ export const stumble = fc.record({
 })
 
 const answered = (status: number, detail = ''): ServiceFailure =>
-  answerFailure(status, {
-    correlationId: null,
-    errors: detail === '' ? [] : [{ status: String(status), code: '', title: '', detail }]
-  })
+  answerFailure(
+    status,
+    {
+      correlationId: null,
+      errors: detail === '' ? [] : [{ status: String(status), code: '', title: '', detail }]
+    },
+    []
+  )
 /** As Node's own `fetch` tells why it failed. */
 const notAnswered = (code: string): ServiceFailure =>
   transportFailure(new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) }))

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { heldFromBackup } from '../../../renderer/data/backup/held-work.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { releaseFromBackup } from '../../../renderer/decisions/held-work.ts'
 import { retryEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import type { EditContent, EditState } from '../../../shared/domain/subject-edit.ts'
@@ -44,7 +45,8 @@ function releaseWhileRead(): void {
   const meanwhile = async (): Promise<void> => {
     if (isSaid) return
     isSaid = true
-    done(await releaseFromBackup({ ...rig.store(), clock: rig.clock }))
+    const opened: WorkspaceStore = { ...rig.store(), clock: rig.clock }
+    done(await releaseFromBackup(opened))
   }
   const listSubscriptions = rig.model.listSubscriptions.bind(rig.model)
   const readFollowList = rig.model.readFollowList.bind(rig.model)
