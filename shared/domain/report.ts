@@ -5,6 +5,7 @@ import type { ComparisonReason } from './comparison.ts'
 import type { FurtherFields } from './further-fields.ts'
 import type { JsonValue } from './json-value.ts'
 import type { ReportHold } from './legal-hold.ts'
+import type { Unanswered } from './lost-sending.ts'
 import type { Leaf } from './organisation-identity.ts'
 
 /** Pictures of a report by the SHA-256 of their bytes: `data:` addresses. */
@@ -147,6 +148,8 @@ export interface ReportTrailEntry {
   readonly decision: string | null
   /** The reason, if one was asked for. */
   readonly note: string | null
+  /** Its decision had been sent, or may have been, and no answer had come (SPEC R3k). Left out if nothing was in doubt. */
+  readonly unanswered?: Unanswered
 }
 
 export interface ReportCase {

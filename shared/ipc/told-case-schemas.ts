@@ -2,8 +2,15 @@ import * as z from 'zod'
 import { caseFileTypes } from '../domain/case-item.ts'
 import { type CasePictureName, pictureLacks } from '../domain/case-picture.ts'
 import type { ComparisonReason } from '../domain/comparison.ts'
+import { unansweredKinds } from '../domain/lost-sending.ts'
 import { likenesses } from '../domain/name-comparison.ts'
-import type { ReportAlert, ReportCase, ReportChange, ReportHistoryEntry } from '../domain/report.ts'
+import type {
+  ReportAlert,
+  ReportCase,
+  ReportChange,
+  ReportHistoryEntry,
+  ReportTrailEntry
+} from '../domain/report.ts'
 import { spokenLanguages } from '../domain/spelling.ts'
 import { alertValuesShape, furtherSchema } from './domain-schemas.ts'
 
@@ -160,8 +167,9 @@ const caseShape = {
       kind: z.string(),
       what: z.string(),
       decision: nullableText,
-      note: nullableText
-    })
+      note: nullableText,
+      unanswered: z.enum(unansweredKinds).exactOptional()
+    } satisfies Shape<ReportTrailEntry>)
   )
 } satisfies Shape<ReportCase>
 const caseSchema: z.ZodType<ReportCase> = z.object(caseShape)

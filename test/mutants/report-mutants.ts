@@ -5,6 +5,7 @@ const gone = 'test/integration/reports/gone-alerts.test.ts'
 const unread = 'test/integration/reports/unread-alerts.test.ts'
 const withoutAlert = 'test/integration/reports/decisions-without-alert.test.ts'
 const overtaken = 'test/integration/reports/overtaken-decisions.test.ts'
+const trail = 'test/integration/reports/trail.test.ts'
 const changes = 'test/integration/reports/changes-read-to.test.ts'
 const dates = 'test/unit/shared/domain/dates-in-parts.test.ts'
 const births = 'test/unit/shared/domain/births-in-comments.test.ts'
@@ -348,6 +349,20 @@ export const reportMutants: readonly Mutant[] = [
     from: '!here.has(act.review.id)',
     to: 'here.size >= 0',
     foundBy: overtaken
+  },
+  {
+    name: 'tells of a discarded decision as if it had never been sent (R3k)',
+    file: 'renderer/data/work/case-queries.ts',
+    from: 'return unanswered === null ? {} : { unanswered }',
+    to: "return unanswered === null ? { unanswered: 'sent' } : {}",
+    foundBy: trail
+  },
+  {
+    name: 'says of what was ready in a copy that it had been sent (R3k)',
+    file: 'shared/domain/lost-sending.ts',
+    from: 'sentAt === queuedAt',
+    to: 'sentAt < queuedAt',
+    foundBy: trail
   },
   {
     name: 'names in the summary no earlier decision that may have arrived (R3j)',

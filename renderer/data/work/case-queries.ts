@@ -2,8 +2,15 @@ import { addressLine } from '../../../shared/domain/address.ts'
 import type { Alert } from '../../../shared/domain/alert.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import { liveHolds } from '../../../shared/domain/legal-hold.ts'
+import { unansweredOf } from '../../../shared/domain/lost-sending.ts'
 import type { ReportTrailEntry } from '../../../shared/domain/report.ts'
-import { type DecidedAbout, type Draft, isAbout, type ReviewBasis } from '../../../shared/domain/review.ts'
+import {
+  type DecidedAbout,
+  type Draft,
+  isAbout,
+  type QueuedReview,
+  type ReviewBasis
+} from '../../../shared/domain/review.ts'
 import type { CaseEvent } from '../../../shared/domain/triage-index.ts'
 import { grouped } from '../../../shared/grouped.ts'
 import { decodeAll, readable } from '../database/decode-rows.ts'
@@ -120,11 +127,19 @@ function writtenIn(act: Act): Written | undefined {
   return 'draft' in act ? act.draft.basis : undefined
 }
 
-function actDetails(act: Act): Pick<ReportTrailEntry, 'decision' | 'note'> {
+function actDetails(act: Act): Pick<ReportTrailEntry, 'decision' | 'note' | 'unanswered'> {
   const note = 'reason' in act ? act.reason : null
   if (act.kind === 'decided') return { decision: act.decision, note }
-  if ('review' in act) return { decision: act.review.content.status, note }
+  if ('review' in act)
+    return { decision: act.review.content.status, note, ...unansweredIn(act.kind, act.review) }
   return { decision: 'draft' in act ? act.draft.status : null, note }
+}
+
+/** Nothing where the act itself says whether the review arrived. */
+function unansweredIn(kind: Act['kind'], review: QueuedReview): Pick<ReportTrailEntry, 'unanswered'> {
+  if (kind === 'arrival-confirmed' || kind === 'arrival-denied') return {}
+  const unanswered = unansweredOf(review)
+  return unanswered === null ? {} : { unanswered }
 }
 
 function itemEntries({ addedAt, removedAt, content }: CaseItem): readonly ReportTrailEntry[] {

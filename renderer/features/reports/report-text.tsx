@@ -283,7 +283,7 @@ export function TrailTable({
         </tr>
       </thead>
       <tbody>
-        {trail.map(({ at, kind, what, decision, note }, index) => {
+        {trail.map(({ at, kind, what, decision, note, unanswered }, index) => {
           const known = kinds.find((one) => one === kind)
           return (
             <tr key={`${at} ${index}`}>
@@ -299,7 +299,13 @@ export function TrailTable({
                 )}
               </td>
               <td>
-                <TextParts parts={[decision === null ? null : decisionText(wording, decision), note]} />
+                <TextParts
+                  parts={[
+                    decision === null ? null : decisionText(wording, decision),
+                    unanswered === undefined ? null : t(`cases.unanswered.${unanswered}`),
+                    note
+                  ]}
+                />
               </td>
             </tr>
           )

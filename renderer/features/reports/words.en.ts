@@ -159,5 +159,9 @@ export const cases = {
     'file-removed': 'file removed',
     'hold-added': 'legal hold placed',
     'hold-removed': 'legal hold released'
+  },
+  unanswered: {
+    sent: 'had been sent without an answer; it was not known whether it had arrived',
+    'perhaps-sent': 'may have been sent before; it was not known whether it had arrived'
   }
 } as const

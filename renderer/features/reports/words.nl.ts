@@ -166,5 +166,9 @@ export const cases: Words<typeof casesInEnglish> = {
     'file-removed': 'bestand verwijderd',
     'hold-added': 'onder bewaarplicht geplaatst',
     'hold-removed': 'bewaarplicht opgeheven'
+  },
+  unanswered: {
+    sent: 'was zonder antwoord verzonden; of de beslissing was aangekomen, was niet bekend',
+    'perhaps-sent': 'was misschien al verzonden; of de beslissing was aangekomen, was niet bekend'
   }
 }

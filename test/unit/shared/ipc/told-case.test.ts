@@ -23,6 +23,7 @@ function fullest(): ReportCase {
       ...change,
       ...{ undated: true, operation: 'insert', others: [{ path: 'a.b', value: [1] }] }
     })),
+    trail: one.trail.map((entry) => ({ ...entry, unanswered: 'sent' })),
     files: one.files.map((file) => ({ ...file, photo: { takenAt: null, place: null, camera: 'X' } })),
     alerts: one.alerts.map((alert) => ({
       ...alert,
@@ -37,7 +38,7 @@ function fullest(): ReportCase {
   }
 }
 
-it('a window of its own is told all of a case: also what the service no longer shows, and what cannot be read (F1d, F1e, F1g, F1h, R9e)', () => {
+it('a window of its own is told all of a case: also what the service no longer shows, and what cannot be read (F1d, F1e, F1g, F1h, R3k, R9e)', () => {
   const one = fullest()
   const told = {
     kind: 'case',
