@@ -269,14 +269,14 @@ export function mayHaveArrived(state: string): boolean {
   return state === 'sending' || state === 'uncertain'
 }
 
-/** The newest of those behind the newest that may have arrived (SPEC R3j). Undefined if there is none. */
-export function earlierInDoubt({ reviews }: Pick<ReportAlert, 'reviews'>): ReportReview | undefined {
-  return reviews.slice(1).find(({ state }) => mayHaveArrived(state))
+/** Those behind the newest that may have arrived, newest first (SPEC R3j). */
+export function earlierInDoubt({ reviews }: Pick<ReportAlert, 'reviews'>): readonly ReportReview[] {
+  return reviews.slice(1).filter(({ state }) => mayHaveArrived(state))
 }
 
 /** Whether one line about its decisions names one that is not accepted: the newest, or an earlier one in doubt. */
 export function namesDraft(decided: Pick<ReportAlert, 'reviews'>): boolean {
-  return decided.reviews.length > 0 && (!isSubmitted(decided) || earlierInDoubt(decided) !== undefined)
+  return decided.reviews.length > 0 && (!isSubmitted(decided) || earlierInDoubt(decided).length > 0)
 }
 
 /** The place on the cover to which every decision that is not accepted is a link. The printed file shows by it which pages hold one (SPEC R3c). */
@@ -344,7 +344,9 @@ function ownCells(decided: Pick<ReportAlert, 'reviews'>): readonly string[] {
     mayHaveArrived(review.state) ? 'unknown' : isSubmitted(decided) ? 'yes' : 'no',
     review.at,
     review.correlationId ?? '',
-    earlierInDoubt(decided)?.decision ?? ''
+    earlierInDoubt(decided)
+      .map(({ decision }) => decision ?? '')
+      .join('; ')
   ]
 }
 

@@ -346,8 +346,29 @@ export const reportMutants: readonly Mutant[] = [
   {
     name: 'tells a decision that an undo brought back twice (R3j)',
     file: 'renderer/data/work/overtaken-reviews.ts',
-    from: '!here.has(act.review.id)',
-    to: 'here.size >= 0',
+    from: 'if (here.has(review.id)) continue',
+    to: 'if (here.size < 0) continue',
+    foundBy: overtaken
+  },
+  {
+    name: 'takes one that was overtaken for newer than what was made ready anew since (R3j)',
+    file: 'renderer/data/work/overtaken-reviews.ts',
+    from: 'newer.includes(id) || nth',
+    to: 'nth',
+    foundBy: overtaken
+  },
+  {
+    name: 'puts one that was overtaken behind what was accepted before it (R3j)',
+    file: 'renderer/data/work/overtaken-reviews.ts',
+    from: 'all.findLastIndex(isNewer) + 1',
+    to: 'all.findLastIndex((one) => isNewer(one) || true) + 1',
+    foundBy: overtaken
+  },
+  {
+    name: 'names in the summary one of two that were overtaken (R3j)',
+    file: 'shared/domain/report.ts',
+    from: 'slice(1).filter(',
+    to: 'slice(1, 2).filter(',
     foundBy: overtaken
   },
   {

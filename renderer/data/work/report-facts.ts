@@ -24,7 +24,6 @@ import {
   type Draft,
   isAbout,
   lostSendingOf,
-  newestOfAlertFirst,
   type QueuedReview,
   type ReviewBasis
 } from '../../../shared/domain/review.ts'
@@ -40,6 +39,7 @@ import { caseTrail, type readActsBelow } from './case-queries.ts'
 /** By the keys of the alerts. */
 interface ReadOfAlerts {
   readonly drafts: ReadonlyMap<string, Draft>
+  /** Newest first. */
   readonly reviews: ReadonlyMap<string, readonly QueuedReview[]>
   readonly histories: ReadonlyMap<string, NonNullable<PackedView['history']>>
 }
@@ -267,7 +267,7 @@ function reportAlert(
   { subject, settings, histories, ...work }: AlertParts
 ): ReportAlert {
   const own = (work.reviews.get(key) ?? []).filter(({ basis }) => isAbout(alert, basis))
-  const accepted = own.toSorted(newestOfAlertFirst).find(({ state }) => state.kind === 'accepted')
+  const accepted = own.find(({ state }) => state.kind === 'accepted')
   const history = histories.get(key)
   return {
     id: alert.alertId,
@@ -313,7 +313,7 @@ function decidedOf(
     ...(draft === undefined || draft.status === null
       ? []
       : [{ basis: draft.basis, match: draft.basis.values.match, review: draftReview(draft) }]),
-    ...(reviews.get(key) ?? []).toSorted(newestOfAlertFirst).map((review) => ({
+    ...(reviews.get(key) ?? []).map((review) => ({
       ...{ basis: review.basis, match: review.matchName },
       review: queuedReview(review)
     }))

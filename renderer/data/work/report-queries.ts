@@ -26,7 +26,7 @@ import { readActsBelow, readCaseItems, readItemsOfCases } from './case-queries.t
 import { formerBirthDates } from './former-births.ts'
 import { readItems, readMonitoringMarks } from './monitoring.ts'
 import { readUpdatesAndLack } from './organisation-updates.ts'
-import { overtakenReviews } from './overtaken-reviews.ts'
+import { reviewsByAlert } from './overtaken-reviews.ts'
 import { type ReadCases, reportCase } from './report-facts.ts'
 import { type OwnWork, subjectsOfWork } from './unheld-cases.ts'
 
@@ -190,7 +190,9 @@ async function readPortion(
   const isAnyUnread = databases.unreadable.list().some(({ table }) => ownTables.has(table))
   const own = isAnyUnread ? await casesOfOwnRows(databases, caseKeys) : ownRead
   const worked = new Set(own)
-  const decided = { drafts, reviews: [...overtakenReviews(acts, reviews), ...reviews] }
+  const reviewed = reviewsByAlert(reviews, [...acts.values()].flat())
+  // Oldest first, so that the newest names its subject.
+  const decided = { drafts, reviews: [...reviewed.values()].flat().toReversed() }
   const unheld = subjectsOfWork(
     caseKeys.filter((key) => worked.has(key) && !held.has(key)),
     decided
@@ -208,7 +210,7 @@ async function readPortion(
     records: grouped(ordered, ({ key }) => subscriptionKeyOf(key)),
     names: new Map([...matchesOf({ drafts, reviews, acts }), ...records.map(matchOf)]),
     drafts: new Map(drafts.map((draft) => [alertKey(draft.alert), draft])),
-    reviews: grouped(decided.reviews, ({ alert }) => alertKey(alert)),
+    reviews: reviewed,
     decidedOn: alertsDecidedOn(decided)
   }
   return {

@@ -96,7 +96,7 @@ export function decisionOf({ t }: Pick<Wording, 't'>, alert: ReportAlert, period
   return own === null ? (atService ?? notDecidedText({ t }, period)) : sideBySide([atService, own], '; ')
 }
 
-/** The newest of this machine alone, and an earlier one that may have arrived (SPEC R3j). Null if there is none. */
+/** The newest of this machine alone, and earlier ones that may have arrived (SPEC R3j). Null if there is none. */
 export function ownDecisionText(
   { t }: Pick<Wording, 't'>,
   decided: Pick<ReportAlert, 'reviews'>
@@ -104,9 +104,10 @@ export function ownDecisionText(
   const [review] = decided.reviews
   if (review === undefined) return null
   const newest = furthestText({ t }, review)
-  const earlier = earlierInDoubt(decided)
-  if (earlier === undefined) return newest
-  return sideBySide([newest, t('reports.earlier', { decision: furthestText({ t }, earlier) })], '; ')
+  const earlier = earlierInDoubt(decided).map((one) =>
+    t('reports.earlier', { decision: furthestText({ t }, one) })
+  )
+  return sideBySide([newest, ...earlier], '; ')
 }
 
 /** A decision, and how far it got unless it is accepted. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readReportCases } from '../../../renderer/data/work/report-queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { queueDraft, withdrawReview } from '../../../renderer/decisions/reviews.ts'
 import { undoLast } from '../../../renderer/features/case/undo-acts.ts'
 import { discardReview } from '../../../renderer/features/outbox/review-acts.ts'
 import type { ReportAlert } from '../../../shared/domain/report.ts'
@@ -8,7 +9,7 @@ import type { ReviewId } from '../../../shared/ids.ts'
 import { askedReport } from '../../fakes/page/asked-report.ts'
 import { startEveryWord } from '../../fakes/page/every-word.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { bring, decide, done, fill, loseWithAlert } from '../../fakes/store/store-steps.ts'
+import { bring, decide, done, fill, keyOf, loseWithAlert, user } from '../../fakes/store/store-steps.ts'
 
 /** Somebody decided anew on an alert that came back, behind a decision that may have arrived. */
 async function overtaken() {
@@ -69,6 +70,35 @@ describe('a decision that may have arrived and was overtaken by a newer one on i
     expect(await statesOf(store)).toEqual([['false-positive: uncertain'], []])
     await store.cache.cases.clear()
     expect(await statesOf(store)).toEqual([[], ['false-positive: uncertain']])
+    store.close()
+  })
+
+  it('stands behind what was decided since, also where that was withdrawn and made ready again, and so does each of two in a row (R3j)', async () => {
+    const { store, newer } = await overtaken()
+    await loseWithAlert(store, newer)
+    done(await withdrawReview(store, (await decide(store, 'a', 'm1', 'open')).id))
+    const { id } = done(await queueDraft(store, keyOf('a', 'm1'), user))
+    const both = ['true-positive: uncertain', 'false-positive: uncertain']
+    expect(await statesOf(store)).toEqual([['open: queued', ...both], []])
+    await bring(store, id, 'accepted')
+    expect(await statesOf(store)).toEqual([['open: accepted', ...both], []])
+    const { order } = await askedReport(store, ['a'], { withDocument: true })
+    const [named] = order.volumes[0]?.html.match(/<td class="decision">.*?<\/td>/gu)?.map(textOf) ?? []
+    const doubt = 'DRAFT, not known whether it arrived'
+    expect(named).toMatch(
+      new RegExp(`; earlier: true positive — ${doubt}; earlier: false positive — ${doubt}$`, 'u')
+    )
+    expect(order.csv).toContain('"true-positive; false-positive"')
+    store.close()
+  })
+
+  it('stands before what was accepted earlier, where the newer one leaves the outbox (R3j)', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk())
+    await fill(store, { a: 1 })
+    await bring(store, (await decide(store, 'a', 'm1', 'open')).id, 'accepted')
+    await loseWithAlert(store, (await decide(store, 'a', 'm1')).id)
+    await discard(store, (await decide(store, 'a', 'm1', 'true-positive')).id)
+    expect(await statesOf(store)).toEqual([['false-positive: uncertain', 'open: accepted'], []])
     store.close()
   })
 
