@@ -242,6 +242,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/organisations/case-events.test.ts'
   },
   {
+    name: 'leaves what may have arrived off the timeline once it was overtaken (M6m)',
+    file: 'renderer/data/work/case-queries.ts',
+    from: "rowsBelow(databases.work.history, 'alertKey', [caseKey])",
+    to: "rowsBelow(databases.work.history, 'alertKey', [])",
+    foundBy: 'test/integration/organisations/case-events.test.ts'
+  },
+  {
     name: 'says in the bar of a draft that was taken elsewhere nothing of who took it (I6j)',
     file: 'renderer/features/case/acts.ts',
     from: 'return draft.takenBy ?? null',

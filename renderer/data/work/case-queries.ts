@@ -15,25 +15,29 @@ import type { CaseEvent } from '../../../shared/domain/triage-index.ts'
 import { grouped } from '../../../shared/grouped.ts'
 import { decodeAll, readable } from '../database/decode-rows.ts'
 import { rowsBelow, subscriptionKeyOf } from '../database/row-keys.ts'
-import type { Act } from '../database/work-database.ts'
+import type { RowCodec } from '../database/row-codec.ts'
+import type { Act, ActRow } from '../database/work-database.ts'
 import { recordsOf } from '../pull/read-alerts.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
+import { reviewsByAlert } from './overtaken-reviews.ts'
 import { decodeActs } from './stored-acts.ts'
 
-/** Alerts as they were read last, and the user's own reviews. */
+/** Alerts as they were read last, and the user's own reviews, those that were overtaken among them (SPEC M6m). */
 export async function readCaseEvents(
   workspace: OpenWorkspace,
   caseKey: string
 ): Promise<readonly CaseEvent[]> {
   const databases = databasesOf(workspace)
   // Read at once, since a live query notices nothing that is read behind a decoding. Those on an alert that is not here too.
-  const [row, reviewRows] = await Promise.all([
+  const [row, reviewRows, actRows] = await Promise.all([
     databases.cache.cases.get(caseKey),
-    rowsBelow(databases.work.reviews, 'alertKey', [caseKey])
+    rowsBelow(databases.work.reviews, 'alertKey', [caseKey]),
+    rowsBelow(databases.work.history, 'alertKey', [caseKey])
   ])
   const records = row === undefined ? [] : await recordsOf(databases, [row], () => true)
   const changedAt = new Map(row?.alerts.map(({ id, changedAt: at }) => [id, at]))
-  const reviews = await databases.workBook.decodeReviews(reviewRows)
+  const acts = await doneActs(databases.codec, actRows)
+  const reviews = reviewsByAlert(await databases.workBook.decodeReviews(reviewRows), acts)
   return [
     ...records.map(({ key, alert, readAt }): CaseEvent => ({
       kind: 'alert',
@@ -41,7 +45,9 @@ export async function readCaseEvents(
       at: changedAt.get(alert.alertId) ?? readAt,
       alert
     })),
-    ...reviews.map((review): CaseEvent => ({ kind: 'review', key: review.id, at: review.queuedAt, review }))
+    ...[...reviews.values()]
+      .flat()
+      .map((review): CaseEvent => ({ kind: 'review', key: review.id, at: review.queuedAt, review }))
   ]
 }
 
@@ -57,13 +63,15 @@ export async function readActsBelow(
   { work, codec }: Databases,
   caseKeys: readonly string[]
 ): Promise<ReadonlyMap<string, readonly DoneAct[]>> {
-  const rows = await rowsBelow(work.history, 'alertKey', caseKeys)
+  const acts = await doneActs(codec, await rowsBelow(work.history, 'alertKey', caseKeys))
+  return grouped(acts, ({ alertKey }) => subscriptionKeyOf(alertKey))
+}
+
+/** Those of the rows that can be read. */
+async function doneActs(codec: RowCodec, rows: readonly ActRow[]): Promise<readonly DoneAct[]> {
   const acts = await decodeActs(codec, rows)
-  return grouped(
-    rows.flatMap(({ at, alertKey }, index): readonly DoneAct[] =>
-      acts[index] === undefined ? [] : [{ at, alertKey, act: acts[index] }]
-    ),
-    ({ alertKey }) => subscriptionKeyOf(alertKey)
+  return rows.flatMap(({ at, alertKey }, index): readonly DoneAct[] =>
+    acts[index] === undefined ? [] : [{ at, alertKey, act: acts[index] }]
   )
 }
 

@@ -2,10 +2,13 @@ import { alertKey } from '../../../shared/domain/alert.ts'
 import { lostSendingOf, newestOfAlertFirst, type QueuedReview } from '../../../shared/domain/review.ts'
 import { grouped } from '../../../shared/grouped.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
+import { readable } from '../database/decode-rows.ts'
 import type { Act } from '../database/work-database.ts'
+import { databasesOf, type OpenWorkspace } from '../workspace.ts'
+import { decodeActs } from './stored-acts.ts'
 
 /** A review that may have arrived and then gave way to a newer decision, as its act keeps it (SPEC R3j). */
-interface OvertakenReview {
+export interface OvertakenReview {
   readonly review: QueuedReview
   /** Those that were queued on its alert since. */
   readonly newer: readonly ReviewId[]
@@ -28,7 +31,7 @@ function overtakenIn(acts: readonly Act[]): readonly OvertakenReview[] {
  * The reviews of one alert with those, newest first. One that is among the reviews again, as after an undo, is told
  * once: as what it is by now.
  */
-function withOvertaken(
+export function withOvertaken(
   reviews: readonly QueuedReview[],
   overtaken: readonly OvertakenReview[]
 ): readonly QueuedReview[] {
@@ -58,4 +61,14 @@ export function reviewsByAlert(
       return all.length === 0 ? [] : [[key, all] as const]
     })
   )
+}
+
+/** Those of one alert. A decision waits for none of this (SPEC T9c). */
+export async function readOvertaken(
+  workspace: OpenWorkspace,
+  key: string
+): Promise<readonly OvertakenReview[]> {
+  const { work, codec } = databasesOf(workspace)
+  const rows = await work.history.where('alertKey').equals(key).toArray()
+  return overtakenIn(readable(await decodeActs(codec, rows)))
 }

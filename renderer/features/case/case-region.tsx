@@ -151,7 +151,7 @@ function CaseFile({ view, why }: CaseRegionProps & { readonly view: CaseView }) 
           fields={fields}
           picture={packed !== null && <ProfilePicture alert={alert} image={packed.image} />}
         />
-        <OwnReviews alert={alert} reviews={view.reviews} />
+        <OwnReviews view={view} />
         {isLowerDrawn && <LowerCase view={view} packed={packed} />}
       </div>
       <DecisionBar view={view} why={why} />

@@ -15,7 +15,7 @@ import { statusFace, userStateFace } from '../../parts/state-badge.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { addReason } from './acts.ts'
-import { useEarlierDecisions } from './queries.ts'
+import { useEarlierDecisions, useOwnReviews } from './queries.ts'
 
 /** As many as can be read at a glance. The rest is shown on demand. */
 const firstShown = 3
@@ -159,20 +159,16 @@ function isOfProfile({ field }: AlertChange): boolean {
   return !ofAlert.has(field)
 }
 
-interface OwnReviewsProps {
-  readonly alert: Alert
-  readonly reviews: readonly QueuedReview[]
-}
-
 /** Whom a review was about, where that was another profile. Null where it is the same, or where none was seen. */
 function otherProfile(t: Translate, alert: Alert, { basis }: QueuedReview): string | null {
   return isAbout(alert, basis) ? null : t('review.ofOtherProfile', { name: basis.values.name })
 }
 
 /** What the user decided on this alert on this machine, and the state of each review. */
-export function OwnReviews({ alert, reviews }: OwnReviewsProps) {
+export function OwnReviews({ view }: { readonly view: CaseView }) {
   const wording = useWording()
   const now = useNow()
+  const reviews = useOwnReviews(view)
   const { t } = wording
   if (reviews.length === 0) return null
   return (
@@ -182,7 +178,7 @@ export function OwnReviews({ alert, reviews }: OwnReviewsProps) {
         {reviews.map((review) => {
           const { tone, icon: Icon } = statusFace(review.content.status)
           const notes = sideBySide([
-            otherProfile(t, alert, review),
+            otherProfile(t, view.alert, review),
             riskRatingWords(t, review.content.riskRating),
             review.content.riskComment
           ])

@@ -1,8 +1,10 @@
+import type { QueuedReview } from '../../../shared/domain/review.ts'
 import type { CaseView, EarlierDecision, PackedView } from '../../../shared/domain/triage-index.ts'
 import type { Gate } from '../../data/database/live-feed.ts'
 import { readPacked } from '../../data/pull/field-pack-queries.ts'
 import { readCase } from '../../data/pull/queries.ts'
 import { readEarlierDecisions } from '../../data/work/earlier-decisions.ts'
+import { type OvertakenReview, readOvertaken, withOvertaken } from '../../data/work/overtaken-reviews.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { useWriting } from '../../decisions/chosen-alert.ts'
 import { type Early, useEarlyAnswer, useWorkspace } from '../../live/context.ts'
@@ -28,6 +30,7 @@ interface CaseAhead {
   answer?: CaseAnswer
   packed?: PackedView
   earlier?: readonly EarlierDecision[]
+  overtaken?: readonly OvertakenReview[]
 }
 
 const casesAhead = new WeakMap<OpenWorkspace, CaseAhead>()
@@ -62,12 +65,14 @@ export async function readAroundAhead(workspace: OpenWorkspace, key: string): Pr
   if (useWriting.getState().leaving) return
   if (ahead?.key !== key || ahead.answer?.view === undefined || ahead.packed !== undefined) return
   const { profileImage } = ahead.answer.view.alert
-  const [packed, earlier] = await Promise.all([
+  const [packed, earlier, overtaken] = await Promise.all([
     readPacked(workspace, key, profileImage),
-    readEarlierDecisions(workspace, key)
+    readEarlierDecisions(workspace, key),
+    readOvertaken(workspace, key)
   ])
   ahead.packed = packed
   ahead.earlier = earlier
+  ahead.overtaken = overtaken
 }
 
 /** What was read ahead is read again when it is painted, and nothing while an act leads to another alert. */
@@ -120,3 +125,10 @@ export function useEarlierDecisions(key: string): readonly EarlierDecision[] {
 }
 
 const noDecisions: readonly EarlierDecision[] = []
+
+/** What was decided on this alert, newest first: what the case has, and what a newer decision has overtaken (SPEC T10g). */
+export function useOwnReviews({ key, reviews }: Pick<CaseView, 'key' | 'reviews'>): readonly QueuedReview[] {
+  const early = useEarly(key, ({ overtaken }) => overtaken)
+  const overtaken = useEarlyAnswer(key, (workspace) => readOvertaken(workspace, key), early)
+  return overtaken === undefined ? reviews : withOvertaken(reviews, overtaken)
+}

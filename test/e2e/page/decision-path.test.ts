@@ -121,7 +121,7 @@ async function workOfDecision(made: number): Promise<Work> {
 }
 
 describe('a decision that goes on at once', () => {
-  it('reads no case and measures no list before the next alert is painted, and asks for its frame alone, before it is drawn (T9c, T9d)', async () => {
+  it('reads no case and measures no list before the next alert is painted, and asks for its frame alone, before it is drawn (T9c, T9d, T10g)', async () => {
     page = await openWithAlert(theatre, 60)
     await afterDecision(page, 'Go on at once and keep a draft')
     await triage.comparison(page).waitFor()
@@ -135,7 +135,7 @@ describe('a decision that goes on at once', () => {
     for (const made of [1, 2, 3]) {
       const { reads, ...work } = await workOfDecision(made)
       const ofCases = reads.filter((store) =>
-        ['cases', 'drafts', 'reviews', 'histories', 'images'].includes(store)
+        ['cases', 'drafts', 'reviews', 'history', 'histories', 'images'].includes(store)
       )
       expect({ ofCases, ...work }).toEqual({ ofCases: [], measured: 0, asked: 1, passed: 0 })
     }
