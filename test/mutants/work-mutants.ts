@@ -249,9 +249,16 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/organisations/case-events.test.ts'
   },
   {
+    name: 'says in the bar nothing of who took a decision elsewhere that was refused (I6j)',
+    file: 'renderer/features/case/acts.ts',
+    from: 'const told = decisionBlock(view) ?? returnedReview(view)',
+    to: 'const told = decisionBlock(view)',
+    foundBy: 'test/unit/renderer/features/case/decision-block.test.ts'
+  },
+  {
     name: 'says in the bar of a draft that was taken elsewhere nothing of who took it (I6j)',
     file: 'renderer/features/case/acts.ts',
-    from: 'return draft.takenBy ?? null',
+    from: 'return view.draft.takenBy ?? null',
     to: 'return null',
     foundBy: 'test/unit/renderer/features/case/decision-block.test.ts'
   },

@@ -264,14 +264,12 @@ export function decisionBlock({ alert, gone, reviews }: Reviewable): DecisionBlo
   return null
 }
 
-/** Who took elsewhere the decision that the bar shows (SPEC I6j). Null: it is the user's own, or there is none. */
-export function takenElsewhereBy(
-  { draft }: Pick<CaseView, 'draft'>,
-  block: DecisionBlock | null
-): string | null {
-  if (draft !== undefined) return draft.takenBy ?? null
-  if (block === null || !('review' in block)) return null
-  return block.review.route === 'auto-reviews' ? block.review.userId : null
+/** Who took elsewhere the decision of which the bar tells (SPEC I6j). Null: it is the user's own, or there is none. */
+export function takenElsewhereBy(view: Reviewable & Pick<CaseView, 'draft'>): string | null {
+  if (view.draft !== undefined) return view.draft.takenBy ?? null
+  const told = decisionBlock(view) ?? returnedReview(view)
+  if (told === null || !('review' in told)) return null
+  return told.review.route === 'auto-reviews' ? told.review.userId : null
 }
 
 export function returnedReview({ reviews }: Pick<Reviewable, 'reviews'>): ReturnedReview | null {

@@ -48,7 +48,7 @@ export function DecisionBar({ view, why: Why }: DecisionBarProps) {
   const block = decisionBlock(view)
   const status = block ?? returnedReview(view)
   const content = view.draft ?? (block !== null && 'review' in block ? block.review.content : undefined)
-  const takenBy = takenElsewhereBy(view, block)
+  const takenBy = takenElsewhereBy(view)
   const unsaved = useWriting((state) => state.unsaved && state.shown === view.key)
   const busy = useWriting((state) => state.lasting && state.leaving)
   const [writingOn, setWritingOn] = useState<string | null>(null)

@@ -42,21 +42,27 @@ describe('takenElsewhereBy', () => {
   const queued = reviewIn({ kind: 'queued', notBefore: at, lastProblem: null })
   const own = draftOf('m1', 'false-positive')
   const theirs = { ...own, takenBy: 'j.bakker' }
+  const nothing = { alert, gone: false, reviews: [], draft: undefined }
+  const inOutbox = { ...nothing, reviews: [{ ...queued, route: 'auto-reviews', userId: 'j.bakker' }] } as const
 
   it('names who took the decision of a draft elsewhere, and nobody of one’s own (I6j)', () => {
-    expect(takenElsewhereBy({ draft: theirs }, null)).toBe('j.bakker')
-    expect(takenElsewhereBy({ draft: own }, null)).toBeNull()
-    expect(takenElsewhereBy({ draft: undefined }, null)).toBeNull()
+    expect(takenElsewhereBy({ ...nothing, draft: theirs })).toBe('j.bakker')
+    expect(takenElsewhereBy({ ...nothing, draft: own })).toBeNull()
+    expect(takenElsewhereBy(nothing)).toBeNull()
   })
 
   it('names who took the decision of a review elsewhere, where no draft stands in its place (I6j)', () => {
-    const block = {
-      kind: 'queued',
-      review: { ...queued, route: 'auto-reviews', userId: 'j.bakker' }
-    } as const
-    expect(takenElsewhereBy({ draft: undefined }, block)).toBe('j.bakker')
-    expect(takenElsewhereBy({ draft: own }, block)).toBeNull()
-    expect(takenElsewhereBy({ draft: undefined }, { kind: 'queued', review: queued })).toBeNull()
-    expect(takenElsewhereBy({ draft: undefined }, { kind: 'gone' })).toBeNull()
+    expect(takenElsewhereBy(inOutbox)).toBe('j.bakker')
+    expect(takenElsewhereBy({ ...inOutbox, draft: own })).toBeNull()
+    expect(takenElsewhereBy({ ...nothing, reviews: [queued] })).toBeNull()
+    expect(takenElsewhereBy({ ...inOutbox, gone: true })).toBeNull()
   })
+
+  it.each(everyState.filter(waitsForUser).map((state) => [state.kind, state] as const))(
+    'names them of a review that came back too: %s (I6j)',
+    (_, state) => {
+      const [review] = inOutbox.reviews
+      expect(takenElsewhereBy({ ...inOutbox, reviews: [{ ...review, state }] })).toBe('j.bakker')
+    }
+  )
 })
