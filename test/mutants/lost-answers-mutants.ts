@@ -47,8 +47,15 @@ export const lostAnswersMutants: readonly Mutant[] = [
   {
     name: 'sends the person to Triage for an alert that is gone (I11h)',
     file: 'renderer/features/outbox/elsewhere-acts.ts',
-    from: "here.gone ? ('alert-gone' as const)",
-    to: "here.gone ? ('alert-here' as const)",
+    from: "if (gone) return 'alert-gone'",
+    to: "if (gone) return 'alert-here'",
+    foundBy: 'test/integration/outbox/elsewhere.test.ts'
+  },
+  {
+    name: 'sends the person to Triage for an alert that is discarded (I11i)',
+    file: 'renderer/features/outbox/elsewhere-acts.ts',
+    from: "canBeReviewed(alert.status) ? 'alert-here' : 'alert-discarded'",
+    to: "canBeReviewed(alert.status) ? 'alert-here' : 'alert-here'",
     foundBy: 'test/integration/outbox/elsewhere.test.ts'
   },
   {

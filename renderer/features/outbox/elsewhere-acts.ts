@@ -1,4 +1,4 @@
-import { alertKey, type AlertRef, type AlertValues } from '../../../shared/domain/alert.ts'
+import { alertKey, type AlertRef, type AlertValues, canBeReviewed } from '../../../shared/domain/alert.ts'
 import { type Draft, lostSendingOf, nthBehind, type ReviewContent } from '../../../shared/domain/review.ts'
 import { foundIn } from '../../../shared/domain/romanisation.ts'
 import { families, type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
@@ -6,6 +6,7 @@ import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { alertId, type FollowListId } from '../../../shared/ids.ts'
 import { readSubjects } from '../../data/edits/queries.ts'
+import type { AlertRecord } from '../../data/pull/read-alerts.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act, type ActionFailure } from '../../decisions/act.ts'
 import { lacksComment } from '../../decisions/drafts.ts'
@@ -26,10 +27,10 @@ export interface ElsewhereEntry {
 export type ElsewhereProblem = 'subject' | 'monitoringId' | 'matchVersion' | 'user' | 'comment'
 
 /**
- * Why a number cannot be recorded: its alert is on this machine, shown by the service or not, or nobody knows whether an
+ * Why a number cannot be recorded: its alert is on this machine, to be decided on or not, or nobody knows whether an
  * earlier decision on it arrived.
  */
-export const numberProblems = ['alert-here', 'alert-gone', 'may-have-arrived'] as const
+export const numberProblems = ['alert-here', 'alert-gone', 'alert-discarded', 'may-have-arrived'] as const
 export type NumberProblem = (typeof numberProblems)[number]
 
 /** The subjects of a follow list, also those without alerts. Empty until they are read. */
@@ -107,9 +108,7 @@ export function recordElsewhere(
     }
     const key = alertKey(alert)
     const here = (await alerts.all([key])).get(key)
-    // One that is gone is in no queue, and takes no decision (SPEC I11h).
-    if (here !== undefined)
-      return ok({ write: {}, value: here.gone ? ('alert-gone' as const) : ('alert-here' as const) })
+    if (here !== undefined) return ok({ write: {}, value: problemOfHere(here) })
     const earlier = await workBook.reviewsOf(key)
     const obstacle = reviewInTheWay(earlier)
     if (obstacle !== undefined) return failed(obstacle)
@@ -130,6 +129,12 @@ export function recordElsewhere(
     const step = await undoStep(workspace, { kind: 'queued', decision: content.status }, [touched])
     return ok({ write: { ...write, ...step }, value: 'queued' as const })
   })
+}
+
+/** One that is gone or discarded takes no decision, in Triage or from a file (SPEC I11h, I11i). */
+function problemOfHere({ gone, alert }: AlertRecord): NumberProblem {
+  if (gone) return 'alert-gone'
+  return canBeReviewed(alert.status) ? 'alert-here' : 'alert-discarded'
 }
 
 /** Nothing of the alert was read, so nothing is said of it but what was typed. */

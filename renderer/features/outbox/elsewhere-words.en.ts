@@ -30,7 +30,9 @@ export const elsewhere = {
     'alert-here':
       'An alert with this number is here. Decide on it in Triage, or import the decision from a file.',
     'alert-gone':
-      'An alert with this number is here, but the service no longer shows it, so nothing can be decided on it. The case file of its subject has it as it was read last: choose that case on the page Reports.',
+      'An alert with this number is here, but the service no longer shows it, so nothing can be decided on it. The case file of its subject has it as it was read last. You find that case on the page Reports, if the service shows other alerts of it, or if it holds a decision, a note or an attachment from here.',
+    'alert-discarded':
+      'An alert with this number is here, but the service has discarded it, so nothing can be decided on it.',
     'may-have-arrived':
       'A decision with this number was sent before, and it is not known whether it arrived. Ask your provider. If it did not, discard it in the outbox, then record this one.'
   }

@@ -35,7 +35,9 @@ export const elsewhere: Words<typeof elsewhereInEnglish> = {
     'alert-here':
       'Hier is een alert met dit nummer. Beslis erover in Triage, of importeer de beslissing uit een bestand.',
     'alert-gone':
-      'Hier is een alert met dit nummer, maar de dienst toont die niet meer, dus kunt u er niet over beslissen. In het dossier van het subject ziet u hoe die het laatst is gelezen: kies dat dossier op de pagina Rapporten.',
+      'Hier is een alert met dit nummer, maar de dienst toont die niet meer, dus kunt u er niet over beslissen. In het dossier van het subject ziet u hoe die het laatst is gelezen. U vindt dat dossier op de pagina Rapporten, als de dienst er andere alerts van toont, of als er een beslissing, notitie of bijlage van hier in staat.',
+    'alert-discarded':
+      'Hier is een alert met dit nummer, maar de dienst heeft die laten vervallen, dus kunt u er niet over beslissen.',
     'may-have-arrived':
       'Met dit nummer is al een beslissing verzonden, en het is niet bekend of die is aangekomen. Vraag het uw aanbieder. Is die niet aangekomen, gooi die dan weg bij Te verzenden en leg daarna deze vast.'
   }

@@ -161,6 +161,17 @@ describe('a decision that was taken elsewhere, on a profile without an alert her
     expect(await statesOf()).toEqual([])
   })
 
+  it('is not recorded where the service has discarded its alert, which takes no decision either (I11i)', async () => {
+    await start()
+    const { subject, id } = await alertHere()
+    const { followListId: list, family, subscriptionId } = subject
+    const discarded = { followListId: list, family, subscriptionId, alertId: id }
+    expect(parts.sandbox.mutate({ kind: 'discard-alert', ...discarded })).toMatchObject({ kind: 'done' })
+    await parts.sync({ full: true })
+    expect(await record(subject, id)).toEqual({ kind: 'ok', value: 'alert-discarded' })
+    expect(await statesOf()).toEqual([])
+  })
+
   it('is not sent again where its answer was lost and the service shows no such alert, also by whoever tries it again (I11c)', async () => {
     const { subject, profileId } = await start()
     await record(subject, profileId)
