@@ -19,6 +19,20 @@ export const pullMutants: readonly Mutant[] = [
     foundBy: 'test/integration/field-pack/take-offline-failures.test.ts'
   },
   {
+    name: 'ends the field pack at an image whose alert cannot be read (P9e)',
+    file: 'electron/main/field-pack/fetch-field-pack.ts',
+    from: 'this.#note(need.alert, image.failure)',
+    to: 'this.#end(stopForService(image.failure))',
+    foundBy: 'test/unit/electron/main/field-pack/unread-images.test.ts'
+  },
+  {
+    name: 'counts one answer once for each alert that waits for it (P9e)',
+    file: 'electron/main/field-pack/fetch-field-pack.ts',
+    from: 'if (!this.#faults.includes(failure)) this.#faults.push(failure)',
+    to: 'this.#faults.push(failure)',
+    foundBy: 'test/unit/electron/main/field-pack/unread-images.test.ts'
+  },
+  {
     name: 'takes a forgotten cursor of a history for an alert that is gone (P9a)',
     file: 'electron/main/field-pack/fetch-field-pack.ts',
     from: 'return failed(failureOfPage(cursor, answer.failure))',

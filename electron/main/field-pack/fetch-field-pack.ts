@@ -81,8 +81,8 @@ export function createFieldPackSession(deps: FieldPackSessionDeps): FieldPackSes
 }
 
 /**
- * Null: the signal was aborted. A `ServiceFailure` ends the run, because nothing may be fetched now. `askService` has
- * the service say where the image is, for one call.
+ * Null: the signal was aborted. A `ServiceFailure` is that of `askService`, which has the service say where the image is,
+ * for one call, or says that nothing may be fetched now.
  */
 export type ReadImage = (
   address: string,
@@ -189,7 +189,7 @@ class FieldPackRun {
     if (need.image === null || this.isStopping()) return
     const image = await readImage(need.image, signal, () => this.#deps.service.readAlert(need.alert, reading))
     if (image === null) return
-    if (image.kind === 'failed') this.#end(stopForService(image.failure))
+    if (image.kind === 'failed') this.#note(need.alert, image.failure)
     else await this.#commit(imagePiece(need.alert, need.image, image.value, this.#deps.clock))
   }
 
@@ -215,7 +215,8 @@ class FieldPackRun {
     }
     const isOfAlert = isOfOneAnswer(failure) || isUnsendable(failure)
     if (isOfAlert) this.#turns.tried(alertKey(alert))
-    this.#faults.push(failure)
+    // Several alerts with one image wait for one answer.
+    if (!this.#faults.includes(failure)) this.#faults.push(failure)
     if (!isOfAlert || this.#faults.length >= faultsAllowed) this.#end(stopForService(failure))
   }
 
