@@ -14,6 +14,13 @@ export const organisationsMutants: readonly Mutant[] = [
     foundBy: 'test/integration/case/organisations.test.ts'
   },
   {
+    name: 'reads each page of a list that is only asked for (M1f)',
+    file: creations,
+    from: '{ ...parts, signal, pages: 1 }',
+    to: '{ ...parts, signal }',
+    foundBy: 'test/integration/organisations/monitoring.test.ts'
+  },
+  {
     name: 'marks weeks at another day than Monday (M6k)',
     file: 'shared/domain/axis-marks.ts',
     from: 'const firstMonday = 4',

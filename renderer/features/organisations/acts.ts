@@ -69,6 +69,8 @@ export async function pollAll(
 interface PollParts extends MonitoringParts {
   /** Says that another workspace was entered. */
   readonly signal?: AbortSignal
+  /** How many pages are asked for at most, where that is fewer than for a poll (SPEC M1f). */
+  readonly pages?: number
 }
 
 /** Whether the workspace was left, of which nothing is asked, kept or said any more (SPEC M4g, M4i). */
@@ -205,7 +207,7 @@ async function readPages(
     if (next.kind === 'not-understood') return endsWith(breakText('link-not-understood', next.link))
     const name = JSON.stringify(next.parameters)
     if (seen.has(name)) return endsWith(breakText('links-in-a-circle', name))
-    if (outcome.calls >= mostPages) return endsWith(breakText('too-many-pages', null))
+    if (outcome.calls >= (parts.pages ?? mostPages)) return endsWith(breakText('too-many-pages', null))
     seen.add(name)
     page = next.parameters
   }

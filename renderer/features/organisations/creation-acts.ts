@@ -74,8 +74,9 @@ export async function createList(
 export type KnownListOutcome = 'kept' | 'not-kept' | { readonly doubt: Sentence }
 
 /**
- * Asks the service for a list before it is kept, for one call a page of its changes, since an id that was mistyped
- * would stay (SPEC M1d). A list that is here already is not asked for. Another workspace ends it (SPEC M4h).
+ * Asks the service for a list before it is kept, for one call, since an id that was mistyped would stay (SPEC M1d). What
+ * its further pages show comes with the next check (SPEC M1f). A list that is here already is not asked for. Another
+ * workspace ends it (SPEC M4h).
  */
 export async function askForList(
   parts: MonitoringParts,
@@ -87,7 +88,7 @@ export async function askForList(
   const { signal } = useOrganisations.getState().asking
   if (!(await readMonitoring(workspace)).some(({ list }) => list.id === id)) {
     const { unread, failure } = await pollFeed(
-      { ...parts, signal },
+      { ...parts, signal, pages: 1 },
       { kind: 'list', id },
       await readMonitoringMarks(workspace)
     )

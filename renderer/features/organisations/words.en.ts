@@ -28,7 +28,7 @@ export const organisations = {
   unknownSince:
     'The service did not know this list {{time}}: its id is mistyped, it was deleted, or it belongs to another key. Checks leave it out.',
   onlyUnknown: 'The service knows none of these lists. Ask for one again, or remove it.',
-  askOnce: 'Ask again (1 call)',
+  askOnce: 'Ask again (1 call for each page of changes)',
   removeList: 'Remove from here',
   removeListNamed: 'Remove the list {{name}} from here',
   notKnown: {

@@ -33,7 +33,7 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   unknownSince:
     'De dienst kende deze lijst {{time}} niet: de id is verkeerd getypt, de lijst is verwijderd, of die hoort bij een andere sleutel. Controles slaan de lijst over.',
   onlyUnknown: 'De dienst kent geen van deze lijsten. Vraag er opnieuw naar, of haal ze weg.',
-  askOnce: 'Opnieuw vragen (1 aanroep)',
+  askOnce: 'Opnieuw vragen (1 aanroep per pagina wijzigingen)',
   removeList: 'Hier weghalen',
   removeListNamed: 'De lijst {{name}} hier weghalen',
   notKnown: {

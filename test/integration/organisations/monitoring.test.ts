@@ -267,6 +267,25 @@ describe('organisation monitoring', () => {
     expect(sandbox.stats().total).toBe(total)
   })
 
+  it('asks for one page of a list that is typed, however many it has, and reads all of it with the next check (M1d, M1f)', async () => {
+    const { sandbox, parts } = await startMonitoring()
+    await createList(parts, 'Suppliers')
+    const id = (await readMonitoring(parts.workspace))[0]?.list.id ?? monitoringListId('')
+    await addOrganisations(parts, id, [wish('12345678', 'name')])
+    for (let index = 0; index < 45; index += 1) change(sandbox, '12345678', 'name')
+    const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
+    closeAfter(store)
+    const colleague = { ...parts, workspace: store }
+    const { total } = sandbox.stats()
+    expect(await askForList(colleague, id, 'Suppliers')).toBe('kept')
+    expect(sandbox.stats().total).toBe(total + 1)
+    expect(await readUpdates(store)).toHaveLength(20)
+    expect((await readMonitoringMarks(store)).feeds.size).toBe(0)
+    await checkForChanges(colleague)
+    expect(await readUpdates(store)).toHaveLength(45)
+    expect((await readMonitoringMarks(store)).feeds.size).toBe(1)
+  })
+
   it('sends more than 200 organisations in portions, and keeps what a refused one would add out of the list (M2d)', async () => {
     const { sandbox, parts } = await startMonitoring()
     await createList(parts, 'Suppliers')
