@@ -17,7 +17,17 @@ const bareNumber = 'nr'
 
 /** Headings of a file by what they stand for, in Dutch and English, as `foldedHeading` writes them, the plainest first. */
 const headings: Readonly<Record<BatchField, readonly string[]>> = {
-  text: ['adres', 'address', 'zoekterm', 'query'],
+  text: [
+    'adres',
+    'address',
+    'zoekterm',
+    'query',
+    'bezoekadres',
+    'vestigingsadres',
+    'adresregel',
+    'addressline',
+    'streetaddress'
+  ],
   city: ['plaats', 'woonplaats', 'stad', 'city', 'town'],
   postalCode: ['postcode', 'postalcode', 'zip', 'zipcode'],
   houseNumber: ['huisnr', 'housenr', 'hnr', 'houseno', bareNumber],
@@ -118,6 +128,17 @@ function columnsOf(head: readonly string[]): Columns {
   return columns
 }
 
+/** The headings of the columns that are not read, of which each may hold a part of the address (SPEC A8n). */
+export function unreadColumns(rows: readonly BatchRow[]): readonly string[] {
+  const head = rows[0]?.cells ?? []
+  if (!isHeading(head)) return []
+  const read = new Set(columnsOf(head).values())
+  return head.map((cell) => cell.trim()).filter((cell, index) => cell !== '' && !read.has(index))
+}
+
+/** `Straat en huisnummer` in one column. `Straatnummer` may be the number of a street. */
+const streetWithNumber = /^(?:straat|street)(?:naam|name)?(?:(?:en|and)(?:huis|house)?|huis|house)(?:nr|no)$/u
+
 /** `Huis-nummer`, `Huisnr.` and `huisnummer` are one heading, and so are `Straat` and `Straatnaam`. */
 function foldedHeading(heading: string): string {
   return heading
@@ -125,6 +146,7 @@ function foldedHeading(heading: string): string {
     .replaceAll(/[^a-z]/gu, '')
     .replaceAll(/nummer|number/gu, 'nr')
     .replace(/(?:naam|name)$/u, '')
+    .replace(streetWithNumber, 'adres')
 }
 
 /**

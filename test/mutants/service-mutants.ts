@@ -314,6 +314,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/integration/addresses/addresses.test.ts'
   },
   {
+    name: 'leaves the house out of a search whose file has it beside the street (A8n)',
+    file: 'shared/domain/address-batch.ts',
+    from: ".replace(streetWithNumber, 'adres')",
+    to: ".replace(streetWithNumber, 'straat')",
+    foundBy: 'test/unit/shared/domain/address-batch.test.ts'
+  },
+  {
     name: 'sends a house number with the zeros in front of it (A1b)',
     file: 'shared/domain/address-search.ts',
     from: "field === 'houseNumber' ? text.replace(/^0+(?=\\d)/u, '') : text",

@@ -1,5 +1,11 @@
 import { useMemo } from 'react'
-import { type BatchLine, distinctQueries, readBatch } from '../../../shared/domain/address-batch.ts'
+import {
+  type BatchLine,
+  type BatchRow,
+  distinctQueries,
+  readBatch,
+  unreadColumns
+} from '../../../shared/domain/address-batch.ts'
 import { type AddressQuery, queryKey } from '../../../shared/domain/address-search.ts'
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import { type ChosenCsv, lineOf, readChosenCsv } from '../../files/chosen-file.ts'
@@ -19,11 +25,13 @@ import { type BatchAnswers, useAddressBatch, useAddressSearch } from './state.ts
 const largestBytes = 2_000_000
 /** Rows on screen. The file of answers contains all of them. */
 const shownLines = 200
+/** Columns that are named. A file of something else may have a hundred. */
+const namedColumns = 8
 
 /** Looks up the addresses in a file, with one call for each distinct line, as far as the budget allows. */
 export function AddressBatch() {
   const { t, format } = useWording()
-  const { file, lines, answers, queries, asked, isRunning, choose, start, cancel, save } = useBatch()
+  const { file, lines, unread, answers, queries, asked, isRunning, choose, start, cancel, save } = useBatch()
   const left = useSession((state) => callsLeft(state, 'locations'))
   const offline = useSession((state) => !mayBeAsked(state.reachability))
   const answered = useAddressSearch((state) => state.answered)
@@ -50,6 +58,7 @@ export function AddressBatch() {
             {before > 0 &&
               ` ${t('addresses.batch.before', { count: before, number: format.number(before) })}`}
             {tooMany && ` ${t('addresses.batch.tooMany', { count: left, number: format.number(left) })}`}
+            <UnreadColumns names={unread} />
           </p>
           <div className="attach-acts">
             {isRunning ? (
@@ -82,6 +91,20 @@ export function AddressBatch() {
   )
 }
 
+/** What of the file is not searched for, since its heading is not known (SPEC A8n). */
+function UnreadColumns({ names }: { readonly names: readonly string[] }) {
+  const { t, format } = useWording()
+  const { length: count } = names
+  if (count === 0) return null
+  const first = format.list(names.slice(0, namedColumns))
+  const said = t('addresses.batch.notRead', {
+    count,
+    number: format.number(count),
+    names: count > namedColumns ? `${first} …` : first
+  })
+  return ` ${said}`
+}
+
 interface OtherCasesProps {
   readonly lines: readonly BatchLine[]
   readonly answers: BatchAnswers
@@ -108,9 +131,9 @@ function OtherCases({ lines, answers, isRunning, start }: OtherCasesProps) {
 function useBatch() {
   const { client } = useAppServices()
   const workspace = useWorkspace()
-  const { file, lines, answers, asked, running, choose, readings } = useAddressBatch()
+  const { file, lines, unread, answers, asked, running, choose, readings } = useAddressBatch()
   return {
-    ...{ file, lines, answers, asked, isRunning: running !== null },
+    ...{ file, lines, unread, answers, asked, isRunning: running !== null },
     queries: useMemo(() => distinctQueries(lines), [lines]),
     choose: async (chosen: File | undefined): Promise<void> => {
       if (chosen === undefined) return
@@ -118,8 +141,8 @@ function useBatch() {
       choose(chosen.name, [])
       const read = await readChosenCsv(chosen, largestBytes)
       if (!isLatest()) return
-      const linesRead = linesOf(chosen, read)
-      if (linesRead !== null) choose(chosen.name, linesRead)
+      const rows = rowsOf(chosen, read)
+      if (rows !== null) choose(chosen.name, readBatch(rows), unreadColumns(rows))
     },
     start: (wanted?: readonly AddressQuery[]) => startBatch({ client, workspace }, wanted),
     cancel: () => running?.abort(),
@@ -128,9 +151,9 @@ function useBatch() {
 }
 
 /** Returns null if the file cannot be read, and tells the user why. */
-function linesOf(file: File, read: ChosenCsv): readonly BatchLine[] | null {
+function rowsOf(file: File, read: ChosenCsv): readonly BatchRow[] | null {
   if (read.kind === 'read')
-    return readBatch([{ line: read.file.headerLine, cells: read.file.header }, ...read.file.records])
+    return [{ line: read.file.headerLine, cells: read.file.header }, ...read.file.records]
   if (read.kind === 'too-large') {
     sayFailure('addresses', ({ t }) => t('addresses.batch.tooLarge'))
     return null

@@ -132,12 +132,14 @@ interface AddressBatchState {
   /** The name of the chosen file. */
   readonly file: string | null
   readonly lines: readonly BatchLine[]
+  /** The headings of its columns that are not read. */
+  readonly unread: readonly string[]
   readonly answers: BatchAnswers
   /** What the last run asked for. */
   readonly asked: readonly AddressQuery[]
   /** Ends the run that is under way. Null: none is. */
   readonly running: AbortController | null
-  readonly choose: (file: string, lines: readonly BatchLine[]) => void
+  readonly choose: (file: string, lines: readonly BatchLine[], unread?: readonly string[]) => void
   /** The readings of chosen files, of which only the latest counts. */
   readonly readings: Latest
   /** Ends it and forgets it, because another workspace has another service. */
@@ -147,6 +149,7 @@ interface AddressBatchState {
 const noBatch = {
   file: null,
   lines: [],
+  unread: [],
   answers: new Map<string, BatchAnswer>(),
   asked: [],
   running: null
@@ -156,7 +159,7 @@ const noBatch = {
 export const useAddressBatch = create<AddressBatchState>((set, get) => ({
   ...noBatch,
   readings: createLatest(),
-  choose: (file, lines) => set({ file, lines, answers: new Map() }),
+  choose: (file, lines, unread = []) => set({ file, lines, unread, answers: new Map() }),
   reset: () => {
     get().running?.abort()
     get().readings.begin()

@@ -169,6 +169,8 @@ export const addresses = {
     cost_other: 'Looking up costs {{number}} calls.',
     tooMany_one: 'Only {{number}} call is left: shorten the file or change the limit in Settings.',
     tooMany_other: 'Only {{number}} calls are left: shorten the file or change the limit in Settings.',
+    notRead_one: '{{number}} column is not read, and what is in it is not searched for: {{names}}.',
+    notRead_other: '{{number}} columns are not read, and what is in them is not searched for: {{names}}.',
     start: 'Look up',
     cancel: 'Cancel lookup',
     save: 'Save the answers',

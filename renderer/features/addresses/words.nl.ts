@@ -179,6 +179,8 @@ export const addresses: Words<typeof addressesInEnglish> = {
       'Er is nog maar {{number}} aanroep over: kort het bestand in of wijzig de limiet bij Instellingen.',
     tooMany_other:
       'Er zijn nog maar {{number}} aanroepen over: kort het bestand in of wijzig de limiet bij Instellingen.',
+    notRead_one: '{{number}} kolom wordt niet gelezen, en wat erin staat niet gezocht: {{names}}.',
+    notRead_other: '{{number}} kolommen worden niet gelezen, en wat erin staat niet gezocht: {{names}}.',
     start: 'Opzoeken',
     cancel: 'Opzoeken afbreken',
     save: 'Antwoorden opslaan',

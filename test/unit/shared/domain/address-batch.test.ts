@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { distinctQueries, isOtherHouse, readBatch } from '../../../../shared/domain/address-batch.ts'
+import {
+  distinctQueries,
+  isOtherHouse,
+  readBatch,
+  unreadColumns
+} from '../../../../shared/domain/address-batch.ts'
 import { addressId } from '../../../../shared/ids.ts'
 
 const rows = (...cells: readonly (readonly string[])[]) =>
@@ -52,6 +57,36 @@ describe('a file of addresses', () => {
       ]
     ] as const)
       expect(readBatch(rows(headings, cells))[0]?.query).toEqual({ text: null, match: {}, ...query })
+  })
+
+  it('reads street and number in one column as free text, and leaves no house out (A8n)', () => {
+    for (const heading of [
+      'Straat en huisnummer',
+      'Straatnaam + huisnr.',
+      'Street name and number',
+      'Street + house no.',
+      'Bezoekadres',
+      'Vestigingsadres',
+      'Adresregel 1',
+      'Address line 1',
+      'Street address'
+    ]) {
+      const file = rows([heading, 'Postcode', 'Plaats'], ['Zeedijk 12a', '1012 kp', 'Amsterdam'])
+      expect([heading, readBatch(file).map(({ query }) => query)]).toEqual([
+        heading,
+        [{ text: 'Zeedijk 12a', filter: { postalCode: '1012KP' }, match: { city: 'Amsterdam' } }]
+      ])
+      expect(unreadColumns(file)).toEqual([])
+    }
+  })
+
+  it('names each column that is not read, and none where there is no heading (A8n)', () => {
+    const headings = ['Nr', 'Adres', 'Straatnummer', '', ' Opmerking ', 'Adres']
+    const file = rows(headings, ['1', 'Zeedijk 12', '4711', '', 'bel eerst', 'Rokin 1'])
+    expect(readBatch(file)[0]?.query).toEqual({ text: 'Zeedijk 12', filter: {}, match: {} })
+    expect(unreadColumns(file)).toEqual(['Nr', 'Straatnummer', 'Opmerking', 'Adres'])
+    expect(unreadColumns(rows(['Zeedijk 12', 'Amsterdam']))).toEqual([])
+    expect(unreadColumns([])).toEqual([])
   })
 
   it('takes the number of a row or a customer for no house (A8i)', () => {
