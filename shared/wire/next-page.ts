@@ -53,7 +53,7 @@ function countedBy(all: readonly Fields[], asked: PageParameters): NextPage {
 
 /** A URL, a path, a cursor, a number of a page, or an object that holds one of these. */
 function follow(next: JsonValue): NextPage {
-  if (next === null || next === '') return { kind: 'end' }
+  if (next === null || next === '' || isEmpty(next)) return { kind: 'end' }
   if (typeof next === 'number') return page({ 'page[number]': String(next) })
   const told = typeof next === 'string' ? next : longDigits(next)
   if (told !== null) return byText(told) ?? notUnderstood(next)
@@ -68,6 +68,11 @@ function follow(next: JsonValue): NextPage {
   )
   if (namesPage(named)) return page(Object.fromEntries(named))
   return 'href' in fields && (href === null || href === '') ? { kind: 'end' } : notUnderstood(next)
+}
+
+/** What some languages write for what has no fields (SPEC S36i). */
+function isEmpty(next: JsonValue): boolean {
+  return typeof next === 'object' && next !== null && Object.keys(next).length === 0
 }
 
 /** `cursor`, `page[cursor]` and `{ "page": { "cursor": … } }` are one parameter (spec: Pagination query parameter). */

@@ -210,6 +210,13 @@ export const organisationsMutants: readonly Mutant[] = [
     foundBy: 'test/integration/organisations/long-links.test.ts'
   },
   {
+    name: 'takes a link without fields for one that is not understood (M4n)',
+    file: 'shared/wire/next-page.ts',
+    from: "next === '' || isEmpty(next)",
+    to: "next === '' || (isEmpty(next) && next === '')",
+    foundBy: 'test/unit/shared/wire/monitoring.test.ts'
+  },
+  {
     name: 'ends what one list failed in with what another one showed (M4m)',
     file: 'renderer/features/organisations/acts.ts',
     from: "if (failure !== null) sayFailure('organisations', failure)",

@@ -93,7 +93,6 @@ describe('answers of the monitoring service, whose shapes are not shown', () => 
       '/x/2?date.from=2026-01-01',
       '/x?page[size]=20',
       { size: 20 },
-      {},
       '/x?page%5Bnumber%5D'
     ])
       expect(next(link)).toEqual({ kind: 'not-understood', link: JSON.stringify(link) })
@@ -106,6 +105,15 @@ describe('answers of the monitoring service, whose shapes are not shown', () => 
       kind: 'parsed',
       value: { updates: [{ id: 'u' }], refused: 1, next: { kind: 'end' } }
     })
+  })
+
+  it('end with a link that has no fields, which some languages write as an empty list (M4n)', () => {
+    for (const next of [{}, []])
+      for (const body of [{ links: { next } }, { next }, { links: { next }, meta: { totalPages: 9 } }])
+        expect(parseUpdatePage({ data: [], ...body })).toMatchObject({
+          kind: 'parsed',
+          value: { next: { kind: 'end' } }
+        })
   })
 
   it('hold the events under whatever name they stand, and one that can hide some is refused (M4f)', () => {
