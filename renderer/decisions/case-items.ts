@@ -9,6 +9,7 @@ import type { EpochMillis } from '../../shared/clock.ts'
 import { holdOf } from '../../shared/domain/legal-hold.ts'
 import { failed, ok, type Result, type StoreFailure } from '../../shared/errors.ts'
 import { createInTurn } from '../../shared/in-turn.ts'
+import { attemptStore } from '../data/database/store-failures.ts'
 import { readCaseItems } from '../data/work/case-queries.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import type { PhotoFacts } from '../../shared/domain/photo.ts'
@@ -145,7 +146,10 @@ async function attachNow(
   caseKey: string,
   { name, bytes, photo }: ChosenFile
 ): Promise<Result<CaseItem, AttachFailure>> {
-  const present = (await readCaseItems(workspace, caseKey)).reduce(
+  // Another workspace may have closed the data since the file before was attached (SPEC F7g).
+  const read = await attemptStore(() => readCaseItems(workspace, caseKey))
+  if (read.kind === 'failed') return read
+  const present = read.value.reduce(
     (sum, { removedAt, content }) =>
       sum + (removedAt === null && content.kind === 'file' ? content.file.size : 0),
     0

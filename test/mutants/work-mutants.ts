@@ -3,6 +3,13 @@ import type { Mutant } from './mutant.ts'
 /** Ways to lose, double or misplace what the user has done: from a journal or a backup, in its turn, and for many. */
 export const workMutants: readonly Mutant[] = [
   {
+    name: 'throws where the data was closed before a file is attached (F7g)',
+    file: 'renderer/decisions/case-items.ts',
+    from: 'await attemptStore(() => readCaseItems(workspace, caseKey))',
+    to: 'await readCaseItems(workspace, caseKey).then((value): Result<readonly CaseItem[], StoreFailure> => ok(value))',
+    foundBy: 'test/integration/case/attachments.test.ts'
+  },
+  {
     name: 'queues what a damaged journal calls queued, though it may have been sent (J7a)',
     file: 'renderer/data/work/restore-work.ts',
     from: '(isDoubtful ? asUncertain(review, at) : review)',

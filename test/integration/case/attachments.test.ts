@@ -179,6 +179,15 @@ describe('an attachment of a case', () => {
     store.close()
   })
 
+  it('is refused with its reason where the data was closed before its turn came (F7g)', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk())
+    store.close()
+    expect(await attachFile(store, 'face', 'a-case', { name: 'face.png', bytes: png })).toEqual({
+      kind: 'failed',
+      failure: { kind: 'storage-closed' }
+    })
+  })
+
   it('leaves no bytes of one that the disk had no room to note (F4c)', async () => {
     const { store } = await openFakeWorkspace(createFakeDisk())
     await fill(store, { a: 1 })
