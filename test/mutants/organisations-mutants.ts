@@ -21,6 +21,13 @@ export const organisationsMutants: readonly Mutant[] = [
     foundBy: 'test/integration/organisations/monitoring.test.ts'
   },
   {
+    name: 'takes a change of a month for one of its first day (M6n)',
+    file: 'renderer/features/organisations/queries.ts',
+    from: 'view.day === null ? isWithin(update.at, filter)',
+    to: "view.day !== '' ? isWithin(update.at, filter)",
+    foundBy: 'test/integration/organisations/day-of-change.test.ts'
+  },
+  {
     name: 'marks weeks at another day than Monday (M6k)',
     file: 'shared/domain/axis-marks.ts',
     from: 'const firstMonday = 4',

@@ -161,7 +161,7 @@ function isShown(update: StoredUpdate, { lists, filter, visitedAt, caseItems }: 
     )
   )
     return false
-  return isWithin(update.at, filter)
+  return view.day === null ? isWithin(update.at, filter) : isDayWithin(view.day, filter)
 }
 
 /** Belongs to a list by the feed that showed it, by the list that it names, or by the item that monitors its entity. */
@@ -176,6 +176,12 @@ function isOfList(
     feed === feedKey({ kind: 'list', id: list.list.id }) ||
     list.items.some(({ entityId }) => entityId === view.entityId)
   )
+}
+
+/** A day, or a month alone, of which any day may be meant (SPEC M6n). */
+function isDayWithin(day: string, { from, to }: TimelineFilter): boolean {
+  const isFrom = from === '' || day >= from.slice(0, day.length)
+  return isFrom && (to === '' || day <= to.slice(0, day.length))
 }
 
 /** Days are those of the user's calendar. */

@@ -59,6 +59,32 @@ it('the timeline shows a change of a day on that day, below what happened later 
   })
 })
 
+it.each(zones)(
+  'the timeline shows a change of a month alone by every filter that has a day of it, in %s (M6n)',
+  async (zone) => {
+    const { store } = await openFakeWorkspace(createFakeDisk())
+    opened.push(store)
+    await keepUpdates(store, {
+      feed: { kind: 'list', id: monitoringListId('list-1') },
+      updates: [{ id: 'month', date: '2026-10' }],
+      receivedAt: asked,
+      correlationId: null
+    })
+    await inTimeZone(zone, async () => {
+      const updates = await readUpdates(store)
+      const parts = { updates, lists: [], visitedAt: null, caseItems: [], caseEvents: [] }
+      const isShown = (from: string, to: string): boolean =>
+        entriesOf({ ...parts, filter: { ...everything, from, to } }).length === 1
+      expect(isShown('2026-10-01', '2026-10-31')).toBe(true)
+      expect(isShown('2026-10-15', '')).toBe(true)
+      expect(isShown('2026-10-31', '2026-11-30')).toBe(true)
+      expect(isShown('', '2026-10-02')).toBe(true)
+      expect(isShown('2026-11-01', '')).toBe(false)
+      expect(isShown('', '2026-09-30')).toBe(false)
+    })
+  }
+)
+
 it('the app tells a case report the day, and no moment that depends on the machine (M5f)', async () => {
   const { store } = await openFakeWorkspace(createFakeDisk())
   opened.push(store)
