@@ -387,6 +387,8 @@ export type ReviewProblem =
   | 'history-unreadable'
   /** Entries went from a list while a creation was looked for in it, so that it may have slipped past. */
   | 'changed-meanwhile'
+  /** A list held an entry that may be a creation, and does not hold it any more. */
+  | 'entry-gone'
 
 export function problemOf(failure: ServiceFailure): ReviewProblem {
   return failure.kind === 'unreachable' ? failure.reason : failure.kind

@@ -247,10 +247,11 @@ const undecided: readonly (string | null)[] = [
   'several-equal-entries',
   'entry-of-doubtful-time',
   'entry-with-other-values',
+  'entry-gone',
   'history-unreadable'
 ]
 
-/** True of what was looked up, where only a person can tell whether it was made (SPEC C8g, C8h). */
+/** True of what was looked up, where only a person can tell whether it was made (SPEC C8g, C8h, C8q). */
 export function isUndecided(state: EditState): boolean {
   return state.kind === 'uncertain' && undecided.includes(state.lastProblem)
 }

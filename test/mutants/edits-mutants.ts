@@ -222,5 +222,19 @@ export const editsMutants: readonly Mutant[] = [
     from: "return state.kind === 'uncertain' || lostSendingOfEdit(state) !== null",
     to: "return state.kind === 'uncertain'",
     foundBy: 'test/integration/edits/asked-before-discard.test.ts'
+  },
+  {
+    name: 'makes a creation again once the entry has gone that may be it (C8q)',
+    file: 'electron/main/edits/look-up-created.ts',
+    from: 'if (seen !== undefined) return',
+    to: "if (seen === 'history-unreadable') return",
+    foundBy: 'test/integration/edits/said-by-its-person.test.ts'
+  },
+  {
+    name: 'takes from its person a creation whose look-up reads nothing (C8q)',
+    file: 'electron/main/edits/look-up-created.ts',
+    from: 'return isUndecided(state) ?',
+    to: 'return isUndecided(next) ?',
+    foundBy: 'test/integration/edits/said-by-its-person.test.ts'
   }
 ]

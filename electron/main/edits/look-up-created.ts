@@ -2,7 +2,12 @@ import { addMillis } from '../../../shared/clock.ts'
 import { heldProblemOf } from '../../../shared/domain/from-backup.ts'
 import { momentOf } from '../../../shared/domain/moment.ts'
 import { type LostSending, problemOf, type ReviewProblem } from '../../../shared/domain/review.ts'
-import { type EditState, type SubjectEdit, wantedOf } from '../../../shared/domain/subject-edit.ts'
+import {
+  type EditState,
+  isUndecided,
+  type SubjectEdit,
+  wantedOf
+} from '../../../shared/domain/subject-edit.ts'
 import { likeNameMark, showsWanted } from '../../../shared/domain/subject-settings.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { isMissing, leavesUncertain } from '../run/failure-kinds.ts'
@@ -85,6 +90,7 @@ function stateAfter(
 ): EditState {
   const at = context.clock.now()
   const state = uncertainOf(edit)
+  const seen = entrySeen.find((problem) => problem === state.lastProblem)
   switch (verdict.kind) {
     case 'found':
       return {
@@ -97,12 +103,21 @@ function stateAfter(
     case 'undecided':
       return lookedUpInVain(context, state, verdict.because)
     case 'absent':
+      if (seen !== undefined) return lookedUpInVain(context, state, isWhole && isSteady ? 'entry-gone' : seen)
       if (!isWhole) return lookedUpInVain(context, state, 'history-unreadable')
       if (!isSteady) return lookedUpInVain(context, state, problemUnsteady(state))
       if (heldProblemOf(state.lastProblem) !== null) return lookedUpInVain(context, state, 'not-applied')
       return notApplied(context, edit)
   }
 }
+
+/** Known of a creation once an entry was found that may be it. Where that goes, nobody knows that it never arrived (SPEC C8q). */
+const entrySeen: readonly ReviewProblem[] = [
+  'several-equal-entries',
+  'entry-of-doubtful-time',
+  'entry-with-other-values',
+  'entry-gone'
+]
 
 /** Readings between whose pages entries went, after which a person is asked. */
 const mostUnsteady = 3
@@ -125,11 +140,17 @@ async function unreadable(
   const next = (edit: SubjectEdit): EditState =>
     isGone(edit)
       ? rejectedBy(context, failure, lostSending(uncertainOf(edit)))
-      : lookedUpInVain(context, uncertainOf(edit), problemOf(failure))
+      : unreadAgain(context, uncertainOf(edit), problemOf(failure))
   const stop = await context.settle(edits.map((edit) => moveEdit(edit, next(edit))))
   return stop === null
     ? { kind: 'done', failure: edits.every(isGone) ? null : failure }
     : { kind: 'stopped', stop }
+}
+
+/** What lies with its person stays there (SPEC C8q). */
+function unreadAgain(context: EditContext, state: UncertainEdit, problem: ReviewProblem): UncertainEdit {
+  const next = lookedUpInVain(context, state, problem)
+  return isUndecided(state) ? { ...next, lastProblem: state.lastProblem } : next
 }
 
 function lostSending({ sentAt, lastProblem }: UncertainEdit): LostSending {

@@ -125,6 +125,7 @@ function uncertainReason(
     time: format.moment(state.sentAt, now),
     problem: editProblem(t, state.lastProblem ?? 'other')
   }
+  if (state.lastProblem === 'history-unreadable') return t('subjects.changes.undecidedUnread', said)
   if (isUndecided(state)) return t('subjects.changes.undecided', said)
   if (heldBy !== null) return t(`subjects.changes.uncertainHeld.${heldBy}`, said)
   return isServiceLeftAlone(state)
@@ -137,6 +138,7 @@ const ownProblems = [
   'several-equal-entries',
   'entry-of-doubtful-time',
   'entry-with-other-values',
+  'entry-gone',
   'history-unreadable',
   'changed-meanwhile'
 ] as const

@@ -205,6 +205,8 @@ export const subjects = {
       'Sent {{time}}, but {{problem}}. It may have been carried out: it is looked up {{next}} and never made twice.',
     undecided:
       'Sent {{time}}, but {{problem}}. See whether it is there, and say so: if it did not arrive, it is made ready again. Nothing is sent until you choose.',
+    undecidedUnread:
+      'Sent {{time}}, but {{problem}}. See whether it is there, and say so: if it did not arrive, it is made ready again. As long as you have not chosen, it is sent again only if a later look-up shows that it is not there.',
     uncertainHeld: {
       key: 'Sent {{time}}, but {{problem}}. It may have been carried out: it is looked up with the next sync and never made twice.',
       offline:
@@ -268,6 +270,7 @@ export const subjects = {
     'entry-of-doubtful-time': 'the service has an equal one, but its time is uncertain',
     'entry-with-other-values':
       'the service has a new one of this name with other values, and nobody can tell whether it is this',
+    'entry-gone': 'the service had one that may be this, and does not have it any more',
     'history-unreadable': 'a part of the list could not be read',
     'changed-meanwhile': 'the list changed while it was read'
   },

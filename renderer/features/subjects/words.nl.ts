@@ -208,6 +208,8 @@ export const subjects: Words<typeof subjectsInEnglish> = {
       'Verzonden {{time}}, maar {{problem}}. Misschien is het uitgevoerd: het wordt {{next}} opgezocht en nooit dubbel gemaakt.',
     undecided:
       'Verzonden {{time}}, maar {{problem}}. Kijk of het er is en zeg het: is het niet aangekomen, dan wordt het opnieuw klaargezet. Er wordt niets verzonden tot u kiest.',
+    undecidedUnread:
+      'Verzonden {{time}}, maar {{problem}}. Kijk of het er is en zeg het: is het niet aangekomen, dan wordt het opnieuw klaargezet. Zolang u niet kiest, wordt het alleen opnieuw verzonden als later bij het opzoeken blijkt dat het er niet is.',
     uncertainHeld: {
       key: 'Verzonden {{time}}, maar {{problem}}. Misschien is het uitgevoerd: het wordt bij de volgende synchronisatie opgezocht en nooit dubbel gemaakt.',
       offline:
@@ -271,6 +273,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     'entry-of-doubtful-time': 'de dienst heeft een gelijke, maar met een onzekere tijd',
     'entry-with-other-values':
       'de dienst heeft een nieuwe met deze naam en andere waarden, en niemand kan zeggen of het deze is',
+    'entry-gone': 'de dienst had er een die dit kan zijn, en heeft die niet meer',
     'history-unreadable': 'een deel van de lijst kon niet worden gelezen',
     'changed-meanwhile': 'de lijst veranderde terwijl die werd gelezen'
   },

@@ -16,6 +16,7 @@ import {
   statesOf,
   timedOut
 } from '../../fakes/main/edit-rig.ts'
+import { unavailable } from '../../fakes/service/model-service.ts'
 import { listsPage } from '../../fakes/store/invented-rows.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
 import { begin, commitIn } from '../../fakes/store/store-steps.ts'
@@ -72,6 +73,29 @@ it('one that did not arrive, as its person says, is ready like one that was just
   rig.clock.forward(3_600_000)
   await rig.run()
   expect([await statesOf(rig), creations(), namesOf(rig).length]).toEqual([['accepted'], 2, 3])
+})
+
+const afterAnHour = async (): Promise<SubjectEdit['state'] | undefined> => {
+  rig.clock.forward(3_600_000)
+  await rig.run()
+  return (await rig.edits())[0]?.state
+}
+
+it('one beside which entries were found that may be it is not sent by a look-up that finds them gone, as where somebody has deleted them (C8q)', async () => {
+  const edit = await undecided(creation('Anna Smit'))
+  rig.model.entries.splice(0)
+  for (let lookUp = 0; lookUp < 2; lookUp += 1)
+    expect(await afterAnHour()).toMatchObject({ kind: 'uncertain', lastProblem: 'entry-gone' })
+  expect([creations(), namesOf(rig)]).toEqual([1, []])
+  expect(await denyCreated(rig.store(), edit.id)).toMatchObject({ kind: 'ok' })
+  await rig.run()
+  expect([creations(), namesOf(rig)]).toEqual([2, ['Anna Smit']])
+})
+
+it('one stays with its person where a later look-up reads nothing (C8q)', async () => {
+  await undecided(creation('Anna Smit'))
+  failOnce(rig, 'listSubscriptions', 'before', unavailable)
+  expect(await afterAnHour()).toMatchObject({ kind: 'uncertain', lastProblem: 'several-equal-entries' })
 })
 
 it('a list for which subjects wait is not said to have arrived as long as no sync has shown it, since nobody knows its id (C8n, C13)', async () => {

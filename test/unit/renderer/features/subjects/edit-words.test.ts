@@ -68,6 +68,17 @@ describe('an edit', () => {
     expect(actionsOf(edit)).toEqual(['discard'])
   })
 
+  it('that lies with its person says that nothing is sent until they choose only where that is so (C8q)', () => {
+    const saidOf = (lastProblem: string): string => {
+      const state = { kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem } as const
+      return editReason(words(), edited(state), at, { unsentLists: [], heldBy: null })
+    }
+    expect(saidOf('entry-gone')).toContain('does not have it any more')
+    expect(saidOf('entry-gone')).toContain('Nothing is sent until you choose.')
+    expect(saidOf('history-unreadable')).not.toContain('Nothing is sent')
+    expect(saidOf('history-unreadable')).toContain('sent again only if a later look-up shows')
+  })
+
   it('names no time that is not kept, while the key holds up the queue (O23h)', () => {
     const notBefore = addMillis(at, 3_600_000)
     const lost = edited({ kind: 'uncertain', since: at, sentAt: at, notBefore, lastProblem: 'cut-off' })
