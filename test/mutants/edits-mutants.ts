@@ -236,5 +236,26 @@ export const editsMutants: readonly Mutant[] = [
     from: 'return isUndecided(state) ?',
     to: 'return isUndecided(next) ?',
     foundBy: 'test/integration/edits/said-by-its-person.test.ts'
+  },
+  {
+    name: 'makes a subject again that was deleted before its creation was looked up (C12h)',
+    file: 'renderer/data/edits/settle-edits.ts',
+    from: "(await book.withTarget(place, ['uncertain']))",
+    to: "(await book.withTarget(place, ['conflict']))",
+    foundBy: 'test/integration/edits/deletion.test.ts'
+  },
+  {
+    name: 'leaves a creation to its person once a subject is deleted that was known before it (C12h)',
+    file: 'renderer/data/edits/settle-edits.ts',
+    from: 'if (equalBefore.includes(subscriptionId)) return []',
+    to: 'if (equalBefore.length < 0) return []',
+    foundBy: 'test/integration/edits/deletion.test.ts'
+  },
+  {
+    name: 'leaves a creation to its person once a subject is deleted that another one made (C12h)',
+    file: 'renderer/data/edits/settle-edits.ts',
+    from: '(await claimedIn(book, place)).includes(subscriptionId)',
+    to: '(await claimedIn(book, place)).includes(place)',
+    foundBy: 'test/integration/edits/deletion.test.ts'
   }
 ]

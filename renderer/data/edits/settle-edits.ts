@@ -1,7 +1,9 @@
 import Dexie from 'dexie'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import { heldProblemOf } from '../../../shared/domain/from-backup.ts'
 import { holdsReleased } from '../../../shared/domain/lost-sending.ts'
 import { editTarget, mayEditMove, newSubjectsTarget } from '../../../shared/domain/subject-edit.ts'
+import { likeNameMark } from '../../../shared/domain/subject-settings.ts'
 import { families, subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
 import { type FollowListId, passId } from '../../../shared/ids.ts'
@@ -14,8 +16,9 @@ import { noteIndexChange } from '../index/index-copy.ts'
 import type { StoreContext } from '../pull/cache-commit.ts'
 import { pendingPagesOf, shownAlerts, vanishedCase } from '../pull/case-rows.ts'
 import { sweep } from '../pull/commit-pages.ts'
+import { subscriptionsOf } from '../pull/read-alerts.ts'
 import { WorkingSet } from '../pull/working-set.ts'
-import { movesIntoCreated } from './edit-book.ts'
+import { claimedIn, type EditBook, type EditMove, movesIntoCreated } from './edit-book.ts'
 import { showHeld } from './show-held.ts'
 
 /** Replaces the pass before the first sync, so that what was created here can be hidden then too. It is never written. */
@@ -35,10 +38,12 @@ const noPass: PassRow = {
  * own work only the edits that wait for it change: they are discarded (SPEC C12d).
  */
 export async function commitDeletion(
-  { cache, edits, work, onCacheChange }: StoreContext,
+  context: StoreContext,
   { target, at }: { readonly target: DeletionTarget; readonly at: EpochMillis }
 ): Promise<null> {
+  const { cache, edits, work, onCacheChange } = context
   await work.noteTime(at)
+  const name = await nameOfDeleted(context, target)
   const change = await cache.transaction(
     'rw',
     [cache.pass, cache.followLists, cache.feeds, cache.cases, cache.quarantine, cache.indexChanges],
@@ -59,9 +64,42 @@ export async function commitDeletion(
       to: null,
       id
     }))
-    await edits.write(moves, at)
+    await edits.write([...moves, ...(await movesOfMakers(edits, target, name))], at)
   })
   return null
+}
+
+/** Null for a list, and for a subject of which nothing can be read here. */
+async function nameOfDeleted(
+  { cache, codec }: Pick<StoreContext, 'cache' | 'codec'>,
+  target: DeletionTarget
+): Promise<string | null> {
+  if (target.kind === 'follow-list') return null
+  const row = await cache.cases.get(subscriptionKey(target.subscription))
+  const [subject] = (await subscriptionsOf(codec, row === undefined ? [] : [row])).values()
+  return subject?.name ?? null
+}
+
+/**
+ * Creations of unknown outcome that may have made the deleted subject. A look-up, which cannot find it any more, would have
+ * it made again: they lie with their person (SPEC C12h).
+ */
+async function movesOfMakers(
+  book: EditBook,
+  target: DeletionTarget,
+  name: string | null
+): Promise<readonly EditMove[]> {
+  if (target.kind === 'follow-list' || name === null) return []
+  const { followListId, family, subscriptionId } = target.subscription
+  const place = newSubjectsTarget(followListId, family)
+  if ((await claimedIn(book, place)).includes(subscriptionId)) return []
+  return (await book.withTarget(place, ['uncertain'])).flatMap((edit): readonly EditMove[] => {
+    const { id, state, content, equalBefore } = edit
+    if (state.kind !== 'uncertain' || heldProblemOf(state.lastProblem) !== null) return []
+    if (likeNameMark(content.settings.name) !== likeNameMark(name)) return []
+    if (equalBefore.includes(subscriptionId)) return []
+    return [{ from: state.kind, to: { ...edit, state: { ...state, lastProblem: 'entry-gone' } }, id }]
+  })
 }
 
 async function hideList(

@@ -6,12 +6,16 @@ import {
   type EditRig,
   createEditRig,
   creation,
+  failOnce,
   home,
   listSettings,
+  namesOf,
   person,
   timedOut
 } from '../../fakes/main/edit-rig.ts'
+import { subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
+import { begin, commit } from '../../fakes/store/store-steps.ts'
 
 let rig: EditRig
 beforeEach(async () => (rig = await createEditRig(slowCodec)))
@@ -166,6 +170,66 @@ describe('a delete', () => {
       calls: ['deleteSubscription']
     })
   })
+
+  /** A sync shows the subjects that the service has. */
+  const sync = async (): Promise<void> => {
+    const rows = rig.model.entries.map(({ id, settings }) => subscription(subjectOf(id), 0, settings))
+    await begin(rig.store())
+    await commit(rig.store(), subscriptionsPage(rows, { list: home }))
+  }
+
+  it('of a subject that a creation without an answer may have made is not undone by its look-up (C12h)', async () => {
+    await rig.queue(creation('Anna Smit'))
+    failOnce(rig, 'createSubscription', 'after', timedOut)
+    await rig.run()
+    await sync()
+    const made = subjectOf(rig.model.entries[0]?.id ?? '')
+    expect((await rig.remove({ kind: 'subscription', subscription: made })).kind).toBe('deleted')
+    rig.clock.forward(30_000)
+    await rig.run()
+    expect(namesOf(rig)).toEqual([])
+    expect((await rig.edits()).map(({ state }) => state)).toMatchObject([
+      { kind: 'uncertain', lastProblem: 'entry-gone' }
+    ])
+  })
+
+  /** The service shows this one, and then a creation gets no answer and is not carried out. */
+  const loseBeside = async (name: string): Promise<void> => {
+    rig.model.addEntry(home, 'persons', person(name))
+    await sync()
+    await rig.queue(creation('Anna Smit'))
+    failOnce(rig, 'createSubscription', 'before', timedOut)
+    await rig.run()
+  }
+
+  it.each([
+    ['was known before it', () => loseBeside('Anna Smit')],
+    ['has another name', () => loseBeside('Bert Smit')],
+    [
+      'another creation made',
+      async () => {
+        await rig.queue(creation('Anna Smit'))
+        await rig.queue(creation('Anna Smit'))
+        let sent = 0
+        rig.model.fault = (method) => {
+          sent += method === 'createSubscription' ? 1 : 0
+          return method === 'createSubscription' && sent === 2 ? { when: 'before', failure: timedOut } : null
+        }
+        await rig.run()
+      }
+    ]
+  ] as const)(
+    'of a subject that %s leaves a creation without an answer to its look-up (C12h)',
+    async (_, lose) => {
+      await lose()
+      expect(await titles()).toContain('create-subscription Anna Smit: uncertain')
+      const other = subjectOf(rig.model.entries[0]?.id ?? '')
+      expect((await rig.remove({ kind: 'subscription', subscription: other })).kind).toBe('deleted')
+      rig.clock.forward(30_000)
+      await rig.run()
+      expect(namesOf(rig)).toEqual(['Anna Smit'])
+    }
+  )
 
   it('discards nothing where its outcome is not known (C12d)', async () => {
     await rig.queue(creation('Carla Smit'))
