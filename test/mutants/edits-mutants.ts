@@ -257,5 +257,19 @@ export const editsMutants: readonly Mutant[] = [
     from: '(await claimedIn(book, place)).includes(subscriptionId)',
     to: '(await claimedIn(book, place)).includes(place)',
     foundBy: 'test/integration/edits/deletion.test.ts'
+  },
+  {
+    name: 'imports a subject once more that has come since the plan was made (I3h)',
+    file: 'renderer/features/subjects/import-acts.ts',
+    from: "kind === 'ready' && isHere(duplicateMark(settings))",
+    to: "kind === 'duplicate' && isHere(duplicateMark(settings))",
+    foundBy: 'test/integration/edits/import-subjects.test.ts'
+  },
+  {
+    name: 'imports a subject that is queued since the plan was made (I3h)',
+    file: 'renderer/features/subjects/import-acts.ts',
+    from: 'subjects.has(mark) || waiting.has(mark)',
+    to: 'subjects.has(mark) && waiting.size >= 0',
+    foundBy: 'test/integration/edits/import-subjects.test.ts'
   }
 ]

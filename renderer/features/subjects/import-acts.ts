@@ -78,7 +78,8 @@ export async function linesBefore(
 
 /**
  * Queues all lines of an import or none, and returns how many are new (SPEC I3a). A line that was accepted
- * before is queued again if its subject is gone, or if the user wants the duplicate.
+ * before is queued again if its subject is gone, or if the user wants the duplicate. A ready line is left out whose subject
+ * has come since its plan was made (SPEC I3h).
  */
 export function importSubjects(
   workspace: OpenWorkspace,
@@ -97,9 +98,12 @@ export function importSubjects(
     const at = clock.now()
     const namesakes = await namesakesIn(workspace, { kind: 'create-subscription', followListId, family })
     const before = await importedLines(workspace, importId, followListId, family)
+    const { subjects, waiting } = await knownMarks(workspace, { followListId, followListName, family })
+    const isHere = (mark: string): boolean => subjects.has(mark) || waiting.has(mark)
     const moves = lines.flatMap(({ kind, line, settings }) => {
       const { times, state } = before.get(line) ?? { times: 0, state: 'gone' }
       if (state === 'under-way' || (state === 'accepted' && kind === 'ready')) return []
+      if (kind === 'ready' && isHere(duplicateMark(settings))) return []
       const content: EditContent = { kind: 'create-subscription', followListId, family, settings }
       const id = importLineId(importId, line, times)
       const to: SubjectEdit = {

@@ -67,5 +67,8 @@ export const imports = {
   start_one: 'Import {{count, number}} subject',
   start_other: 'Import {{count, number}} subjects',
   queued_one: '{{count, number}} subject waits to be sent.',
-  queued_other: '{{count, number}} subjects wait to be sent.'
+  queued_other: '{{count, number}} subjects wait to be sent.',
+  leftOut_one: '{{count, number}} line is left out: its subject is on the list or waits to be sent by now.',
+  leftOut_other:
+    '{{count, number}} lines are left out: their subjects are on the list or wait to be sent by now.'
 } as const

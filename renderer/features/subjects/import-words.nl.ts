@@ -70,5 +70,9 @@ export const imports: Words<typeof importsInEnglish> = {
   start_one: '{{count, number}} subject importeren',
   start_other: '{{count, number}} subjecten importeren',
   queued_one: '{{count, number}} subject wacht op verzending.',
-  queued_other: '{{count, number}} subjecten wachten op verzending.'
+  queued_other: '{{count, number}} subjecten wachten op verzending.',
+  leftOut_one:
+    '{{count, number}} regel is weggelaten: het subject staat intussen op de lijst of wacht op verzending.',
+  leftOut_other:
+    '{{count, number}} regels zijn weggelaten: de subjecten staan intussen op de lijst of wachten op verzending.'
 }

@@ -49,7 +49,11 @@ export function useImport({ id, settings }: FollowList, onDone: () => void) {
       sayFailure('subjects', ({ t }) => editFailureText(t, imported.failure))
       return
     }
-    sayDone('subjects', ({ t }) => t('imports.queued', { count: imported.value.queued }))
+    const { queued, present } = imported.value
+    sayDone('subjects', ({ t }) => {
+      const said = t('imports.queued', { count: queued })
+      return present === 0 ? said : `${said} ${t('imports.leftOut', { count: present })}`
+    })
     onDone()
   }
   return { family, file, csv, plan, busy, lines, withDuplicates, mapping: shown, ...changes, start }

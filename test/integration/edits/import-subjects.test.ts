@@ -304,6 +304,20 @@ it('an import takes duplicates where the user says so, once (I9b)', async () => 
   expect(rig.model.entries.map(({ settings }) => settings.name)).toEqual(['Jan de Vries', 'Jan de Vries'])
 })
 
+it('an import leaves out what has come to the list or to the queue since its plan was made, so that nobody is there twice (I3h)', async () => {
+  rig = await createEditRig(slowCodec)
+  const born = '1971-05-01'
+  const { plan, id } = await planOf(`name,dob\nAnna Smit,${born}\nBert Smit,${born}\nCees Smit,${born}\n`)
+  const come = ref(rig.model.addEntry(home, 'persons', person('ANNA SMIT')), 'persons', home)
+  await begin(rig.store())
+  await commit(rig.store(), subscriptionsPage([subscription(come, 0, person('ANNA SMIT'))], { list: home }))
+  await rig.queue(creation('Bert Smit'))
+  expect(await importSubjects(rig.store(), id, where, readyOf(plan))).toEqual({
+    kind: 'ok',
+    value: { queued: 1, present: 2 }
+  })
+})
+
 it('the app forgets what was sent when it is older than the user wants, and doubles nothing for it (B8a, B8b, B8c, I3e)', async () => {
   rig = await createEditRig(slowCodec)
   const text = 'name\nAnna Smit\nBert Smit\n'
