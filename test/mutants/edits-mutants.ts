@@ -271,5 +271,19 @@ export const editsMutants: readonly Mutant[] = [
     from: 'subjects.has(mark) || waiting.has(mark)',
     to: 'subjects.has(mark) && waiting.size >= 0',
     foundBy: 'test/integration/edits/import-subjects.test.ts'
+  },
+  {
+    name: 'cuts a country at the comma of its name (C14f)',
+    file: 'renderer/features/subjects/form-drafts.ts',
+    from: 'withEndings(piece.split(/,+/u))',
+    to: 'withEndings([]).concat(piece.split(/,+/u))',
+    foundBy: 'test/unit/renderer/features/subjects/countries.test.ts'
+  },
+  {
+    name: 'takes what stands behind a code for a part of it (C14f)',
+    file: 'renderer/features/subjects/form-drafts.ts',
+    from: "word === '' || isShort(word)",
+    to: "word === ''",
+    foundBy: 'test/unit/renderer/features/subjects/countries.test.ts'
   }
 ]

@@ -244,10 +244,31 @@ export function textOf(countries: readonly string[]): string {
 
 /** Codes may stand with spaces between them. What is no code is a country of one or more words (SPEC C14e). */
 export function countriesOf(text: string): readonly string[] {
-  return text.split(/[,;|/\r\n]+/u).flatMap((piece) => {
+  const pieces = text.split(/[;|/\r\n]+/u).flatMap((piece) => withEndings(piece.split(/,+/u)))
+  return pieces.flatMap((piece) => {
     const words = piece.split(/\s+/u).filter((word) => word !== '')
     return words.every(isShort) ? words.map(inCapitals) : [words.join(' ')]
   })
+}
+
+/** What ISO 3166 writes behind the comma of a country's name, beside what ends in `of`. No country of its own is called so. */
+const endings: ReadonlySet<string> = new Set([
+  ...['province of china', 'occupied', 'british', 'u.s.'],
+  ...['ascension and tristan da cunha', 'sint eustatius and saba']
+])
+
+function isEnding(text: string): boolean {
+  return /(?:^|\s)of(?: the)?$/iu.test(text) || endings.has(text.toLowerCase())
+}
+
+/** `Korea, Republic of` is one country (SPEC C14f). A code has no such ending. */
+function withEndings(pieces: readonly string[]): readonly string[] {
+  return pieces.reduce<readonly string[]>((countries, piece) => {
+    const before = countries.at(-1)?.trim() ?? ''
+    return isEnding(piece.trim()) && !before.split(/\s+/u).every((word) => word === '' || isShort(word))
+      ? [...countries.slice(0, -1), `${before}, ${piece.trim()}`]
+      : [...countries, piece]
+  }, [])
 }
 
 /** No longer than the codes of countries are anywhere. */

@@ -58,6 +58,30 @@ describe('the countries of a subject (C14e)', () => {
       ])
   })
 
+  it.each([
+    'Korea, Republic of',
+    "Korea, Democratic People's Republic of",
+    'Congo, the Democratic Republic of the',
+    'Virgin Islands, U.S.',
+    'Taiwan, Province of China'
+  ])('stay whole where ISO 3166 writes one with a comma: %s (C14f)', (country) => {
+    const countries = ['Isle of Man', country, 'NL']
+    expect(countriesOf(country)).toEqual([country])
+    expect(exportedAndRead(countries)).toEqual(countries)
+    const before = { name: 'Acme', countries, dateOfBirth: null, gender: null }
+    const draft = firstSubjectDraft(before)
+    expect(subjectSettingsOf({ ...draft, countries: `${draft.countries}, be` }, before).countries).toEqual([
+      ...countries,
+      'BE'
+    ])
+  })
+
+  it('are apart at every other comma, also behind a code (C14f)', () => {
+    expect(countriesOf('Korea, Isle of Man')).toEqual(['Korea', 'Isle of Man'])
+    expect(countriesOf('NL, British')).toEqual(['NL', 'British'])
+    expect(countriesOf('Republic of, NL')).toEqual(['Republic of', 'NL'])
+  })
+
   it('may be typed with spaces between their codes, and with commas beside a name', () => {
     expect(countriesOf('nl be')).toEqual(['NL', 'BE'])
     expect(countriesOf('Isle of Man; nl de')).toEqual(['Isle of Man', 'NL', 'DE'])
