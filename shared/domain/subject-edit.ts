@@ -96,10 +96,10 @@ export type EditState =
       readonly at: EpochMillis
       readonly correlationId: CorrelationId | null
       /**
-       * `reading`: the answer was lost or did not show it, and the service was found to hold it. `person`: no reading could
-       * tell, and its person says that it arrived.
+       * `reading`: the answer was lost or did not show it, and the service was found to hold it. `there`: so it was when the
+       * edit was about to be sent (SPEC C4b). `person`: no reading could tell, and its person says that it arrived.
        */
-      readonly proof: 'answer' | 'reading' | 'person'
+      readonly proof: 'answer' | 'reading' | 'there' | 'person'
       /** The service's id of what was created; null for an edit. */
       readonly createdId: string | null
       /**

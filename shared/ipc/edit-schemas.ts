@@ -87,7 +87,7 @@ const stateSchema: z.ZodType<EditState> = z.discriminatedUnion('kind', [
     kind: z.literal('accepted'),
     at: epochMillisSchema,
     correlationId: nullableCorrelationId,
-    proof: z.enum(['answer', 'reading', 'person']),
+    proof: z.enum(['answer', 'reading', 'there', 'person']),
     createdId: z.string().nullable(),
     held: subjectSettingsSchema.nullable().exactOptional()
   })

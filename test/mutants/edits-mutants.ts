@@ -285,5 +285,12 @@ export const editsMutants: readonly Mutant[] = [
     from: "word === '' || isShort(word)",
     to: "word === ''",
     foundBy: 'test/unit/renderer/features/subjects/countries.test.ts'
+  },
+  {
+    name: 'says of an edit that was not sent that its answer was lost (C4b)',
+    file: 'electron/main/edits/push-edits.ts',
+    from: "edit.state.kind === 'queued' ? 'there' : 'reading'",
+    to: "edit.state.kind === 'sending' ? 'there' : 'reading'",
+    foundBy: 'test/integration/edits/edit-queue.test.ts'
   }
 ]

@@ -221,12 +221,13 @@ async function settleEdit(context: EditContext, edit: SubjectEdit): Promise<Edit
   const { settings } = told
   const verdict = judgeEdit(edit, settings)
   const at = context.clock.now()
+  const proof = edit.state.kind === 'queued' ? 'there' : 'reading'
   switch (verdict) {
     case 'shows-wanted':
       return settled(
         context,
         edit,
-        { kind: 'accepted', at, correlationId: null, proof: 'reading', createdId: null },
+        { kind: 'accepted', at, correlationId: null, proof, createdId: null },
         told
       )
     case 'changed':

@@ -235,6 +235,7 @@ export const subjects = {
       answer: 'Accepted by the service {{time}}.',
       person: 'Found at the service by you {{time}}. The next sync shows it.',
       reading: 'Its answer was lost or did not show it, and the service was found to have it {{time}}.',
+      there: 'There was nothing more to send: the service was found to have it {{time}}.',
       otherwise:
         'Created by the service {{time}}, but with other values than these. It is not created again: edit the one on the list to change them.',
       unread:

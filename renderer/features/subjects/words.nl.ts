@@ -238,6 +238,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
       answer: 'Aanvaard door de dienst {{time}}.',
       person: 'Door u bij de dienst gevonden {{time}}. De volgende synchronisatie toont het.',
       reading: 'Het antwoord ging verloren of toonde het niet; {{time}} bleek de dienst het te hebben.',
+      there: 'Er viel niets meer te verzenden: de dienst bleek het {{time}} al te hebben.',
       otherwise:
         'Aangemaakt door de dienst {{time}}, maar met andere waarden dan deze. Het wordt niet nog eens aangemaakt: bewerk wat in de lijst staat om ze te wijzigen.',
       unread:

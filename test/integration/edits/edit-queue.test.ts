@@ -157,6 +157,7 @@ describe('an edit', () => {
     const before = rig.model.calls.length
     await rig.run()
     expect([await statesOf(rig), rig.model.calls.slice(before)]).toEqual([['accepted'], ['readSubscription']])
+    expect((await rig.edits())[0]?.state).toMatchObject({ proof: 'there' })
   })
 
   it('whose answer was lost, and of which the service shows something else, is not said to have been sent (C8a)', async () => {

@@ -79,6 +79,13 @@ describe('an edit', () => {
     expect(saidOf('history-unreadable')).toContain('sent again only if a later look-up shows')
   })
 
+  it('that the service had already says that nothing was to be sent, and nothing of an answer (C4b)', () => {
+    const there = { kind: 'accepted', at, correlationId: null, proof: 'there', createdId: null } as const
+    expect(editReason(words(), edited(there), at, { unsentLists: [], heldBy: null })).toBe(
+      `There was nothing more to send: the service was found to have it ${words().format.moment(at, at)}.`
+    )
+  })
+
   it('names no time that is not kept, while the key holds up the queue (O23h)', () => {
     const notBefore = addMillis(at, 3_600_000)
     const lost = edited({ kind: 'uncertain', since: at, sentAt: at, notBefore, lastProblem: 'cut-off' })
