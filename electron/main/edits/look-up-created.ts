@@ -82,6 +82,14 @@ function verdictsOn(
   })
 }
 
+/** Known of a creation once an entry was found that may be it. Where that goes, nobody knows that it never arrived (SPEC C8q). */
+const entrySeen: readonly ReviewProblem[] = [
+  'several-equal-entries',
+  'entry-of-doubtful-time',
+  'entry-with-other-values',
+  'entry-gone'
+]
+
 function stateAfter(
   context: EditContext,
   edit: SubjectEdit,
@@ -110,14 +118,6 @@ function stateAfter(
       return notApplied(context, edit)
   }
 }
-
-/** Known of a creation once an entry was found that may be it. Where that goes, nobody knows that it never arrived (SPEC C8q). */
-const entrySeen: readonly ReviewProblem[] = [
-  'several-equal-entries',
-  'entry-of-doubtful-time',
-  'entry-with-other-values',
-  'entry-gone'
-]
 
 /** Readings between whose pages entries went, after which a person is asked. */
 const mostUnsteady = 3
