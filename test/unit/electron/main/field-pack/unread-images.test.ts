@@ -81,7 +81,10 @@ function packing(fails: (id: string) => boolean, addressOf: (id: string) => stri
   return { session, asked, kept }
 }
 
-const ofService = { kind: 'stopped', because: { kind: 'service', failure: { kind: 'server-error' } } } as const
+const ofService = {
+  kind: 'stopped',
+  because: { kind: 'service', failure: { kind: 'server-error' } }
+} as const
 
 it('the field pack goes on behind an image whose alert cannot be read, and ends with the third of them (P9b, P9e)', async () => {
   const one = packing((id) => id === 'a-0')

@@ -43,7 +43,10 @@ describe('takenElsewhereBy', () => {
   const own = draftOf('m1', 'false-positive')
   const theirs = { ...own, takenBy: 'j.bakker' }
   const nothing = { alert, gone: false, reviews: [], draft: undefined }
-  const inOutbox = { ...nothing, reviews: [{ ...queued, route: 'auto-reviews', userId: 'j.bakker' }] } as const
+  const inOutbox = {
+    ...nothing,
+    reviews: [{ ...queued, route: 'auto-reviews', userId: 'j.bakker' }]
+  } as const
 
   it('names who took the decision of a draft elsewhere, and nobody of one’s own (I6j)', () => {
     expect(takenElsewhereBy({ ...nothing, draft: theirs })).toBe('j.bakker')
