@@ -289,5 +289,12 @@ export const workMutants: readonly Mutant[] = [
     from: 'status: takenBy === undefined ? decided.status : null',
     to: 'status: decided.status',
     foundBy: 'test/integration/decisions/import-decisions.test.ts'
+  },
+  {
+    name: 'hides by a restore that the work is an older copy (B4f)',
+    file: 'renderer/data/backup/restore-backup.ts',
+    from: "if (unjournaled === undefined) await revision.put({ id: 'unjournaled', value })",
+    to: "if (unjournaled === undefined) await revision.delete('unjournaled')",
+    foundBy: 'test/integration/backup/older-copy.test.ts'
   }
 ]

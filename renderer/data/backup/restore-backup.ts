@@ -311,8 +311,11 @@ class WorkMerge {
     if (rows.length === 0) return
     const { revision } = this.#work
     await this.#work.transaction('rw', [to, revision], async () => {
-      const before = await revision.get('current')
-      await revision.put({ ...before, id: 'current', value: (before?.value ?? 0) + 1 })
+      const [before, unjournaled] = await revision.bulkGet(['current', 'unjournaled'])
+      const value = before?.value ?? 0
+      // An older copy would seem to have all that its journal holds (SPEC B4f).
+      if (unjournaled === undefined) await revision.put({ id: 'unjournaled', value })
+      await revision.put({ ...before, id: 'current', value: value + 1 })
       await to.bulkPut([...rows])
     })
   }

@@ -74,8 +74,9 @@ export interface CollectedTables {
  */
 export interface RevisionRow {
   /**
-   * `unjournaled`: the number that the database had when it was first opened without its journal (SPEC J6i). `alone`:
-   * the number of the journal when the work went on here without what was done beside (SPEC J6n).
+   * `unjournaled`: the number that the database had when it was first opened without its journal, or a backup was restored
+   * into it (SPEC J6i, B4f). `alone`: the number of the journal when the work went on here without what was done beside
+   * (SPEC J6n).
    */
   readonly id: 'current' | 'journaled' | 'branch' | 'unjournaled' | 'alone'
   readonly value: number
