@@ -72,8 +72,29 @@ export const serviceMutants: readonly Mutant[] = [
     name: 'forgets what was out when the app was killed (S24i)',
     file: 'electron/main/service/service-call.ts',
     from: 'door.value.ledger.goesOut({ at: startedAt, api, method, route })',
-    to: '(() => undefined)',
+    to: '((_isRecorded: boolean) => undefined)',
     foundBy: 'test/integration/budget/budget.test.ts'
+  },
+  {
+    name: 'forgets the note of a call whose entry the disk did not take (S24k)',
+    file: 'electron/main/budget/call-ledger.ts',
+    from: 'if (!isWritten()) return',
+    to: 'isWritten()',
+    foundBy: 'test/unit/electron/main/budget/call-ledger.test.ts'
+  },
+  {
+    name: 'loses the notes of calls behind one that the disk did not take (S24k)',
+    file: 'electron/main/budget/calls-out.ts',
+    from: 'const left = notes.flatMap((note)',
+    to: "const left = notes.join('').split('\\n').flatMap((note)",
+    foundBy: 'test/unit/electron/main/budget/call-ledger.test.ts'
+  },
+  {
+    name: 'frees the note of a call before its entry is in the ledger (S24k)',
+    file: 'electron/main/service/service-call.ts',
+    from: 'isBack(isCounted(outcome))',
+    to: 'isBack(false)',
+    foundBy: 'test/unit/electron/main/service/service-call.test.ts'
   },
   {
     name: 'lets the rate limit stand still while the machine sleeps (S33n)',

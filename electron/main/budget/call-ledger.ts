@@ -21,8 +21,11 @@ import { type OpenLedgerFile, readEntry, readLedgerLines } from './read-ledger.t
 /** Every request that was sent with one key: what was spent, and the newest entries. */
 export interface CallLedger {
   record(entry: LedgerEntry): void
-  /** Notes durably that a call goes out. Returns what takes that back when it is recorded, or was certainly not made. */
-  goesOut(call: CallOut): () => void
+  /**
+   * Notes durably that a call goes out. Returns what takes that back: at once where it was certainly not made, and where its
+   * entry was recorded once the file holds that (SPEC S24k).
+   */
+  goesOut(call: CallOut): (isRecorded: boolean) => void
   /** The system's code of why nobody knows what earlier runs have spent. Null if that is known (SPEC S24h). */
   unread(): string | null
   /** Reads once more what could not be read. */
@@ -63,27 +66,55 @@ export async function openCallLedger(parts: CallLedgerParts): Promise<CallLedger
   const out = await openCallsOut(`${parts.file}.out`, parts.onFileProblem)
   const problem = out.problem()
   if (problem !== null) parts.onFileProblem(problem)
+  const notes = createNotes(isWritten)
   const takeLeft = (): void => {
+    if (out.problem() !== null) return
     for (const entry of out.takeLeft()) recorded.record(entry)
-    if (isWritten()) out.forgetLeft()
+    notes.freeOnceWritten(() => out.forgetLeft())
   }
   takeLeft()
   const inTurn = createInTurn()
   return {
     ...recorded,
-    goesOut: (call) => out.note(call),
+    record: (entry) => {
+      recorded.record(entry)
+      notes.freeWritten()
+    },
+    goesOut: (call) => {
+      const free = out.note(call)
+      return (isRecorded) => (isRecorded ? notes.freeOnceWritten(free) : free())
+    },
     unread: () => recorded.unread() ?? out.problem(),
     lookAgain: async () => {
       await recorded.lookAgain()
       if (out.problem() === null) return
       await inTurn(async () => {
+        // Whoever looked at the same time may have read it, and what it holds is taken once.
+        if (out.problem() === null) return
         await out.lookAgain()
         takeLeft()
       })
     },
     close: async () => {
       await recorded.close()
+      notes.freeWritten()
       out.close()
+    }
+  }
+}
+
+/** What frees the places of calls that are recorded, and that the file may not hold yet. */
+function createNotes(isWritten: () => boolean) {
+  const waiting: (() => void)[] = []
+  const freeWritten = (): void => {
+    if (!isWritten()) return
+    for (const free of waiting.splice(0)) free()
+  }
+  return {
+    freeWritten,
+    freeOnceWritten: (free: () => void): void => {
+      waiting.push(free)
+      freeWritten()
     }
   }
 }

@@ -18,7 +18,7 @@ export interface CallsOut {
   lookAgain(): Promise<void>
   /** What was out at a kill, given once. */
   takeLeft(): readonly LedgerEntry[]
-  /** Frees the places of what was taken. */
+  /** Frees the places of what was taken, once: others are noted there then. */
   forgetLeft(): void
   /** Writes that a call goes out. Returns what frees its place. */
   note(call: CallOut): () => void
@@ -90,8 +90,13 @@ interface Places {
 async function readPlaces(file: string): Promise<Places> {
   try {
     const text = await patiently(() => readFile(file, 'latin1'))
-    const left = text.split('\n').flatMap((line) => readEntry(line.trimEnd()) ?? [])
-    return { left, places: Math.ceil(text.length / placeSize), problem: null }
+    const places = Math.ceil(text.length / placeSize)
+    // Each by itself: one that the disk did not take has no line break.
+    const notes = Array.from({ length: places }, (_, place) =>
+      text.slice(place * placeSize, (place + 1) * placeSize)
+    )
+    const left = notes.flatMap((note) => readEntry(note.trimEnd()) ?? [])
+    return { left, places, problem: null }
   } catch (thrown) {
     const code = systemCode(thrown)
     return { left: [], places: 0, problem: code === 'ENOENT' ? null : code }

@@ -192,7 +192,7 @@ async function sendOnce(
     record(door.value, request, outcome.head, { startedAt, endedAt: parts.clock.now() })
     called?.()
   }
-  isBack()
+  isBack(isCounted(outcome))
   reserved.value()
   parts.onOutcome(outcome)
   if (outcome.kind === 'answered' || outcome.failure.kind !== 'rate-limited') return outcome

@@ -19,6 +19,7 @@ import {
 import type { CallOut } from '../../../../../electron/main/budget/calls-out.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import type { ApiFamily, LedgerEntry } from '../../../../../shared/domain/budget.ts'
+import { systemError } from '../../../../fakes/system-error.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
@@ -293,13 +294,13 @@ describe('the call ledger', () => {
     const file = join(await newFolder(), 'ledger.ndjson')
     const killed = await open(file)
     const back = [1, 2, 3].map((at) => killed.goesOut(isOut(at)))
-    back[1]?.()
+    back[1]?.(false)
     killed.goesOut(isOut(4))
     const again = await open(file)
     const unanswered = { status: null, correlationId: null, remaining: null, millis: 0 }
     const found = again.newest(9).toSorted((left, right) => left.at - right.at)
     expect(found).toEqual([1, 3, 4].map((at) => ({ ...isOut(at), ...unanswered })))
-    again.goesOut(isOut(5))()
+    again.goesOut(isOut(5))(false)
     expect((await open(file)).spentIn('locations', null)).toBe(3)
   })
 
@@ -331,5 +332,47 @@ describe('the call ledger', () => {
     })
     expect(full.spentIn('locations', null)).toBe(1)
     expect((await open(file)).spentIn('locations', null)).toBe(1)
+  })
+
+  it('keeps the note of a call that came back as long as the disk does not take its entry (S24k)', async () => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    const killed = await open(file, [], {
+      write: () => {
+        throw systemError('ENOSPC')
+      }
+    })
+    for (const at of [1, 2]) {
+      const isBack = killed.goesOut(isOut(at))
+      killed.record(entry(at, 'locations'))
+      isBack(true)
+    }
+    killed.goesOut(isOut(3))(false)
+    expect((await open(file)).spentIn('locations', null)).toBe(2)
+  })
+
+  it('counts a call that a kill has left once, though the disk takes its entry only later (S24k)', async () => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    const killed = await open(file)
+    killed.goesOut(isOut(1))
+    let isFull = true
+    const again = await open(file, [], {
+      write: (handle, bytes) => {
+        if (isFull) throw systemError('ENOSPC')
+        return writeSync(handle, bytes)
+      }
+    })
+    isFull = false
+    again.record(entry(2, 'locations'))
+    expect((await open(file)).spentIn('locations', null)).toBe(2)
+  })
+
+  it('finds a note behind one that the disk did not take (S24k)', async () => {
+    const folder = join(await newFolder(), 'gone for a while')
+    const file = join(folder, 'ledger.ndjson')
+    const killed = await open(file)
+    killed.goesOut(isOut(1))
+    await mkdir(folder)
+    killed.goesOut(isOut(2))
+    expect((await open(file)).newest(9).map(({ at }) => at)).toEqual([2])
   })
 })

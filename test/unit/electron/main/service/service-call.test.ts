@@ -150,6 +150,40 @@ async function sendMeanwhile(change: Partial<Record<'account' | 'baseUrl' | 'key
   return { asked, outcome }
 }
 
+describe('a call that comes back', () => {
+  it('leaves its note to the ledger where its entry is recorded, and takes it back where it was never sent (S24k)', async () => {
+    const time = new VirtualTime()
+    const gate = gateOn(time)
+    const notSent: HttpOutcome = {
+      kind: 'failed',
+      head: null,
+      sent: false,
+      failure: { kind: 'unreachable', reason: 'refused', applied: 'no' }
+    }
+    const outcomes = [cutOff, notSent]
+    const ends: boolean[] = []
+    const goesOut =
+      () =>
+      (isRecorded: boolean): void =>
+        void ends.push(isRecorded)
+    const target = { baseUrl: 'http://127.0.0.1', headerForm: 'bare', key: 'k' } as const
+    const door = { target, account: workspaceId('here'), print: keyPrint('k'), gate }
+    const call = createServiceCall({
+      openDoor: () => Promise.resolve(ok({ ...door, ledger: { record: () => undefined, goesOut } })),
+      http: { send: () => Promise.resolve(outcomes.shift() ?? cutOff) },
+      clock: time,
+      random: () => 0,
+      wait: () => Promise.resolve(),
+      onOutcome: () => undefined,
+      attempts: 1
+    })
+    const { signal } = new AbortController()
+    for (const _of of ['the first', 'the second'])
+      await time.run(call.send(followListPageRequest(null), { signal }))
+    expect(ends).toEqual([true, false])
+  })
+})
+
 describe('a read that is repeated', () => {
   it('is called off where another workspace is open meanwhile (S38j)', async () => {
     const { asked, outcome } = await sendMeanwhile({ account: 'b', baseUrl: 'https://b.test', key: 'other' })
