@@ -97,6 +97,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/service/service-call.test.ts'
   },
   {
+    name: 'asks a service that fell silent again by the questions of both silences (S34d)',
+    file: 'electron/main/network/silence-watch.ts',
+    from: 'else if (own === silences) askLater()',
+    to: 'else askLater()',
+    foundBy: 'test/unit/electron/main/network/silence-watch.test.ts'
+  },
+  {
     name: 'lets the rate limit stand still while the machine sleeps (S33n)',
     file: 'electron/main/app/service-stack.ts',
     from: 'createWakingClock(parts.steady, parts.overSleep)',

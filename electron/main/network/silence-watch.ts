@@ -26,6 +26,7 @@ const calmMillis = 10 * minute
 
 export function createSilenceWatch({ steady, after, ask, onAnswer }: SilenceWatchParts): SilenceWatch {
   let asked = 0
+  let silences = 0
   let answersSince: EpochMillis | null = steady.now()
   let stopTimer: () => void = () => undefined
   let isClosed = false
@@ -35,10 +36,12 @@ export function createSilenceWatch({ steady, after, ask, onAnswer }: SilenceWatc
     stopTimer = after(wait, () => void askNow())
   }
   const askNow = async (): Promise<void> => {
+    const own = silences
     const answers = await ask()
     if (isClosed || answersSince !== null) return
     if (answers) onAnswer()
-    else askLater()
+    // A later silence has questions of its own.
+    else if (own === silences) askLater()
   }
   return {
     note: ({ reachability }) => {
@@ -51,6 +54,7 @@ export function createSilenceWatch({ steady, after, ask, onAnswer }: SilenceWatc
       }
       if (answersSince !== null && steady.now() >= addMillis(answersSince, calmMillis)) asked = 0
       answersSince = null
+      silences += 1
       askLater()
     },
     close: () => {

@@ -12,14 +12,15 @@ const silent: Reachability = { kind: 'offline', reason: 'unreachable' }
 function open() {
   const time = new VirtualTime()
   const startedAt = time.now()
-  const rig = { answers: false, asked: [] as number[], found: 0 }
+  const rig = { answers: false, takes: 0, asked: [] as number[], found: 0 }
   const seconds = (): number => (time.now() - startedAt) / 1_000
   const watch = createSilenceWatch({
     steady: time.steady,
     after: time.after,
-    ask: () => {
+    ask: async () => {
       rig.asked.push(seconds())
-      return Promise.resolve(rig.answers)
+      if (rig.takes > 0) await time.sleep(rig.takes)
+      return rig.answers
     },
     onAnswer: () => {
       rig.found += 1
@@ -73,6 +74,18 @@ describe('A service that did not answer', () => {
     note(silent)
     await pass(8_000)
     expect(rig.asked.slice(before)).toEqual([14 * 60 + 2, 14 * 60 + 7])
+  })
+
+  it('is asked one question after the other where it answered and fell silent again while one was out (S34d)', async () => {
+    const { rig, note, pass } = open()
+    rig.takes = 10_000
+    note(silent)
+    await pass(3_000)
+    note({ kind: 'online' })
+    await pass(1_000)
+    note(silent)
+    await pass(56_000)
+    expect(rig.asked).toEqual([2, 9, 34])
   })
 
   it('is not asked after the app has ended', async () => {
