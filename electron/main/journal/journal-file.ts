@@ -20,7 +20,7 @@ import {
   netOf,
   readJournal
 } from './read-journal.ts'
-import { findMissing, partFiles, partsThere, proveOne, readParts } from './read-parts.ts'
+import { findMissing, olderPartsOf, partFiles, proveOne, readParts } from './read-parts.ts'
 import {
   continueFile,
   freeName,
@@ -93,18 +93,15 @@ async function withHead({ disk, name }: JournalFileParts, reading: JournalReadin
 /** Those that the journal names. If its file was damaged where it names them, all that lie there. */
 async function olderParts(
   { disk, name }: JournalFileParts,
-  { parts, findings, start }: JournalReading
+  reading: JournalReading
 ): Promise<readonly JournalPart[]> {
-  const files = await partFiles(disk, name)
-  const named = parts ?? []
-  if (isWhole(findings)) {
-    const known = new Set(named.map(({ file }) => file))
-    // A kill may have left them before they were named, or after they were merged.
-    for (const file of files)
-      if (!known.has(file)) await disk.remove(partName(name, { file })).catch(systemCode)
-    return named
-  }
-  return parts ?? (await partsThere(disk, name, start))
+  if (!isWhole(reading.findings)) return await olderPartsOf(disk, name, reading)
+  const named = reading.parts ?? []
+  const known = new Set(named.map(({ file }) => file))
+  // A kill may have left them before they were named, or after they were merged.
+  for (const file of await partFiles(disk, name))
+    if (!known.has(file)) await disk.remove(partName(name, { file })).catch(systemCode)
+  return named
 }
 
 interface Mending {
@@ -190,7 +187,8 @@ function journalFile(
 async function readWhole(parts: JournalFileParts): Promise<JournalContents> {
   const { disk, name, cipher } = parts
   const reading = readJournal((await disk.read(name)) ?? Buffer.alloc(0), cipher)
-  const older = await readParts(disk, name, cipher, reading.parts ?? [])
+  // What is damaged could not be written anew as long as there was no room.
+  const older = await readParts(disk, name, cipher, await olderPartsOf(disk, name, reading))
   return { ...foldJournal([...older.entries, ...reading.entries]), findings: older.findings }
 }
 

@@ -5,7 +5,7 @@ import type { JournalDisk } from './journal-disk.ts'
 import { journalName } from './journal-name.ts'
 import { readLack } from './lack.ts'
 import { foldJournal, readJournal } from './read-journal.ts'
-import { partsThere, readParts } from './read-parts.ts'
+import { olderPartsOf, readParts } from './read-parts.ts'
 
 /** Not whole: something of it was damaged, now or at an earlier start, and may be missing. */
 export interface KeptRows {
@@ -27,7 +27,7 @@ export async function readKeptJournal(
     const bytes = await disk.read(name)
     if (bytes === null) continue
     const own = readJournal(bytes, cipher)
-    const parts = own.parts ?? (await partsThere(disk, name, own.start))
+    const parts = await olderPartsOf(disk, name, own)
     const older = await readParts(disk, name, cipher, parts)
     const held = await readLack(disk, name)
     return {

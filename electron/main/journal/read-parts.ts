@@ -2,7 +2,7 @@ import type { JournalEntry, JournalFinding } from '../../../shared/domain/work-j
 import { type ChainEnd, chainStart, type JournalCipher } from './frame.ts'
 import type { JournalDisk } from './journal-disk.ts'
 import { type JournalPart, partName, startOf } from './part.ts'
-import { isIntact, readJournal } from './read-journal.ts'
+import { isIntact, type JournalReading, readJournal } from './read-journal.ts'
 
 /** The numbers of the part files that lie there, smallest first. */
 export async function partFiles(disk: JournalDisk, name: string): Promise<readonly number[]> {
@@ -14,8 +14,16 @@ export async function partFiles(disk: JournalDisk, name: string): Promise<readon
     .toSorted((left, right) => left - right)
 }
 
-/** All that lie there, of a journal whose entry that would name them cannot be read (SPEC J5h). */
-export async function partsThere(
+/** Those that a journal names. Where the entry that names them cannot be read, all that lie there count (SPEC J5h). */
+export async function olderPartsOf(
+  disk: JournalDisk,
+  name: string,
+  { parts, start }: Pick<JournalReading, 'parts' | 'start'>
+): Promise<readonly JournalPart[]> {
+  return parts ?? (await partsThere(disk, name, start))
+}
+
+async function partsThere(
   disk: JournalDisk,
   name: string,
   start: ChainEnd | null

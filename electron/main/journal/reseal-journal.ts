@@ -5,7 +5,7 @@ import { JournalPen } from './journal-pen.ts'
 import { forgetLack, writeLack } from './lack.ts'
 import { partName } from './part.ts'
 import { compactEntries, foldJournal, readJournal } from './read-journal.ts'
-import { partFiles, readParts } from './read-parts.ts'
+import { olderPartsOf, partFiles, readParts } from './read-parts.ts'
 import { closing, continueFile, type JournalFileParts, unfinished } from './written-file.ts'
 
 type Named = Pick<JournalFileParts, 'name' | 'cipher'>
@@ -33,7 +33,7 @@ async function copyJournal(from: JournalFileParts, to: JournalFileParts): Promis
   await opened.value.close()
   const { disk, name, cipher } = from
   const own = readJournal((await disk.read(name)) ?? Buffer.alloc(0), cipher)
-  const older = await readParts(disk, name, cipher, own.parts ?? [])
+  const older = await readParts(disk, name, cipher, await olderPartsOf(disk, name, own))
   const findings = [...opened.value.findings, ...older.findings]
   // What is lacking must be known before the new journal reads as whole.
   if (!isWhole(findings)) await writeLack(disk, to.name, findings)

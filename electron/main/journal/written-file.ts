@@ -4,6 +4,7 @@ import { type ChainEnd, hashFrame, type JournalCipher, sealFrame } from './frame
 import type { JournalDisk, JournalHandle } from './journal-disk.ts'
 import type { JournalPart, NamingEntry } from './part.ts'
 import { readJournal } from './read-journal.ts'
+import { olderPartsOf } from './read-parts.ts'
 
 export interface JournalFileParts {
   readonly disk: JournalDisk
@@ -26,9 +27,11 @@ export interface Written {
 /** Goes on behind what the file holds now, whichever it is. What is damaged in it stays as it is. */
 export async function continueFile({ disk, name, cipher }: JournalFileParts): Promise<Written> {
   const bytes = (await disk.read(name)) ?? Buffer.alloc(0)
-  const { findings, end, length, start, parts } = readJournal(bytes, cipher)
+  const reading = readJournal(bytes, cipher)
+  const { findings, end, length, start } = reading
+  const parts = isWhole(findings) ? (reading.parts ?? []) : await olderPartsOf(disk, name, reading)
   const handle = await disk.open(name)
-  const before = { handle, start: start ?? end, end, parts: parts ?? [] }
+  const before = { handle, start: start ?? end, end, parts }
   if (!isWhole(findings)) return { ...before, length: bytes.length }
   try {
     await handle.cutAt(length)

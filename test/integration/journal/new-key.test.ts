@@ -22,10 +22,10 @@ const acts = 60
 /** Small, so that the journal has parts. */
 const compactFrom = 3_000
 
-async function written(disk: MemoryDisk, workspace = id): Promise<void> {
+async function written(disk: MemoryDisk, workspace = id, entry = entryOf): Promise<void> {
   const journals = createTestJournals(disk, oldKey, compactFrom)
   await journals.open(workspace)
-  for (let number = 1; number <= acts; number += 1) await journals.append(workspace, entryOf(number))
+  for (let number = 1; number <= acts; number += 1) await journals.append(workspace, entry(number))
   await journals.close()
 }
 
@@ -101,6 +101,26 @@ describe('a journal whose key was changed', () => {
     const later = await held(createTestJournals(disk, newKey, compactFrom))
     expect(later.findings.map(({ kind }) => kind)).toContain('damaged')
     expect(later.rows).toEqual(found.rows)
+  })
+
+  it('is written anew with its older parts where its damaged file could not be, whichever operation throws meanwhile (E22d, J5l)', async () => {
+    const first = createMemoryDisk()
+    await written(first, id, (number) => ({ ...entryOf(number), deletes: [] }))
+    const own = filesUnder(first, old).find((name) => name.endsWith('.journal')) ?? ''
+    const bytes = Buffer.from(first.files.get(own) ?? Buffer.alloc(0))
+    // It hits the entry that names the parts, and holds no row.
+    bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100)
+    const files = new Map([...first.files, [own, bytes]])
+    const rows = Array.from({ length: acts }, (_, index) => `alert-${String(index + 1)}`).toSorted()
+    const rehearsal = createMemoryDisk(files)
+    expect((await held(createTestJournals(rehearsal, newKey, compactFrom))).rows).toEqual(rows)
+    for (let at = 1; at <= rehearsal.operations; at += 1) {
+      const disk = createMemoryDisk(files)
+      disk.stumble = { at, when: 'before', throws: 'system-error' }
+      await createTestJournals(disk, newKey, compactFrom).open(id)
+      const next = createTestJournals(createMemoryDisk(disk.files), newKey, compactFrom)
+      expect((await held(next)).rows, String(at)).toEqual(rows)
+    }
   })
 
   it('of a workspace that is not shown is written anew too; one that is open waits until it is opened again (E22d)', async () => {

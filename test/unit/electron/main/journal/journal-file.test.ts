@@ -299,6 +299,21 @@ describe('the file of a journal', () => {
     }
   })
 
+  it('reads its older parts although the entry that names them is damaged and a full disk keeps it from being written anew (J5l)', async () => {
+    const disk = createMemoryDisk()
+    const file = await open(disk, 1_500)
+    for (const revision of numbers(40)) await file.append({ ...entryOf(revision), deletes: [] })
+    await file.close()
+    expect([...disk.files.keys()].some((one) => one.includes('.part-'))).toBe(true)
+    const bytes = Buffer.from(disk.files.get(name) ?? Buffer.alloc(0))
+    bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100)
+    disk.files.set(name, bytes)
+    disk.room = 0
+    const again = await open(disk, 1_500)
+    const read = await again.read()
+    expect(read.kind === 'ok' && read.value.rows.size).toBe(40)
+  })
+
   it('reads at a start no more after ten times the work, and all of it is there (J5e)', async () => {
     const read = []
     for (const entries of [300, 3_000]) {

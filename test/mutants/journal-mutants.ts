@@ -1,0 +1,19 @@
+import type { Mutant } from './mutant.ts'
+
+/** Ways to lose what the work journal holds in its older parts. */
+export const journalMutants: readonly Mutant[] = [
+  {
+    name: 'reads a journal that is damaged and could not be mended without its older parts (J5l)',
+    file: 'electron/main/journal/journal-file.ts',
+    from: 'readParts(disk, name, cipher, await olderPartsOf(disk, name, reading))',
+    to: 'readParts(disk, name, cipher, reading.parts ?? [])',
+    foundBy: 'test/unit/electron/main/journal/journal-file.test.ts'
+  },
+  {
+    name: 'seals such a journal with a new key without its older parts (J5l)',
+    file: 'electron/main/journal/reseal-journal.ts',
+    from: 'await olderPartsOf(disk, name, own)',
+    to: 'own.parts ?? []',
+    foundBy: 'test/integration/journal/new-key.test.ts'
+  }
+]
