@@ -31,10 +31,14 @@ it('the app ends a report whose page crashes while it is printed, with the reaso
   }
   const asked = askMain(page, 'report.write', order)
   await expect.poll(output, { timeout: 60_000 }).toContain('prints without an end')
-  const [printed] = page
-    .context()
-    .pages()
-    .filter((one) => one !== page)
+  const others = () =>
+    page
+      .context()
+      .pages()
+      .filter((one) => one !== page)
+  // The driver may hear of it later than the host says so.
+  await expect.poll(others).toHaveLength(1)
+  const [printed] = others()
   if (printed === undefined) throw new Error('No page is printed.')
   const session = await page.context().newCDPSession(printed)
   // It has no time to answer.
