@@ -128,7 +128,7 @@ it('the memory of a locked app is without a name, comment, note, attachment, org
   await gone
   const behind = await app.after(page)
   await behind.getByRole('heading', { name: 'Locked' }).waitFor()
-  expect(behind.context().pages()).toEqual([behind])
+  await expect.poll(() => behind.context().pages()).toEqual([behind])
   expect(foundIn(await heapOfPage(behind), [...hidden, address])).toEqual([])
   const locked = await heapOfMain(app, file)
   expect(foundIn(locked, hidden)).toEqual([])

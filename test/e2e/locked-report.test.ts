@@ -30,6 +30,7 @@ const partsOf = (report: string): readonly string[] =>
 
 /** The machine goes to sleep, on which the app locks. @returns the one window that is left, when it is. */
 async function sleep({ page, process }: RunningApp): Promise<Page> {
+  await expect.poll(() => page.context().pages().length).toBeGreaterThan(1)
   const before = page.context().pages()
   const opened = (): readonly Page[] =>
     page
@@ -41,7 +42,6 @@ async function sleep({ page, process }: RunningApp): Promise<Page> {
   await expect
     .poll(() => [opened().length, before.every((one) => one.isClosed())], { timeout: 30_000 })
     .toEqual([1, true])
-  expect(before.length).toBeGreaterThan(1)
   const [behind = page] = opened()
   await behind.getByRole('heading', { name: 'Locked' }).waitFor()
   return behind

@@ -102,7 +102,7 @@ it('the window comes out of the bar also where it is that of a case which is ask
   await expect.poll(() => windowStateOf(own)).toBe('minimized')
   await openButton(page).press('Enter')
   await expect.poll(() => windowStateOf(own)).toBe('normal')
-  expect(page.context().pages()).toHaveLength(2)
+  await expect.poll(() => page.context().pages()).toHaveLength(2)
 })
 
 it('the window is written down where it was moved to, although it is gone a moment later (E21d, W3)', async () => {
@@ -128,7 +128,7 @@ it('the window that a lock makes anew is the one that comes to the front for who
   await behind.getByRole('heading', { name: 'Locked' }).waitFor()
   await Promise.all([...asked, app.startAgain(app.userData, [])])
   await expect.poll(() => windowStateOf(behind)).toBe('maximized')
-  expect(behind.context().pages()).toHaveLength(1)
+  await expect.poll(() => behind.context().pages()).toHaveLength(1)
   expect(shown.said().match(/opens a window/gu)).toHaveLength(1)
   expect(shown.said().trimEnd().split('its window').at(-1)).toContain('has the keyboard')
 })
