@@ -111,6 +111,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/integration/service/rate-over-sleep.test.ts'
   },
   {
+    name: 'goes on with a pause between two attempts that ended while the machine slept (S33q)',
+    file: 'electron/main/service/rests.ts',
+    from: 'if (until <= now) end()',
+    to: 'if (until < 0 && until <= now) end()',
+    foundBy: 'test/integration/service/rate-over-sleep.test.ts'
+  },
+  {
     name: 'waits until any date that the service names (S33o)',
     file: 'electron/main/rate/rate-headers.ts',
     from: 'Math.min(serviceTime, now + longestPauseMillis)',

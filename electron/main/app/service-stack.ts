@@ -1,4 +1,4 @@
-import { addMillis, type Clock } from '../../../shared/clock.ts'
+import type { Clock } from '../../../shared/clock.ts'
 import { failed, ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { createLocationService, type LocationService } from '../addresses/address-search.ts'
@@ -31,7 +31,8 @@ import {
   isAnswering,
   type ServiceTarget
 } from '../service/http-client.ts'
-import { createServiceCall, type Rest, type ServiceCall } from '../service/service-call.ts'
+import { createRests } from '../service/rests.ts'
+import { createServiceCall, type ServiceCall } from '../service/service-call.ts'
 import { type CallContext, createOwnCalls, type OwnCalls } from '../service/service-request.ts'
 import { createSubjectService, type SubjectService } from '../service/subject-service.ts'
 
@@ -69,7 +70,7 @@ export interface ServiceStack extends OwnCalls {
   readonly forgetRate: () => void
   /** Lets the next request go before its time, if that may be tried (SPEC S37d). */
   readonly tryNow: () => void
-  /** The machine has woken: lets go what waited for a time that has passed in its sleep (SPEC S33n). */
+  /** The machine has woken: lets go what waited for a time that has passed in its sleep (SPEC S33n, S33q). */
   readonly wakes: () => void
   /** The key that a request would be sent with now. */
   readonly keyInUse: KeyInUse
@@ -85,14 +86,14 @@ const attempts = 5
 /** Everything between the sync and the wire. */
 export function createServiceStack(parts: ServiceStackParts): ServiceStack {
   const { fetch, clock, random, log } = parts
-  const [gates, ownCalls] = [openGates(parts), createOwnCalls()]
+  const [{ gates, rest, wakes }, ownCalls] = [openWaiting(parts), createOwnCalls()]
   const ledgers = createCallLedgers({
     folder: parts.ledgerFolder,
     onChange: parts.onCall,
     onFileProblem: (code) => log.warn('ledger.file', { code })
   })
   const access: ServiceAccessParts = { ...parts, gates, ledgers }
-  const calling = { http: createHttpClient({ fetch, clock }), clock, random, wait: waitWith(parts) }
+  const calling = { http: createHttpClient({ fetch, clock }), clock, random, wait: rest }
   let rate = createRateWatch()
   const openDoor = (): ReturnType<typeof openCurrentDoor> => openCurrentDoor(access)
   const keyInUse = keyBehind(openDoor)
@@ -121,7 +122,7 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
     forgetRate: () => {
       rate = createRateWatch()
     },
-    ...{ tryNow: () => gates.tryNow(), wakes: () => gates.wakes() },
+    ...{ tryNow: () => gates.tryNow(), wakes },
     keyInUse,
     isAnswering: () => isCurrentAnswering(fetch, access, ownCalls.onItsOwn().signal),
     callOnce: (target) =>
@@ -190,11 +191,25 @@ function unlessObjected({ customer, keyInUse }: WriteGuard, call: ServiceCall): 
   }
 }
 
-function openGates({ waits, ...parts }: ServiceStackParts): RateGates {
+/** Where requests wait: for their turn at the gate, and before they are sent again. */
+function openWaiting(parts: ServiceStackParts) {
   const steady = createWakingClock(parts.steady, parts.overSleep)
+  const gates = openGates({ ...parts, steady })
+  const rests = createRests({ ...parts, steady })
+  return {
+    gates,
+    rest: rests.rest,
+    wakes: (): void => {
+      gates.wakes()
+      rests.wakes()
+    }
+  }
+}
+
+function openGates({ waits, ...parts }: ServiceStackParts): RateGates {
   return createRateGates(() => {
     const place = waits.open(() => gate.tryNow())
-    const gate = createRateGate({ ...parts, steady, onWaiting: place.tell })
+    const gate = createRateGate({ ...parts, onWaiting: place.tell })
     return gate
   })
 }
@@ -206,28 +221,4 @@ async function isCurrentAnswering(
 ): Promise<boolean> {
   const baseUrl = await currentBaseUrl(access)
   return baseUrl !== null && (await isAnswering(fetch, baseUrl, signal))
-}
-
-/** A rest that ends early if its run is cancelled, or if somebody wants it tried now. */
-function waitWith({
-  after,
-  clock,
-  waits
-}: Pick<ServiceStackParts, 'after' | 'clock' | 'waits'>): (rest: Rest, signal: AbortSignal) => Promise<void> {
-  return ({ millis, because }, signal) =>
-    new Promise((resolve) => {
-      const end = (): void => {
-        stop()
-        signal.removeEventListener('abort', end)
-        place.tell(null)
-        resolve()
-      }
-      const place = waits.open(end)
-      const stop = after(millis, end)
-      if (signal.aborted) end()
-      else {
-        signal.addEventListener('abort', end, { once: true })
-        place.tell({ because, until: addMillis(clock.now(), millis), canTry: true })
-      }
-    })
 }

@@ -3,7 +3,7 @@ import type { After } from '../../../electron/main/rate/rate-gate.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { createSetClock } from '../../fakes/clock.ts'
 import { settled } from '../../fakes/main/hours.ts'
-import { runApplication } from '../../fakes/main/running-application.ts'
+import { openPage, runApplication } from '../../fakes/main/running-application.ts'
 import { reply, startScriptedServer } from '../../fakes/network/scripted-server.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
@@ -63,5 +63,32 @@ describe('a window of the rate limit that ended while the machine slept', () => 
     clocks.overSleep.forward(hour / 2)
     expect(await tried()).toMatchObject({ failure: { kind: 'rate-limited' } })
     expect(server.seen).toHaveLength(1)
+  })
+})
+
+describe('a pause between two attempts of a request', () => {
+  it('is over when the machine wakes, where it ended in its sleep and its timer stood still (S33q)', async () => {
+    const clocks = { clock: createSetClock(), steady: createSetClock(), overSleep: createSetClock() }
+    let asked = 0
+    const server = await startScriptedServer((response) => {
+      asked += 1
+      if (asked === 1) reply(response, 503, {}, { 'Retry-After': '50' })
+      else reply(response, 200, noLists)
+    })
+    open.push(server)
+    const running = await runApplication({ folder: await newFolder(), ...clocks, after: () => () => undefined })
+    open.push(running.application)
+    const connection = { baseUrl: server.baseUrl, headerForm: 'bare', userId: 'a.analyst' } as const
+    await running.ask('connection.save', { connection, key: 'a-key' })
+    await openPage(running)
+    const syncing = running.ask('sync.start', { full: false })
+    const isSaid = (): boolean =>
+      running.told.some(([name, waiting]) => name === 'sync.waiting' && waiting !== null)
+    await expect.poll(isSaid).toBe(true)
+    expect(asked).toBe(1)
+    for (const clock of [clocks.clock, clocks.overSleep]) clock.forward(minute)
+    await running.application.power.wakes()
+    await expect.poll(() => asked).toBeGreaterThan(1)
+    expect(await syncing).toMatchObject({ kind: 'ended' })
   })
 })
