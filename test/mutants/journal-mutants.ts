@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Ways to lose what the work journal holds in its older parts. */
+/** Ways to lose what the work journal holds in its older parts, and to keep its key. */
 export const journalMutants: readonly Mutant[] = [
   {
     name: 'reads a journal that is damaged and could not be mended without its older parts (J5l)',
@@ -15,5 +15,12 @@ export const journalMutants: readonly Mutant[] = [
     from: 'await olderPartsOf(disk, name, own)',
     to: 'own.parts ?? []',
     foundBy: 'test/integration/journal/new-key.test.ts'
+  },
+  {
+    name: 'keeps in memory the key of a journal that does not open (E21i)',
+    file: 'electron/main/journal/journals.ts',
+    from: 'if (!isOpen) key.forget()',
+    to: 'if (isOpen) key.cipher.keyName.trim()',
+    foundBy: 'test/unit/electron/main/journal/journal-key.test.ts'
   }
 ]

@@ -270,13 +270,29 @@ function pageOf<Row>(all: readonly Row[], from: number, limit: number) {
   return { rows: all.slice(from, end), next: end < all.length ? end : null }
 }
 
-async function openFile(
-  { disk, keys, compactFromBytes = megabyte }: JournalsParts,
-  id: WorkspaceId
-): Promise<
-  Result<Pick<OpenJournal, 'file' | 'key'> & { readonly findings: readonly JournalFinding[] }, JournalFailure>
-> {
-  const key = await keys.keyOf(id)
+type OpenedUnderKey = Result<
+  Pick<OpenJournal, 'file' | 'key'> & { readonly findings: readonly JournalFinding[] },
+  JournalFailure
+>
+
+async function openFile(parts: JournalsParts, id: WorkspaceId): Promise<OpenedUnderKey> {
+  const key = await parts.keys.keyOf(id)
+  let isOpen = false
+  try {
+    const opened = await openUnder(parts, id, key)
+    isOpen = opened.kind === 'ok'
+    return opened
+  } finally {
+    // That of a journal that is open goes when it is closed (SPEC E21b).
+    if (!isOpen) key.forget()
+  }
+}
+
+async function openUnder(
+  { disk, compactFromBytes = megabyte }: JournalsParts,
+  id: WorkspaceId,
+  key: JournalKey
+): Promise<OpenedUnderKey> {
   try {
     await resealOne({ disk, compactFromBytes }, id, key)
   } catch (thrown) {

@@ -37,3 +37,20 @@ it('the key of a journal goes out of memory when its journal is closed, and not 
   expect(await again.open(id)).toMatchObject({ kind: 'opened', findings: [] })
   expect((await again.read(id, 0, 10)).kind).toBe('read')
 })
+
+it('the key of a journal that does not open goes out of memory at once (E21i)', async () => {
+  const disk = createMemoryDisk()
+  disk.stumble = { at: 1, when: 'before', throws: 'system-error' }
+  let isForgotten = false
+  const forget = (): void => {
+    isForgotten = true
+  }
+  const journals = createJournals({
+    disk,
+    keys: { keyOf: () => Promise.resolve({ ...testKey(true), forget }) },
+    newLineage: () => 'one',
+    onProblem: () => undefined
+  })
+  expect(await journals.open(workspaceId('test'))).toEqual({ kind: 'failed', code: 'EIO' })
+  expect(isForgotten).toBe(true)
+})
