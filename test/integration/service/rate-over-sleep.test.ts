@@ -76,7 +76,11 @@ describe('a pause between two attempts of a request', () => {
       else reply(response, 200, noLists)
     })
     open.push(server)
-    const running = await runApplication({ folder: await newFolder(), ...clocks, after: () => () => undefined })
+    const running = await runApplication({
+      folder: await newFolder(),
+      ...clocks,
+      after: () => () => undefined
+    })
     open.push(running.application)
     const connection = { baseUrl: server.baseUrl, headerForm: 'bare', userId: 'a.analyst' } as const
     await running.ask('connection.save', { connection, key: 'a-key' })
