@@ -29,6 +29,7 @@ import {
   decide,
   done,
   fill,
+  holdFromBackup,
   keyOf,
   refusal,
   reviewOf,
@@ -283,6 +284,7 @@ describe('a review whose alert was gone before its lost answer was looked up', (
     async (before, lastProblem) => {
       const { id } = await decide(store, 'a')
       await bring(store, id, 'uncertain')
+      if (before !== 'cut-off') await holdFromBackup(store, id)
       await settle(store, [{ reviewId: id, from: 'uncertain', next: lostBecause(before), attempts: 1 }])
       const at = workspace.setTime(40_000)
       expect(done(await retryReview(store, id)).state).toEqual({
