@@ -150,25 +150,17 @@ describe('a decision that was taken elsewhere, on a profile without an alert her
     expect(await statesOf()).toHaveLength(1)
   })
 
-  it('is not recorded where the service no longer shows its alert, which can be decided on no more (I11h)', async () => {
+  it.each([
+    ['no longer shows its alert, which can be decided on no more (I11h)', 'remove-alert', 'alert-gone'],
+    ['has discarded its alert, which takes no decision either (I11i)', 'discard-alert', 'alert-discarded']
+  ] as const)('is not recorded where the service %s', async (_, kind, value) => {
     await start()
     const { subject, id } = await alertHere()
-    const { followListId: list, family, subscriptionId } = subject
-    const gone = { followListId: list, family, subscriptionId, alertId: id }
-    expect(parts.sandbox.mutate({ kind: 'remove-alert', ...gone })).toMatchObject({ kind: 'done' })
+    const { followListId, family, subscriptionId } = subject
+    const change = { kind, followListId, family, subscriptionId, alertId: id }
+    expect(parts.sandbox.mutate(change)).toMatchObject({ kind: 'done' })
     await parts.sync({ full: true })
-    expect(await record(subject, id)).toEqual({ kind: 'ok', value: 'alert-gone' })
-    expect(await statesOf()).toEqual([])
-  })
-
-  it('is not recorded where the service has discarded its alert, which takes no decision either (I11i)', async () => {
-    await start()
-    const { subject, id } = await alertHere()
-    const { followListId: list, family, subscriptionId } = subject
-    const discarded = { followListId: list, family, subscriptionId, alertId: id }
-    expect(parts.sandbox.mutate({ kind: 'discard-alert', ...discarded })).toMatchObject({ kind: 'done' })
-    await parts.sync({ full: true })
-    expect(await record(subject, id)).toEqual({ kind: 'ok', value: 'alert-discarded' })
+    expect(await record(subject, id)).toEqual({ kind: 'ok', value })
     expect(await statesOf()).toEqual([])
   })
 
