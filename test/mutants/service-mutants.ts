@@ -78,15 +78,22 @@ export const serviceMutants: readonly Mutant[] = [
   {
     name: 'forgets the note of a call whose entry the disk did not take (S24k)',
     file: 'electron/main/budget/call-ledger.ts',
-    from: 'if (!isWritten()) return',
-    to: 'isWritten()',
+    from: 'first === -1 ? waiting.length : first',
+    to: 'first === -1 ? first : waiting.length',
     foundBy: 'test/unit/electron/main/budget/call-ledger.test.ts'
   },
   {
     name: 'loses the notes of calls behind one that the disk did not take (S24k)',
     file: 'electron/main/budget/calls-out.ts',
-    from: 'const left = notes.flatMap((note)',
-    to: "const left = notes.join('').split('\\n').flatMap((note)",
+    from: 'text.slice(place * placeSize, (place + 1) * placeSize)',
+    to: "(text.split('\\n')[place] ?? '')",
+    foundBy: 'test/unit/electron/main/budget/call-ledger.test.ts'
+  },
+  {
+    name: 'keeps the notes of calls in the ledger as long as one behind them is not (S24k)',
+    file: 'electron/main/budget/call-ledger.ts',
+    from: 'inFile: count - appender.waiting().length',
+    to: 'inFile: appender.waiting().length === 0 ? count : 0',
     foundBy: 'test/unit/electron/main/budget/call-ledger.test.ts'
   },
   {

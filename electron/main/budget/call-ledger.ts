@@ -62,15 +62,17 @@ const summedAtOnce = 2_000
 
 /** Opens the ledger with what earlier runs wrote, and with what was out when the last one was killed (SPEC S24i). */
 export async function openCallLedger(parts: CallLedgerParts): Promise<CallLedger> {
-  const { isWritten, ...recorded } = await openRecorded(parts)
+  const { written, ...recorded } = await openRecorded(parts)
   const out = await openCallsOut(`${parts.file}.out`, parts.onFileProblem)
   const problem = out.problem()
   if (problem !== null) parts.onFileProblem(problem)
-  const notes = createNotes(isWritten)
+  const notes = createNotes(written)
   const takeLeft = (): void => {
     if (out.problem() !== null) return
-    for (const entry of out.takeLeft()) recorded.record(entry)
-    notes.freeOnceWritten(() => out.forgetLeft())
+    for (const { entry, free } of out.takeLeft()) {
+      recorded.record(entry)
+      notes.freeOnceWritten(free)
+    }
   }
   takeLeft()
   const inTurn = createInTurn()
@@ -104,24 +106,25 @@ export async function openCallLedger(parts: CallLedgerParts): Promise<CallLedger
 }
 
 /** What frees the places of calls that are recorded, and that the file may not hold yet. */
-function createNotes(isWritten: () => boolean) {
-  const waiting: (() => void)[] = []
+function createNotes(written: Recorded['written']) {
+  const waiting: { readonly nth: number; readonly free: () => void }[] = []
   const freeWritten = (): void => {
-    if (!isWritten()) return
-    for (const free of waiting.splice(0)) free()
+    const { inFile } = written()
+    const first = waiting.findIndex(({ nth }) => nth > inFile)
+    for (const { free } of waiting.splice(0, first === -1 ? waiting.length : first)) free()
   }
   return {
     freeWritten,
     freeOnceWritten: (free: () => void): void => {
-      waiting.push(free)
+      waiting.push({ nth: written().recorded, free })
       freeWritten()
     }
   }
 }
 
 interface Recorded extends Omit<CallLedger, 'goesOut'> {
-  /** Whether all that was recorded is in the file. */
-  readonly isWritten: () => boolean
+  /** How many entries were recorded since the ledger was opened, and how many of these the file holds, the oldest first. */
+  readonly written: () => { readonly recorded: number; readonly inFile: number }
 }
 
 /** The sums of earlier runs, and the entries since (SPEC S24e). A line that was torn by a crash is skipped. */
@@ -130,6 +133,7 @@ async function openRecorded(parts: CallLedgerParts): Promise<Recorded> {
   let { known, reading } = await KnownLedger.read(file, sumsOf(file), { openFile })
   if (reading.problem !== null) onFileProblem(reading.problem)
   const appender = createLedgerAppender(file, reading, write)
+  let count = 0
   const summer = createSummer(sumsOf(file))
   summer.sum(known, appender.endOfLine())
   /** While the file is read once more: what is recorded and lies behind what is read. */
@@ -148,9 +152,10 @@ async function openRecorded(parts: CallLedgerParts): Promise<Recorded> {
   }
   const inTurn = createInTurn()
   return {
-    isWritten: () => appender.waiting().length === 0,
+    written: () => ({ recorded: count, inFile: count - appender.waiting().length }),
     record: (entry) => {
       const line = JSON.stringify(entry)
+      count += 1
       known.add(line)
       behind?.push(line)
       const notWritten = appender.append(line)

@@ -16,10 +16,8 @@ export interface CallsOut {
   problem(): string | null
   /** Reads it if it could not be read yet. */
   lookAgain(): Promise<void>
-  /** What was out at a kill, given once. */
-  takeLeft(): readonly LedgerEntry[]
-  /** Frees the places of what was taken, once: others are noted there then. */
-  forgetLeft(): void
+  /** What was out at a kill, given once, each with what frees its place. */
+  takeLeft(): readonly { readonly entry: LedgerEntry; readonly free: () => void }[]
   /** Writes that a call goes out. Returns what frees its place. */
   note(call: CallOut): () => void
   close(): void
@@ -33,7 +31,7 @@ export async function openCallsOut(file: string, onFileProblem: (code: string) =
   let reading = await readPlaces(file)
   let handle: number | null = null
   let { left, places } = reading
-  const free: number[] = []
+  const free = [...reading.unused]
   const put = (place: number, text: string): void => {
     handle ??= openSync(file, constants.O_RDWR | constants.O_CREAT, 0o600)
     const bytes = Buffer.from(`${text.padEnd(placeSize - 1)}\n`, 'latin1')
@@ -57,14 +55,12 @@ export async function openCallsOut(file: string, onFileProblem: (code: string) =
       if (reading.problem === null) return
       reading = await readPlaces(file)
       ;({ left, places } = reading)
+      free.push(...reading.unused)
     },
     takeLeft: () => {
       const taken = left
       left = []
-      return taken
-    },
-    forgetLeft: () => {
-      for (let place = 0; place < reading.places; place += 1) clear(place)
+      return taken.map(({ entry, place }) => ({ entry, free: () => clear(place) }))
     },
     note: (call) => {
       // What could not be read is not written over.
@@ -81,7 +77,9 @@ export async function openCallsOut(file: string, onFileProblem: (code: string) =
 }
 
 interface Places {
-  readonly left: readonly LedgerEntry[]
+  readonly left: readonly { readonly entry: LedgerEntry; readonly place: number }[]
+  /** Those that hold no note. */
+  readonly unused: readonly number[]
   /** How many places were in use, or may have been. */
   readonly places: number
   readonly problem: string | null
@@ -92,13 +90,15 @@ async function readPlaces(file: string): Promise<Places> {
     const text = await patiently(() => readFile(file, 'latin1'))
     const places = Math.ceil(text.length / placeSize)
     // Each by itself: one that the disk did not take has no line break.
-    const notes = Array.from({ length: places }, (_, place) =>
-      text.slice(place * placeSize, (place + 1) * placeSize)
-    )
-    const left = notes.flatMap((note) => readEntry(note.trimEnd()) ?? [])
-    return { left, places, problem: null }
+    const notes = Array.from({ length: places }, (_, place) => ({
+      place,
+      entry: readEntry(text.slice(place * placeSize, (place + 1) * placeSize).trimEnd())
+    }))
+    const left = notes.flatMap(({ place, entry }) => (entry === null ? [] : [{ place, entry }]))
+    const unused = notes.flatMap(({ place, entry }) => (entry === null ? [place] : []))
+    return { left, unused, places, problem: null }
   } catch (thrown) {
     const code = systemCode(thrown)
-    return { left: [], places: 0, problem: code === 'ENOENT' ? null : code }
+    return { left: [], unused: [], places: 0, problem: code === 'ENOENT' ? null : code }
   }
 }

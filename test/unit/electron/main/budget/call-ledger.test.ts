@@ -366,6 +366,27 @@ describe('the call ledger', () => {
     expect((await open(file)).spentIn('locations', null)).toBe(2)
   })
 
+  it('counts each call once where the disk took some of their entries before a kill, and not those behind (S24k)', async () => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    const before = await open(file)
+    before.goesOut(isOut(1))
+    let room = 0
+    const killed = await open(file, [], {
+      write: (handle, bytes) => {
+        if (room === 0) throw systemError('ENOSPC')
+        room -= 1
+        return writeSync(handle, bytes)
+      }
+    })
+    for (const at of [2, 3, 4]) {
+      const isBack = killed.goesOut(isOut(at))
+      room = at === 4 ? 2 : 0
+      killed.record(entry(at, 'locations'))
+      isBack(true)
+    }
+    expect((await open(file)).spentIn('locations', null)).toBe(4)
+  })
+
   it('finds a note behind one that the disk did not take (S24k)', async () => {
     const folder = join(await newFolder(), 'gone for a while')
     const file = join(folder, 'ledger.ndjson')
