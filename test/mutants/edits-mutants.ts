@@ -292,5 +292,26 @@ export const editsMutants: readonly Mutant[] = [
     from: "edit.state.kind === 'queued' ? 'there' : 'reading'",
     to: "edit.state.kind === 'sending' ? 'there' : 'reading'",
     foundBy: 'test/integration/edits/edit-queue.test.ts'
+  },
+  {
+    name: 'judges a creation before it is known what another one has made (C8r)',
+    file: 'electron/main/edits/look-up-created.ts',
+    from: "verdict.kind === 'found' ? verdict : judge(edit)",
+    to: "verdict.kind === 'found' || edit.id !== '' ? verdict : judge(edit)",
+    foundBy: 'test/integration/edits/said-by-its-person.test.ts'
+  },
+  {
+    name: 'says that an entry is gone which another creation has made (C8r)',
+    file: 'electron/main/edits/look-up-created.ts',
+    from: 'isWhole && isSteady && !verdict.isClaimed',
+    to: 'isWhole && isSteady',
+    foundBy: 'test/integration/edits/said-by-its-person.test.ts'
+  },
+  {
+    name: 'sends a creation again by a look-up of before its subject was deleted (C12h)',
+    file: 'renderer/data/edits/settle-edits.ts',
+    from: "if (before.kind !== 'uncertain' || before.lastProblem !== 'entry-gone') return next",
+    to: "if (before.kind !== 'queued') return next",
+    foundBy: 'test/integration/edits/deletion.test.ts'
   }
 ]

@@ -64,7 +64,7 @@ async function settleLookedUp(
   return stop === null ? { kind: 'done', failure: null } : { kind: 'stopped', stop }
 }
 
-/** One for each edit. What one of them has made is not what another one made. */
+/** One for each edit. What one of them has made is not what another one made, whichever of the two is judged first (SPEC C8r). */
 function verdictsOn(
   { clock }: EditContext,
   edits: readonly SubjectEdit[],
@@ -74,12 +74,16 @@ function verdictsOn(
   const claimed = new Set(claimedBefore)
   const at = clock.now()
   const serviceTime = addMillis(at, aheadMillis)
-  return edits.map((edit) => {
+  const judge = (edit: SubjectEdit): CreatedVerdict => {
     const sent = sendingTime(uncertainOf(edit).sentAt, { receivedAt: at, serviceTime })
     const verdict = matchCreated(edit, sent, entries, claimed)
     if (verdict.kind === 'found') claimed.add(verdict.entry.id)
-    return verdict
-  })
+    if (verdict.kind !== 'absent') return verdict
+    return { kind: 'absent', isClaimed: matchCreated(edit, sent, entries, new Set()).kind !== 'absent' }
+  }
+  return edits
+    .map((edit) => ({ edit, verdict: judge(edit) }))
+    .map(({ edit, verdict }) => (verdict.kind === 'found' ? verdict : judge(edit)))
 }
 
 /** Known of a creation once an entry was found that may be it. Where that goes, nobody knows that it never arrived (SPEC C8q). */
@@ -111,7 +115,8 @@ function stateAfter(
     case 'undecided':
       return lookedUpInVain(context, state, verdict.because)
     case 'absent':
-      if (seen !== undefined) return lookedUpInVain(context, state, isWhole && isSteady ? 'entry-gone' : seen)
+      if (seen !== undefined)
+        return lookedUpInVain(context, state, isWhole && isSteady && !verdict.isClaimed ? 'entry-gone' : seen)
       if (!isWhole) return lookedUpInVain(context, state, 'history-unreadable')
       if (!isSteady) return lookedUpInVain(context, state, problemUnsteady(state))
       if (heldProblemOf(state.lastProblem) !== null) return lookedUpInVain(context, state, 'not-applied')
@@ -166,7 +171,8 @@ function uncertainOf({ state }: SubjectEdit): UncertainEdit {
 type UndecidedBecause = 'several-equal-entries' | 'entry-of-doubtful-time' | 'entry-with-other-values'
 export type CreatedVerdict =
   | { readonly kind: 'found'; readonly entry: ListedEntry }
-  | { readonly kind: 'absent' }
+  /** `isClaimed`: an entry that may be it is there, and another creation has made that. */
+  | { readonly kind: 'absent'; readonly isClaimed: boolean }
   | { readonly kind: 'undecided'; readonly because: UndecidedBecause }
 
 /**
@@ -203,7 +209,9 @@ function matchCreated(
       likeNameMark(settings.settings.name) === name &&
       (createdAt === null || !(millisOf(createdAt) < sent.earliest - toleranceOf(createdAt)))
   )
-  return isOther ? { kind: 'undecided', because: 'entry-with-other-values' } : { kind: 'absent' }
+  return isOther
+    ? { kind: 'undecided', because: 'entry-with-other-values' }
+    : { kind: 'absent', isClaimed: false }
 }
 
 /** NaN for a time that cannot be read, which proves nothing. */

@@ -2,7 +2,13 @@ import Dexie from 'dexie'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { heldProblemOf } from '../../../shared/domain/from-backup.ts'
 import { holdsReleased } from '../../../shared/domain/lost-sending.ts'
-import { editTarget, mayEditMove, newSubjectsTarget } from '../../../shared/domain/subject-edit.ts'
+import {
+  type EditState,
+  editTarget,
+  isUndecided,
+  mayEditMove,
+  newSubjectsTarget
+} from '../../../shared/domain/subject-edit.ts'
 import { likeNameMark } from '../../../shared/domain/subject-settings.ts'
 import { families, subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
@@ -172,6 +178,17 @@ function targetsOf(target: DeletionTarget): readonly { readonly from: string; re
 }
 
 /**
+ * What a look-up makes of a creation that was put to its person meanwhile, as its subject was deleted: nothing that would
+ * send it again (SPEC C12h). Null: it stays as it is.
+ */
+function afterDeletion(before: EditState, next: EditState): EditState | null {
+  if (before.kind !== 'uncertain' || before.lastProblem !== 'entry-gone') return next
+  if (next.kind === 'queued' || (next.kind === 'rejected' && next.reason.kind === 'not-carried-out'))
+    return null
+  return next.kind === 'uncertain' && !isUndecided(next) ? { ...next, lastProblem: before.lastProblem } : next
+}
+
+/**
  * Writes outcomes. What the service holds is first shown in the other database: a kill in between leaves the edit as it
  * was, so that it is looked up and settled again (SPEC C1, C11). Subjects that waited for a created list move into
  * it in the same transaction (SPEC C13c). What was released while it was looked up stays so (SPEC B6f).
@@ -190,8 +207,9 @@ export async function settleEdits(
   )
   const settled = settlements.flatMap(({ edit: { id }, from, next, attempts, told }) => {
     const edit = known.get(id)
-    if (edit !== undefined && holdsReleased(edit.state, next)) return []
-    return edit?.state.kind === from ? [{ from, to: { ...edit, state: next, attempts }, id, told }] : []
+    if (edit?.state.kind !== from || holdsReleased(edit.state, next)) return []
+    const state = afterDeletion(edit.state, next)
+    return state === null ? [] : [{ from, to: { ...edit, state, attempts }, id, told }]
   })
   await showHeld(
     context,

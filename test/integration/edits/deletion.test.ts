@@ -193,6 +193,23 @@ describe('a delete', () => {
     ])
   })
 
+  it('of such a subject is not undone by a look-up that had read the list before (C12h)', async () => {
+    await rig.queue(creation('Anna Smit'))
+    failOnce(rig, 'createSubscription', 'after', timedOut)
+    await rig.run()
+    await sync()
+    const [edit] = await rig.edits()
+    if (edit === undefined) throw new Error('It has left the queue.')
+    await rig.remove({ kind: 'subscription', subscription: subjectOf(rig.model.entries[0]?.id ?? '') })
+    const absent = { kind: 'queued', notBefore: rig.clock.now(), lastProblem: 'not-applied' } as const
+    const failing = { ...edit.state, lastProblem: 'server-error' } as const
+    for (const next of [absent, failing]) {
+      const settlement = { edit, from: 'uncertain', next, attempts: 1, told: null } as const
+      await rig.store().caseStore.settleEdits({ settlements: [settlement], at: rig.clock.now() })
+      expect((await rig.edits())[0]?.state).toMatchObject({ kind: 'uncertain', lastProblem: 'entry-gone' })
+    }
+  })
+
   /** The service shows this one, and then a creation gets no answer and is not carried out. */
   const loseBeside = async (name: string): Promise<void> => {
     rig.model.addEntry(home, 'persons', person(name))

@@ -92,6 +92,43 @@ it('one beside which entries were found that may be it is not sent by a look-up 
   expect([creations(), namesOf(rig)]).toEqual([2, ['Anna Smit']])
 })
 
+const born = (dateOfBirth: string): EditContent => ({
+  kind: 'create-subscription',
+  followListId: home,
+  family: 'persons',
+  settings: person('Anna Smit', { dateOfBirth })
+})
+
+it('one beside which another of its name is found to have been made is sent again where both are looked up together (C8r)', async () => {
+  await rig.queue(born('1971-05-01'))
+  await rig.queue(born('1984-02-03'))
+  const faults = ['before', 'after'] as const
+  rig.model.fault = (method) => {
+    const when = method === 'createSubscription' ? faults[creations() - 1] : undefined
+    return when === undefined ? null : { when, failure: timedOut }
+  }
+  await rig.runAndLookUp()
+  await afterAnHour()
+  expect([await statesOf(rig), creations(), namesOf(rig).length]).toEqual([['accepted', 'accepted'], 3, 2])
+})
+
+it('one beside which another of its name is found later to have been made stays with its person, of which nothing is said to be gone (C8r)', async () => {
+  await rig.queue(born('1971-05-01'))
+  failOnce(rig, 'createSubscription', 'before', timedOut)
+  await rig.run()
+  rig.clock.forward(20_000)
+  await rig.queue(born('1984-02-03'))
+  failOnce(rig, 'createSubscription', 'after', timedOut)
+  await rig.run()
+  rig.clock.forward(10_000)
+  await rig.run()
+  expect(await statesOf(rig)).toEqual(['uncertain', 'uncertain'])
+  rig.clock.forward(20_000)
+  await rig.run()
+  expect(await afterAnHour()).toMatchObject({ lastProblem: 'entry-with-other-values' })
+  expect([await statesOf(rig), creations()]).toEqual([['uncertain', 'accepted'], 2])
+})
+
 it('one stays with its person where a later look-up reads nothing (C8q)', async () => {
   await undecided(creation('Anna Smit'))
   failOnce(rig, 'listSubscriptions', 'before', unavailable)
