@@ -131,8 +131,8 @@ export const lostAnswersMutants: readonly Mutant[] = [
   {
     name: 'holds an edit again that was released while it was looked up (B6f)',
     file: 'renderer/data/edits/settle-edits.ts',
-    from: 'if (edit !== undefined && holdsReleased(edit.state, next)) return []',
-    to: 'if (edit === undefined) return []',
+    from: 'edit?.state.kind !== from || holdsReleased(edit.state, next)',
+    to: 'edit?.state.kind !== from',
     foundBy: 'test/integration/edits/held-edits.test.ts'
   },
   {
