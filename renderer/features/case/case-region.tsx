@@ -51,11 +51,11 @@ export function CaseRegion({ why }: CaseRegionProps) {
   )
 }
 
-/** Says nothing while there is nothing to choose: the queue says what to do then. */
+/** Says nothing while there is nothing to choose, or that is not known yet: the queue says what to do then (SPEC V5). */
 function NothingChosen() {
   const { t } = useWording()
   useKeyChoice()
-  if (useFact(({ counts }) => counts.alerts) === 0) return null
+  if ((useFact(({ counts }) => counts.alerts) ?? 0) === 0) return null
   return (
     <EmptyState icon={MousePointerClick} title={t('review.noneTitle')}>
       <p>{t('review.noneText', { next: nextKeysInWords(t) })}</p>

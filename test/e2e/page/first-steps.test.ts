@@ -30,6 +30,24 @@ describe('a page with nothing to show', () => {
     }
   )
 
+  it('says nothing of choosing an alert, not even for a moment at its start (V5)', async () => {
+    ;({ page } = await theatre.open())
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seenInCase: seen })
+      new MutationObserver(() => {
+        const said = document.querySelector('#case .empty-state')?.textContent
+        if (said !== undefined) seen.push(said)
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.reload()
+    await main.connection(page).filter({ hasText: 'not synced yet' }).waitFor()
+    const seen = await page.evaluate(
+      () => (window as unknown as { readonly seenInCase: string[] }).seenInCase
+    )
+    expect(seen).toEqual([])
+  })
+
   describe.each(['en-GB', 'nl-NL'] as const)('in %s', (locale) => {
     const inOutbox = locale === 'en-GB' ? outboxEn : outboxNl
     const inReports = locale === 'en-GB' ? reportsEn : reportsNl

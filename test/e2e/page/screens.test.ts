@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findings, type Seen } from './findings.ts'
 import { layoutFaults } from './layout-faults.ts'
-import { triage } from '../person.ts'
+import { main, triage } from '../person.ts'
 import {
-  openSynced,
+  nothingGoesByItself,
   paintedTwice,
   sharedTheatre,
   type PageColours,
@@ -119,7 +119,10 @@ it('the page has the first step of an empty queue above the status bar in a wind
 })
 
 it('the page shows three rows of the queue below its search and filters in a window of 1280x720 at 200%, while a message stands there', async () => {
-  const page = await openSynced(theatre, {}, { width: 640, height: 360 })
+  const { page } = await theatre.open({}, { width: 640, height: 360 })
+  await nothingGoesByItself(page)
+  await fill(page)
+  await page.getByText(/^Synced:/u).waitFor()
   await triage.rows(page).nth(3).waitFor()
   const message = await page.locator('.message-stack').boundingBox()
   const rows = await triage
@@ -174,22 +177,23 @@ it('a page of a scene is opened with nothing stored, though the page before was 
   const before = await storedIn(first.page)
   await fill(first.page)
   await first.page.evaluate(() => {
-    localStorage.setItem('of before', 'kept')
-    sessionStorage.setItem('of before', 'kept')
+    for (const storage of [localStorage, sessionStorage]) storage.setItem('of before', 'kept')
   })
   await first.page.reload()
   await first.page.locator('.queue-row').nth(3).waitFor()
   expect(await storedIn(first.page)).not.toEqual(before)
-  const beside = await warning.open({}, { locale })
-  await first.page.close()
-  const after = await warning.open({}, { locale })
-  for (const { page } of [beside, after]) {
+  const openEmpty = async (): Promise<Page> => {
+    const { page } = await warning.open({}, { locale })
     await page.locator('.empty-state').first().waitFor()
     expect(await storedIn(page)).toEqual(before)
     expect(await rowsOf(page)).toBe(0)
+    return page
   }
-  expect(after.page.context()).toBe(first.page.context())
-  expect(beside.page.context()).not.toBe(first.page.context())
+  const beside = await openEmpty()
+  await first.page.close()
+  const after = await openEmpty()
+  expect(after.context()).toBe(first.page.context())
+  expect(beside.context()).not.toBe(first.page.context())
   await warning.clear()
 })
 
@@ -225,7 +229,8 @@ it('a change of the colours gives a page on screen the paint of one that was ope
   for (const [, look] of colours) {
     await recolour(page, look)
     const opened = await theatre.open({}, look)
-    await Promise.all([page, opened.page].map((one) => one.locator('.empty-state').first().waitFor()))
+    const isRead = (one: Page) => main.connection(one).filter({ hasText: 'not synced yet' }).waitFor()
+    await Promise.all([page, opened.page].map(isRead))
     const paint = await paintOf(opened.page)
     expect(await paintOf(page)).toBe(paint)
     paints.add(paint)
