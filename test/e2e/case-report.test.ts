@@ -14,6 +14,7 @@ import {
   addresses,
   chooseCase,
   connectTo,
+  dismissMessages,
   fieldPack,
   main,
   organisations,
@@ -71,10 +72,9 @@ async function fillCaseFile(page: Page, subject: string): Promise<void> {
     .filter({ hasText: 'run.html is not one of the accepted kinds of file' })
     .filter({ hasText: 'empty.txt is empty' })
     .waitFor()
-  await page
-    .getByRole('region', { name: 'Done on this computer' })
-    .getByRole('cell', { name: 'note written' })
-    .waitFor()
+  const trail = page.getByRole('region', { name: 'Done on this computer' })
+  await trail.getByRole('cell', { name: 'note written' }).waitFor()
+  await trail.getByRole('cell', { name: 'file attached' }).nth(1).waitFor()
 }
 
 /** As the app writes a day in English. */
@@ -101,9 +101,8 @@ async function writeReport(page: Page, leaveOut: readonly string[] = []): Promis
   await dialog.getByRole('button', { name: 'Write the report' }).click()
   const messages = page.getByRole('region', { name: 'Messages' })
   const said = messages.getByRole('status').filter({ hasText: 'The report is written' })
-  await said.waitFor()
   const file = /written: (.*)\.pdf\./u.exec((await said.textContent()) ?? '')?.[1] ?? ''
-  await messages.getByRole('button', { name: 'Dismiss' }).first().click()
+  await dismissMessages(page)
   await said.waitFor({ state: 'detached' })
   return file
 }

@@ -84,7 +84,7 @@ describe('the window of a case', () => {
       ended()
     ])
     expect(code).toEqual({ status: 'fulfilled', value: 0 })
-    expect(shutting).toEqual(['case', 'main'])
+    await expect.poll(() => shutting).toEqual(['case', 'main'])
     expect(searchBytes(userData, [name])).toEqual([])
     expect(readdirSync(userData)).not.toContain('window.json')
   })

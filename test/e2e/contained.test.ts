@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { appForTheseTests, appForThisTest, folderForThisTest } from './for-this-test.ts'
-import { answersTo } from './host-fixture.ts'
+import { answersTo, clickLast } from './host-fixture.ts'
 import { onlyOnHost } from './host-needs.ts'
 
 /** All that the app had written when its first page was there. */
@@ -248,7 +248,7 @@ describe('A script in the page', () => {
       const asking = await page.context().waitForEvent('page')
       await asking.getByText(new URL(origin).host).waitFor()
       expect(asked()).toEqual([])
-      await asking.getByRole('button', { name: press }).click()
+      await clickLast(asking.getByRole('button', { name: press }))
       expect(await answer).toMatchObject({ kind: press === 'Cancel' ? 'invalid' : 'refused' })
     }
     expect(asked()).toHaveLength(1)
@@ -277,7 +277,7 @@ describe('A script in the page', () => {
       await asking.getByText(new URL(origin).host).waitFor()
       expect(await asking.title()).toBe('Should new versions come from here?')
       expect(await invoke('updates.read', null)).toMatchObject({ rule: { kind: 'by-file' } })
-      await asking.getByRole('button', { name: press }).click()
+      await clickLast(asking.getByRole('button', { name: press }))
       expect(await answer).toEqual({ kind: press === 'Cancel' ? 'host-not-confirmed' : 'saved' })
     }
     expect(await invoke('updates.read', null)).toMatchObject({ rule })

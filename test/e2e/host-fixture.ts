@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { repository } from '../setup/electron-binary.ts'
 import type { RunningApp } from './app-driver.ts'
@@ -32,6 +32,11 @@ export const onWindows = (path: string): string => `C:${path.replaceAll('/', '\\
 /** Presses keys by which the window goes, perhaps before they are up again. */
 export async function pressLast(page: Page, keys: string): Promise<void> {
   await Promise.allSettled([page.keyboard.press(keys)])
+}
+
+/** Clicks on a button by which the window goes, perhaps before the driver hears that it was clicked. */
+export async function clickLast(button: Locator): Promise<void> {
+  await Promise.allSettled([button.click()])
 }
 
 /** Has the host play at once what `--on-signal` would name, so that an app can be shared by tests of several signals. */

@@ -150,7 +150,7 @@ describe('Menus and zoom on the Chromium host', () => {
         { isEditable: false, selectionText: '', canCut: false, canPaste: false },
         expect.objectContaining({ isEditable: true, canPaste: true })
       ])
-    expect(said()).toContain('Chromium host: offers (Cut), Paste')
+    await expect.poll(said).toContain('Chromium host: offers (Cut), Paste')
   })
 
   it('tells main of keys, and zooms', async () => {
@@ -386,12 +386,11 @@ describe('A window without scripts on the Chromium host', () => {
     const { page, said } = usual()
     expect(await page.evaluate(() => document.body.dataset['bridge'])).toBe('object')
     expect(await invoke(page, 'open-without-scripts')).toBeGreaterThan(1_000)
-    const silent = page
-      .context()
-      .pages()
-      .find((other) => other.url().includes('without-scripts'))
-    expect(await silent?.evaluate(() => document.body.dataset)).toEqual({})
-    await silent?.keyboard.press('Escape')
+    const context = page.context()
+    const silent = () => context.pages().find((other) => other.url().includes('without-scripts'))
+    await expect.poll(silent).toBeDefined()
+    expect(await silent()?.evaluate(() => document.body.dataset)).toEqual({})
+    await silent()?.keyboard.press('Escape')
     await expect.poll(said).toContain('main: key Escape')
   })
 })

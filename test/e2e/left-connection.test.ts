@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { appWithAlerts } from './app-with-alerts.ts'
 import { sandboxForThisTest } from './for-this-test.ts'
+import { clickLast } from './host-fixture.ts'
 import { main } from './person.ts'
 
 it('the app says to whoever has left its form that a connection was not saved, and why (S19e)', async () => {
@@ -13,7 +14,7 @@ it('the app says to whoever has left its form that a connection was not saved, a
   await page.getByRole('button', { name: 'Save connection' }).click()
   const asking = await asks
   await main.goTo(page, 'Sync')
-  await asking.getByRole('button', { name: 'Cancel' }).click()
+  await clickLast(asking.getByRole('button', { name: 'Cancel' }))
   const said = page.getByRole('region', { name: 'Messages', exact: true }).getByRole('alert')
   await said.filter({ hasText: /^The connection is not saved\. .+/u }).waitFor()
   await main.goTo(page, 'Settings')

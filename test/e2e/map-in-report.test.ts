@@ -7,7 +7,15 @@ import { freshUserData } from './app-driver.ts'
 import { readDocx } from './docx-reader.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { plain, readPdf } from './pdf-readers.ts'
-import { addresses, chooseCase, connectTo, main, syncFromAnywhere, triage } from './person.ts'
+import {
+  addresses,
+  chooseCase,
+  connectTo,
+  dismissMessages,
+  main,
+  syncFromAnywhere,
+  triage
+} from './person.ts'
 
 /** @returns what the address is called. */
 async function attach(page: Page, row: number, subject: string): Promise<string> {
@@ -18,7 +26,7 @@ async function attach(page: Page, row: number, subject: string): Promise<string>
   await chooseCase(detail, 'Case', subject)
   await detail.getByRole('button', { name: 'Attach', exact: true }).click()
   await page.getByRole('region', { name: 'Messages' }).getByText('attached to the case').waitFor()
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' }).click()
+  await dismissMessages(page)
   return line
 }
 

@@ -18,6 +18,7 @@ async function appWithWork(change: (app: RunningApp) => Promise<void>): Promise<
   const app = await appWithAlerts()
   const { page, service, userData } = app
   await main.workOffline(page).click()
+  await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
   await triage.show(page, 1)
   await decide(page, 'False positive', 'Another year of birth')
   await main.goTo(page, 'Outbox')

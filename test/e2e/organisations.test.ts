@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { appOfServices } from './app-of-services.ts'
 import { chooseCase, main, organisations, syncFromAnywhere } from './person.ts'
+import { noteTexts } from './status-bar-texts.ts'
 
 const open = appOfServices()
 
@@ -140,8 +141,9 @@ it('the app goes on after one lost answer: the screen says online again by itsel
   service.setFaults([{ method: 'POST', nth: 1, effect: { kind: 'cut', when: 'before' } }])
   await page.getByRole('button', { name: 'New monitoring list' }).click()
   await page.getByRole('textbox', { name: 'Name of the list' }).fill('Customers')
+  const texts = await noteTexts(page)
   await page.getByRole('button', { name: 'Create list' }).click()
-  await main.connection(page).filter({ hasText: 'the service does not answer' }).waitFor()
+  await expect.poll(async () => (await texts()).join()).toContain('the service does not answer')
   await expect.poll(() => check.isEnabled()).toBe(true)
   const afterTheCut = service.stats().total
   await main.connection(page).filter({ hasText: 'Online' }).waitFor({ timeout: 20_000 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { appOfServices } from './app-of-services.ts'
 import { appWithAlerts } from './app-with-alerts.ts'
+import { clickLast } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
 import { lockByKey } from './lock-by-key.ts'
 import { main } from './person.ts'
@@ -24,7 +25,7 @@ async function answer(page: Page, name: string, password: string): Promise<void>
   await asking.getByLabel('Name').fill(name)
   await asking.getByLabel('Password').fill(password)
   const closed = asking.waitForEvent('close')
-  await asking.getByRole('button', { name: 'Log in' }).click()
+  await clickLast(asking.getByRole('button', { name: 'Log in' }))
   await closed
 }
 
@@ -66,7 +67,7 @@ describe('a proxy that wants a name and a password', () => {
       await asking.getByLabel('Naam').fill('m.devries')
       await asking.getByLabel('Wachtwoord').fill(password)
       const closed = asking.waitForEvent('close')
-      await asking.getByRole('button', { name: 'Aanmelden' }).click()
+      await clickLast(asking.getByRole('button', { name: 'Aanmelden' }))
       await closed
     }
     await page.getByText('De proxy van uw netwerk vroeg om een naam en een wachtwoord').first().waitFor()
@@ -132,7 +133,7 @@ it.each([
       .check()
     expect(output()).not.toContain('Chromium host: shows')
     const closed = asking.waitForEvent('close')
-    await asking.getByRole('button', { name: press }).click()
+    await clickLast(asking.getByRole('button', { name: press }))
     await closed
     await said(page)
       .getByText(/^Synced/u)
@@ -149,7 +150,7 @@ it('the app shows the certificate that the person chose for a request that was c
   await askMain(page, 'sync.cancel', null)
   await expect.poll(() => main.syncNow(page).isEnabled()).toBe(true)
   const closed = asking.waitForEvent('close')
-  await asking.getByRole('button', { name: 'Use this certificate' }).click()
+  await clickLast(asking.getByRole('button', { name: 'Use this certificate' }))
   await closed
   expect(output()).not.toContain('Chromium host: shows')
   await main.syncNow(page).click()

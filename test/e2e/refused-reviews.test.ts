@@ -1,28 +1,10 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { press } from './page/scene-steps.ts'
 import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { noteTexts } from './status-bar-texts.ts'
 
 const reviews = 40
-
-/** Notes every text that this part of the status bar shows from now on. */
-async function noteTexts(page: Page): Promise<() => Promise<readonly string[]>> {
-  await page.evaluate(() => {
-    const seen: string[] = []
-    const bar = document.querySelector('footer')
-    const note = (): void => {
-      const text = bar?.textContent ?? ''
-      if (text !== seen.at(-1)) seen.push(text)
-    }
-    note()
-    if (bar !== null)
-      new MutationObserver(note).observe(bar, { childList: true, subtree: true, characterData: true })
-    Object.assign(window, { seenInStatusBar: seen })
-  })
-  return () =>
-    page.evaluate(() => (window as unknown as { readonly seenInStatusBar: string[] }).seenInStatusBar)
-}
 
 it('forty reviews go out to a service that refuses each sixth request for a second, and the screen says what is waited for (S33i, S37a, S37c)', async () => {
   const sandbox = await sandboxForThisTest({ seed: 41, alerts: 160, rate: { limit: 1_000, windowMs: 1_000 } })

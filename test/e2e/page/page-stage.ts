@@ -241,6 +241,13 @@ export async function openSynced(
   return page
 }
 
+/** What is said from now on stays, since a busy machine takes longer for some steps than a message does. */
+export async function nothingGoesByItself(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.setInterval = (() => 0) as unknown as typeof window.setInterval
+  })
+}
+
 /** Opens such a page with the first alert of the queue shown. */
 export async function openWithAlert(
   theatre: PageTheatre,

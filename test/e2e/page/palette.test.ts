@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pressKeys } from '../keys.ts'
 import type { PageStage } from '../../fakes/page/page-bridge.ts'
-import { main, triage } from '../person.ts'
+import { dismissMessages, main, triage } from '../person.ts'
 import { handedOut, openSynced, sharedTheatre, openWithAlert, type PageTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
@@ -231,7 +231,7 @@ describe('the palette', () => {
     for (const typed of ['withdraw the review', 'write a comment']) {
       await run(typed)
       await page.getByText('No alert is chosen').waitFor()
-      await page.getByRole('button', { name: 'Dismiss this message' }).click()
+      await dismissMessages(page)
     }
   })
 
@@ -253,7 +253,7 @@ describe('the palette', () => {
     ]) {
       await run(typed)
       await page.getByText('No follow list is chosen').waitFor()
-      await page.getByRole('button', { name: 'Dismiss this message' }).first().click()
+      await dismissMessages(page)
     }
     await run('edit the chosen subject')
     await page.getByText('No subject is chosen').waitFor()

@@ -46,7 +46,7 @@ it('the page announces the image of a profile beside the match, by whom it is fe
   await offer.click()
   const image = triage.comparison(page).getByRole('img', { name: /^Profile image of Match Marker, as of / })
   await image.waitFor()
-  expect(await image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(1)
+  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(1)
   expect(await offer.count()).toBe(0)
 })
 

@@ -104,6 +104,6 @@ describe('a note that is being typed', () => {
     await page.getByRole('button', { name: 'Save note' }).click()
     await notes().getByText('Called twice', { exact: true }).waitFor()
     const trail = page.getByRole('region', { name: 'Done on this computer' })
-    expect(await trail.getByText('note removed').count()).toBe(1)
+    await expect.poll(() => trail.getByText('note removed').count()).toBe(1)
   })
 })
