@@ -9,7 +9,7 @@ import {
   plainErrors,
   withItemErrors
 } from '../../../shared/wire/envelope.ts'
-import { readJson } from '../files/read-json.ts'
+import { type Json, readJson } from '../files/read-json.ts'
 import { createRateReader, type RateHeaders } from '../rate/rate-headers.ts'
 import { answerFailure } from './call-failures.ts'
 import { createRequestEnd } from './request-end.ts'
@@ -156,8 +156,11 @@ function readAnswer(head: AnswerHead, body: BodyText, type: string | null, key: 
     if (json.kind === 'too-long') return failure(unusable('answer-too-long', id), head, true)
     return failure({ kind: 'not-json', status, contentType: type, correlationId: id, errors: [] }, head, true)
   }
-  const answered = { correlationId: id, errors: readErrors(body, status, key) }
-  return failure(answerFailure(status, answered, readPlain(body, status, type, key)), head, true)
+  const json = body.kind === 'text' ? readJson(body.text) : body
+  const answered = { correlationId: id, errors: readErrors(json, status, key) }
+  // Only a text that is no JSON may be the message of a gateway.
+  const plain = body.kind === 'text' && json.kind === 'not-json' ? readPlain(body.text, head, type, key) : []
+  return failure(answerFailure(status, answered, plain), head, true)
 }
 
 /**
@@ -190,8 +193,11 @@ function unusable(
   return { kind: 'unexpected-shape', correlationId, errors: [], issues }
 }
 
-function readErrors(body: BodyText, answered: number, key: string): readonly ServiceError[] {
-  const json = body.kind === 'text' ? readJson(body.text) : body
+function readErrors(
+  json: Json | Exclude<BodyText, { readonly kind: 'text' }>,
+  answered: number,
+  key: string
+): readonly ServiceError[] {
   if (json.kind !== 'json') return []
   const told = parseServiceErrors(json.value)
   return (told.length > 0 ? told : gatewayErrors(json.value, answered))
@@ -200,13 +206,12 @@ function readErrors(body: BodyText, answered: number, key: string): readonly Ser
 }
 
 function readPlain(
-  body: BodyText,
-  answered: number,
+  text: string,
+  { status }: AnswerHead,
   type: string | null,
   key: string
 ): readonly ServiceError[] {
-  if (answered < 400 || body.kind !== 'text' || readJson(body.text).kind !== 'not-json') return []
-  return plainErrors(body.text, answered, type).map((error) => saidError(error, key))
+  return status < 400 ? [] : plainErrors(text, status, type).map((error) => saidError(error, key))
 }
 
 /** What the service says of a refusal is shown, and kept with what it refused (SPEC S39d). */
