@@ -2,7 +2,7 @@ import type { EpochMillis } from '../clock.ts'
 import { type EditId, editId, type CorrelationId, type FollowListId, followListId } from '../ids.ts'
 import type { FollowListSettings } from './follow-list.ts'
 import { foldText } from './folded-text.ts'
-import type { GivenUp, LostSending, Mover } from './review.ts'
+import type { GivenUp, LostSending, Mover, ReviewProblem } from './review.ts'
 import type { SubjectSettings, SubscriptionSettings } from './subject-settings.ts'
 import {
   type Family,
@@ -243,13 +243,14 @@ export function asksBeforeDiscard(state: EditState): boolean {
   return state.kind === 'uncertain' || lostSendingOfEdit(state) !== null
 }
 
-const undecided: readonly (string | null)[] = [
+/** Known of a creation once an entry was found that may be it. Where that goes, nobody knows that it never arrived (SPEC C8q). */
+export const entrySeen = [
   'several-equal-entries',
   'entry-of-doubtful-time',
   'entry-with-other-values',
-  'entry-gone',
-  'history-unreadable'
-]
+  'entry-gone'
+] as const satisfies readonly ReviewProblem[]
+const undecided: readonly (string | null)[] = [...entrySeen, 'history-unreadable']
 
 /** True of what was looked up, where only a person can tell whether it was made (SPEC C8g, C8h, C8q). */
 export function isUndecided(state: EditState): boolean {

@@ -4,6 +4,7 @@ import { momentOf } from '../../../shared/domain/moment.ts'
 import { type LostSending, problemOf, type ReviewProblem } from '../../../shared/domain/review.ts'
 import {
   type EditState,
+  entrySeen,
   isUndecided,
   type SubjectEdit,
   wantedOf
@@ -85,14 +86,6 @@ function verdictsOn(
     .map((edit) => ({ edit, verdict: judge(edit) }))
     .map(({ edit, verdict }) => (verdict.kind === 'found' ? verdict : judge(edit)))
 }
-
-/** Known of a creation once an entry was found that may be it. Where that goes, nobody knows that it never arrived (SPEC C8q). */
-const entrySeen: readonly ReviewProblem[] = [
-  'several-equal-entries',
-  'entry-of-doubtful-time',
-  'entry-with-other-values',
-  'entry-gone'
-]
 
 function stateAfter(
   context: EditContext,
