@@ -330,8 +330,8 @@ export const serviceMutants: readonly Mutant[] = [
   {
     name: 'shows nothing of what a gateway says in plain text (O8f)',
     file: 'electron/main/service/http-client.ts',
-    from: 'plainErrors(body.text, answered, type)',
-    to: "plainErrors('', answered, type)",
+    from: 'plainErrors(text, status, type)',
+    to: "plainErrors('', status, type)",
     foundBy: 'test/integration/service/hostile-service.test.ts'
   },
   {
