@@ -296,5 +296,19 @@ export const workMutants: readonly Mutant[] = [
     from: "if (unjournaled === undefined) await revision.put({ id: 'unjournaled', value })",
     to: "if (unjournaled === undefined) await revision.delete('unjournaled')",
     foundBy: 'test/integration/backup/older-copy.test.ts'
+  },
+  {
+    name: 'finds no case of which only acts are left (F1j)',
+    file: 'renderer/data/work/left-cases.ts',
+    from: "history.where('alertKey').above('')",
+    to: "history.where('alertKey').below('')",
+    foundBy: 'test/integration/reports/left-cases.test.ts'
+  },
+  {
+    name: 'calls by its number a case of which only acts are left (F1j)',
+    file: 'renderer/data/work/unheld-cases.ts',
+    from: '[...done, ...reviews, ...drafts]',
+    to: '[...done.slice(done.length), ...reviews, ...drafts]',
+    foundBy: 'test/integration/reports/left-cases.test.ts'
   }
 ]

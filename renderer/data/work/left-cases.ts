@@ -6,6 +6,7 @@ import { searchText, searchWords } from '../index/search-text.ts'
 import { subscriptionKeyOf } from '../database/row-keys.ts'
 import type { WorkDatabase } from '../database/work-database.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
+import { readActsBelow } from './case-queries.ts'
 import { subjectsOfWork } from './unheld-cases.ts'
 
 /** A case in which something was done here, and of which the service shows no alert any more (SPEC F1f). */
@@ -42,29 +43,36 @@ export async function readLeftCases(workspace: OpenWorkspace): Promise<readonly 
 }
 
 async function readUnheld(
-  { workBook }: Databases,
+  databases: Databases,
   keys: readonly string[]
 ): Promise<ReturnType<typeof subjectsOfWork>> {
-  const [drafts, reviews] = await Promise.all([workBook.draftsBelow(keys), workBook.reviewsBelow(keys)])
-  return subjectsOfWork(keys, { drafts, reviews })
+  const { workBook } = databases
+  const [drafts, reviews, acts] = await Promise.all([
+    workBook.draftsBelow(keys),
+    workBook.reviewsBelow(keys),
+    readActsBelow(databases, keys)
+  ])
+  return subjectsOfWork(keys, { drafts, reviews, acts })
 }
 
-/** The cases of drafts and reviews on alerts that the index does not show, and all cases into which something was put. */
+/** The cases of drafts, reviews and acts on alerts that the index does not show, and all cases into which something was put. */
 async function keysOfWork({ work, triage }: Databases): Promise<string[]> {
   return [...(await casesWithWork(work, (key) => triage.row(key) === undefined))]
 }
 
-/** The keys of the cases in which something was done here: a draft or a review on an alert that counts, or an item. */
+/** The keys of the cases in which something was done here: a draft, a review or an act on an alert that counts, or an item. */
 export async function casesWithWork(
-  { drafts, reviews, caseItems }: WorkDatabase,
+  { drafts, reviews, history, caseItems }: WorkDatabase,
   counts: (alertKey: string) => boolean = () => true
 ): Promise<ReadonlySet<string>> {
-  const [drafted, reviewed, furnished] = await Promise.all([
+  const [drafted, reviewed, done, furnished] = await Promise.all([
     drafts.toCollection().primaryKeys(),
     reviews.orderBy('alertKey').uniqueKeys(),
+    // The key of an act that is about no alert is empty.
+    history.where('alertKey').above('').uniqueKeys(),
     caseItems.orderBy('caseKey').uniqueKeys()
   ])
-  const alertKeys = [...drafted, ...reviewed.map(String)].filter(counts)
+  const alertKeys = [...drafted, ...[...reviewed, ...done].map(String)].filter(counts)
   return new Set([...alertKeys.map(subscriptionKeyOf), ...furnished.map(String)])
 }
 

@@ -195,7 +195,7 @@ async function readPortion(
   const decided = { drafts, reviews: [...reviewed.values()].flat().toReversed() }
   const unheld = subjectsOfWork(
     caseKeys.filter((key) => worked.has(key) && !held.has(key)),
-    decided
+    { ...decided, acts }
   )
   const ordered = records.toSorted(shownFirst)
   const histories = await readHistoriesOf(

@@ -1,11 +1,18 @@
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { subscriptionRefOf } from '../database/row-keys.ts'
+import type { Act } from '../database/work-database.ts'
+import type { readActsBelow } from './case-queries.ts'
 
 /** The user's own work on the alerts of some cases. */
 export interface OwnWork {
   readonly drafts: readonly Draft[]
   readonly reviews: readonly QueuedReview[]
+}
+
+/** With what was done, oldest first. */
+interface DoneWork extends OwnWork {
+  readonly acts: Awaited<ReturnType<typeof readActsBelow>>
 }
 
 const unknown = {
@@ -23,10 +30,11 @@ const unknown = {
  */
 export function subjectsOfWork(
   caseKeys: readonly string[],
-  { drafts, reviews }: OwnWork
+  { drafts, reviews, acts }: DoneWork
 ): ReadonlyMap<string, Subscription> {
   const names = new Map<string, string>()
-  for (const { alert, subjectName } of [...reviews, ...drafts])
+  const done = [...acts.values()].flat().flatMap(({ act }) => keptIn(act))
+  for (const { alert, subjectName } of [...done, ...reviews, ...drafts])
     if (subjectName !== '') names.set(subscriptionKey(alert), subjectName)
   return new Map(
     caseKeys.map((key) => {
@@ -34,4 +42,10 @@ export function subjectsOfWork(
       return [key, { ...ref, ...unknown, name: names.get(key) ?? ref.subscriptionId }]
     })
   )
+}
+
+/** What was decided on, as an act keeps it where nothing else does any more (SPEC F1j). */
+function keptIn(act: Act): readonly Pick<Draft | QueuedReview, 'alert' | 'subjectName'>[] {
+  if ('review' in act) return [act.review]
+  return 'draft' in act ? [act.draft] : []
 }

@@ -2,10 +2,20 @@ import { expect, it } from 'vitest'
 import { holdsWords, readLeftCases } from '../../../renderer/data/work/left-cases.ts'
 import { readReportCases } from '../../../renderer/data/work/report-queries.ts'
 import { addToCase } from '../../../renderer/decisions/case-items.ts'
+import { discardDraft, saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { discardReview } from '../../../renderer/features/outbox/review-acts.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { alert, alertsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { beginWithList, commitIn, complete, decide, done, fill } from '../../fakes/store/store-steps.ts'
+import {
+  beginWithList,
+  commitIn,
+  complete,
+  decide,
+  done,
+  fill,
+  keyOf
+} from '../../fakes/store/store-steps.ts'
 
 const caseOf = (id: string): string => subscriptionKey(ref(id))
 
@@ -53,6 +63,34 @@ it('the store finds a case with own work of which nothing that the service said 
   ).toEqual([
     ['b', 'Called the branch', 1, true],
     [subjectName, undefined, 2, true]
+  ])
+  store.close()
+})
+
+it('the store finds a case of which only acts are left, under the name with which it was decided on, and so does a report (F1j)', async () => {
+  const disk = createFakeDisk()
+  const first = (await openFakeWorkspace(disk)).store
+  await fill(first, { a: 1, b: 1, c: 1 })
+  await complete(first)
+  const { id, subjectName } = await decide(first, 'a', 'm1')
+  done(await discardReview(first, id, 'The provider does not have it'))
+  done(await saveDraft(first, keyOf('b', 'm1'), { status: 'open' }))
+  done(await discardDraft(first, keyOf('b', 'm1')))
+  expect(await readLeftCases(first)).toEqual([])
+  await first.cache.cases.clear()
+  await first.cache.indexParts.clear()
+  first.close()
+
+  const { store } = await openFakeWorkspace(disk)
+  const left = await readLeftCases(store)
+  expect(left.map(({ caseKey, name }) => [caseKey, name])).toEqual([
+    [caseOf('a'), subjectName],
+    [caseOf('b'), subjectName]
+  ])
+  const cases = await readReportCases(store, [caseOf('a'), caseOf('b')], 'unread')
+  expect(cases.map(({ name, trail }) => [name, trail.at(-1)?.kind])).toEqual([
+    [subjectName, 'review-discarded'],
+    [subjectName, 'draft-discarded']
   ])
   store.close()
 })

@@ -3,6 +3,7 @@ import { readIndexCopy } from '../../../renderer/data/index/index-copy.ts'
 import { readLeftCases } from '../../../renderer/data/work/left-cases.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { addToCase } from '../../../renderer/decisions/case-items.ts'
+import { discardDraft, saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { firstRetention } from '../../../shared/domain/settings.ts'
 import { alert, alertsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
@@ -59,6 +60,21 @@ it('a deletion leaves a case with own work where it can be found, without the al
   expect(await left()).toEqual(before)
   const rows = await store.cache.cases.bulkGet([...before])
   expect(rows.map((row) => row?.alerts)).toEqual([[], []])
+})
+
+it('a deletion leaves a case of which only acts are left, with the name of its subject, until these go too (B8l, F1j)', async () => {
+  const key = keyOf(ref('e'), 'm1')
+  done(await saveDraft(store, key, { status: 'open' }))
+  done(await discardDraft(store, key))
+  await commitIn(store, 'second', alertsPage('e', [alert('e', 'm1')]))
+  await complete(store, 'second')
+  await beginWithList(store, 'third', { full: true })
+  await commitIn(store, 'third', subscriptionsPage([subscription('f', 0)]))
+  await deleteGoneAt(40 * day)
+  expect(await keys()).toEqual(['e', 'f', 'noted', 'sent'].map(caseOf).toSorted())
+  expect(await left()).toContain(caseOf('e'))
+  await store.deleteOld({ ...gone, sent: 30 }, () => null)
+  expect(await keys()).toEqual(['f', 'noted'].map(caseOf).toSorted())
 })
 
 it('a deletion deletes a subject that is gone and in whose case nothing was done, also if it had no alert (B8l)', async () => {
