@@ -3,13 +3,16 @@ import type { QueuedReview } from '../../../shared/domain/review.ts'
 import type { MadeReport } from '../../../shared/domain/made-report.ts'
 import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
-import { type EditId, subscriptionId } from '../../../shared/ids.ts'
+import { grouped } from '../../../shared/grouped.ts'
+import { type EditId, type ReviewId, subscriptionId } from '../../../shared/ids.ts'
 import { inPortions } from '../../../shared/portions.ts'
 import type { AddressRow, CacheDatabase, CaseRow, StoredAlert } from '../database/cache-database.ts'
 import { decodeAll, readable } from '../database/decode-rows.ts'
 import { alertKeyBelow } from '../database/row-keys.ts'
 import { rowsOf } from '../database/sealed-parts.ts'
 import type { ActRow } from '../database/work-database.ts'
+import { doneActs } from '../work/case-queries.ts'
+import { overtakenIn } from '../work/overtaken-reviews.ts'
 import type { WorkBook } from '../work/work-book.ts'
 import { type CountedTime, isStillToCome, type Old } from './counted-time.ts'
 import { isCaseSpared, isSpared, type Spared, type SparedCases, type SparedParts } from './spared.ts'
@@ -43,15 +46,44 @@ export async function* oldReviews(
 
 export type OldAct = Required<Pick<ActRow, 'number' | 'alertKey'>>
 
-/** Older acts on alerts with nothing unsent. */
-export async function oldActs({ work }: OldRowParts, old: Old, spared: Spared): Promise<readonly OldAct[]> {
+/**
+ * Older acts on alerts with nothing unsent, as it is once the reviews that are `going` are deleted. Those that tell of a
+ * decision that may have arrived stay as long as a review of their alert does (SPEC B8u).
+ */
+export async function oldActs(
+  parts: OldRowParts,
+  old: Old,
+  spared: Spared,
+  going: ReadonlySet<ReviewId>
+): Promise<readonly OldAct[]> {
   const acts: OldAct[] = []
   // Numbers do not grow with time where the clock was set, or where acts of two databases were joined.
-  await work.history.orderBy(':id').each(({ number, alertKey, at }: ActRow) => {
+  await parts.work.history.orderBy(':id').each(({ number, alertKey, at }: ActRow) => {
     const isOld = number !== undefined && old.has(at)
     if (isOld && !isSpared(spared, alertKey)) acts.push({ number, alertKey })
   })
-  return acts
+  const doubtful = await alertsInDoubt(parts, new Set(acts.map(({ alertKey }) => alertKey)), going)
+  return acts.filter(({ alertKey }) => !doubtful.has(alertKey))
+}
+
+/** Those of the alerts of which a review stays, and of which only the acts tell that another decision may have arrived. */
+async function alertsInDoubt(
+  { work, codec }: OldRowParts,
+  alertKeys: ReadonlySet<string>,
+  going: ReadonlySet<ReviewId>
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  for (const keys of inPortions([...alertKeys], portion)) {
+    const reviews = await work.reviews.where('alertKey').anyOf(keys).toArray()
+    const staying = new Set(reviews.filter(({ id }) => !going.has(id)).map(({ alertKey }) => alertKey))
+    const rows = await work.history
+      .where('alertKey')
+      .anyOf([...staying])
+      .toArray()
+    for (const [key, done] of grouped(await doneActs(codec, rows), ({ alertKey }) => alertKey))
+      if (overtakenIn(done.map(({ act }) => act)).length > 0) found.add(key)
+  }
+  return found
 }
 
 export interface OldEdit {

@@ -2,6 +2,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { behindDayId } from '../../../shared/domain/behind-day.ts'
 import type { OldCounts, Retention } from '../../../shared/domain/settings.ts'
+import type { ReviewId } from '../../../shared/ids.ts'
 import { inPortions } from '../../../shared/portions.ts'
 import {
   beginDeletion,
@@ -92,15 +93,25 @@ export async function countOld(
   const none = { histories: [], images: [] }
   const packed = carried === null ? none : await oldPacked(parts, olderThan(carried, time), spared)
   return {
-    reviews: sent === null ? 0 : await lengthOf(oldReviews(parts, olderThan(sent, time), spared)),
-    acts: sent === null ? 0 : (await oldActs(parts, olderThan(sent, time), spared)).length,
-    edits: sent === null ? 0 : await lengthOf(oldEdits(parts, olderThan(sent, time), spared)),
-    reports: sent === null ? 0 : await lengthOf(oldReports(parts, olderThan(sent, time), spared)),
+    ...(sent === null ? noneSent : await countSent(parts, olderThan(sent, time), spared)),
     histories: packed.histories.length,
     images: packed.images.length,
     addresses: carried === null ? 0 : await lengthOf(oldAddresses(parts, olderThan(carried, time))),
     alerts: gone === null ? 0 : await goneCount(parts, { sure: time.sure, old: olderThan(gone, time) }),
     heldCases: spared.held.size
+  }
+}
+
+const noneSent = { reviews: 0, acts: 0, edits: 0, reports: 0 }
+
+async function countSent(parts: OldRowParts, old: Old, spared: Spared): Promise<typeof noneSent> {
+  const going = new Set<ReviewId>()
+  for await (const reviews of oldReviews(parts, old, spared)) for (const { id } of reviews) going.add(id)
+  return {
+    reviews: going.size,
+    acts: (await oldActs(parts, old, spared, going)).length,
+    edits: await lengthOf(oldEdits(parts, old, spared)),
+    reports: await lengthOf(oldReports(parts, old, spared))
   }
 }
 
@@ -134,7 +145,8 @@ async function deleteSent(parts: RetentionParts, old: Old): Promise<void> {
       const deleteReviews = reviews.filter(({ alert }) => !isSpared(spared, alertKey(alert)))
       return { deleteReviews, putLocalItems: await sentMarks(deleteReviews) }
     })
-  for (const acts of inPortions(await oldActs(parts, old, found), portion))
+  // The reviews that go are deleted by now.
+  for (const acts of inPortions(await oldActs(parts, old, found, new Set()), portion))
     await write((spared) => ({
       deleteActs: acts.filter((act) => !isSpared(spared, act.alertKey)).map(({ number }) => number)
     }))

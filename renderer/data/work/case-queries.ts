@@ -68,7 +68,7 @@ export async function readActsBelow(
 }
 
 /** Those of the rows that can be read. */
-async function doneActs(codec: RowCodec, rows: readonly ActRow[]): Promise<readonly DoneAct[]> {
+export async function doneActs(codec: RowCodec, rows: readonly ActRow[]): Promise<readonly DoneAct[]> {
   const acts = await decodeActs(codec, rows)
   return rows.flatMap(({ at, alertKey }, index): readonly DoneAct[] =>
     acts[index] === undefined ? [] : [{ at, alertKey, act: acts[index] }]

@@ -15,7 +15,7 @@ export interface OvertakenReview {
 }
 
 /** Those among the acts on one alert. One with which something was done since is not one of them. */
-function overtakenIn(acts: readonly Act[]): readonly OvertakenReview[] {
+export function overtakenIn(acts: readonly Act[]): readonly OvertakenReview[] {
   // Each keeps the place of its first act, by which it was queued.
   const last = new Map<ReviewId, Act>()
   for (const act of acts) if ('review' in act) last.set(act.review.id, act)
