@@ -17,5 +17,12 @@ export const overtakenMutants: readonly Mutant[] = [
     from: '!going.has(id)',
     to: 'going.size >= 0 || !going.has(id)',
     foundBy: stays
+  },
+  {
+    name: 'orders by their numbers two decisions that were overtaken, though these began anew (R3l)',
+    file: 'renderer/data/work/overtaken-reviews.ts',
+    from: '!byActs.has(id) && nth',
+    to: 'byActs.size >= 0 && nth',
+    foundBy: 'test/unit/renderer/data/work/overtaken-reviews.test.ts'
   }
 ]

@@ -353,8 +353,8 @@ export const reportMutants: readonly Mutant[] = [
   {
     name: 'takes one that was overtaken for newer than what was made ready anew since (R3j)',
     file: 'renderer/data/work/overtaken-reviews.ts',
-    from: 'newer.includes(id) || nth',
-    to: 'nth',
+    from: 'newer.includes(id) || (',
+    to: '(',
     foundBy: overtaken
   },
   {

@@ -36,11 +36,14 @@ export function withOvertaken(
   overtaken: readonly OvertakenReview[]
 ): readonly QueuedReview[] {
   const here = new Set(reviews.map(({ id }) => id))
+  const byActs = new Set(overtaken.map(({ review }) => review.id))
   const all = reviews.toSorted(newestOfAlertFirst)
   for (const { review, newer } of overtaken) {
     if (here.has(review.id)) continue
-    // The numbers begin anew where an alert had nothing left in the outbox, so that the acts tell what they do not.
-    const isNewer = ({ id, nth = 1 }: QueuedReview): boolean => newer.includes(id) || nth > (review.nth ?? 1)
+    // The numbers begin anew where an alert had nothing left in the outbox, so that the acts tell what they do not. Of
+    // two that were overtaken the acts tell all.
+    const isNewer = ({ id, nth = 1 }: QueuedReview): boolean =>
+      newer.includes(id) || (!byActs.has(id) && nth > (review.nth ?? 1))
     all.splice(all.findLastIndex(isNewer) + 1, 0, review)
   }
   return all
