@@ -56,8 +56,10 @@ export function DecisionBar({ view, why: Why }: DecisionBarProps) {
   return (
     <footer className="decision-bar">
       {status !== null && <DecisionNotice status={status} />}
-      {takenBy !== null && <p className="taken-elsewhere">{t('outbox.takenElsewhere', { user: takenBy })}</p>}
       <div className="decision-line">
+        {takenBy !== null && (
+          <p className="taken-elsewhere">{t('outbox.takenElsewhere', { user: takenBy })}</p>
+        )}
         <div role="group" aria-label={t('review.decision')} className="decision-buttons">
           {decisions.map((decision) => (
             <DecisionButton

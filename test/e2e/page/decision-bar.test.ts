@@ -101,6 +101,26 @@ async function openDecided(look: Partial<PageLook>): Promise<Page> {
   return page
 }
 
+/** Shows an alert whose decision came from a file and is ready in the outbox. */
+async function openTakenElsewhere(look: Partial<PageLook> = {}): Promise<Page> {
+  const page = await openWithAlert(theatre, 60, look)
+  const record = page.getByRole('region', { name: 'Numbers and times' })
+  const [id = ''] = (await record.locator('dd').first().innerText()).split('\n')
+  await press(page, 'g', 'o')
+  await page.getByRole('button', { name: 'Import decisions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import decisions' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'decisions.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`alert;decision;comment;user\n${id};fp;Cleared by head office;j.bakker\n`)
+  })
+  await dialog.getByRole('button', { name: 'Add 1 decision to the outbox' }).click()
+  const ready = outbox.box(page, 'Ready').getByRole('listitem')
+  await ready.filter({ hasText: 'taken elsewhere by j.bakker' }).locator('.entry-subject').click()
+  await page.locator('.decision-bar').getByText('taken elsewhere by j.bakker').waitFor()
+  return page
+}
+
 describe('the decision bar', () => {
   it.each(looks)(
     'takes a third of $width x $height at most, covers nothing, leaves the alert to read, and has a comment of one line until one writes ($locale) (T24a, T24b)',
@@ -136,27 +156,36 @@ describe('the decision bar', () => {
   })
 
   it('says who took a decision elsewhere, in the outbox and as a draft, until anything of it is changed (I6j)', async () => {
-    const page = await openWithAlert(theatre, 60)
-    const record = page.getByRole('region', { name: 'Numbers and times' })
-    const [id = ''] = (await record.locator('dd').first().innerText()).split('\n')
-    await press(page, 'g', 'o')
-    await page.getByRole('button', { name: 'Import decisions' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Import decisions' })
-    await dialog.locator('input[type=file]').setInputFiles({
-      name: 'decisions.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`alert;decision;comment;user\n${id};fp;Cleared by head office;j.bakker\n`)
-    })
-    await dialog.getByRole('button', { name: 'Add 1 decision to the outbox' }).click()
-    const ready = outbox.box(page, 'Ready').getByRole('listitem')
-    await ready.filter({ hasText: 'taken elsewhere by j.bakker' }).locator('.entry-subject').click()
+    const page = await openTakenElsewhere()
     const bar = page.locator('.decision-bar')
     const said = bar.getByText('taken elsewhere by j.bakker')
-    await said.waitFor()
     await bar.getByRole('button', { name: 'Withdraw' }).click()
     await bar.locator('.draft-state').waitFor()
     expect(await said.isVisible()).toBe(true)
     await triage.decision(page, 'True positive').click()
     await said.waitFor({ state: 'detached' })
   })
+
+  it.each([
+    ['at its beginning', 0],
+    ['at its end', 10_000]
+  ])(
+    'keeps who took a decision elsewhere in sight in a low window, with the case %s (I6k)',
+    async (_, scrolled) => {
+      const page = await openTakenElsewhere({ width: 640, height: 360 })
+      await page.locator('.triage > .case').evaluate((region, top) => {
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        region.scrollTop = top
+      }, scrolled)
+      await paintedTwice(page)
+      const isInFront = await page
+        .locator('.decision-bar')
+        .getByText('taken elsewhere by j.bakker')
+        .evaluate((line) => {
+          const { left, top, height } = line.getBoundingClientRect()
+          return document.elementFromPoint(left + 8, top + height / 2) === line
+        })
+      expect(isInFront).toBe(true)
+    }
+  )
 })
