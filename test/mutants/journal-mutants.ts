@@ -17,6 +17,13 @@ export const journalMutants: readonly Mutant[] = [
     foundBy: 'test/integration/journal/new-key.test.ts'
   },
   {
+    name: 'begins a journal that lost what names its older parts as a whole one (J5m)',
+    file: 'electron/main/journal/journal-pen.ts',
+    from: 'return length === 0 && parts.length > 0',
+    to: 'return length === 0 && parts.length < 0',
+    foundBy: 'test/unit/electron/main/journal/journal-file.test.ts'
+  },
+  {
     name: 'keeps in memory the key of a journal that does not open (E21i)',
     file: 'electron/main/journal/journals.ts',
     from: 'if (!isOpen) key.forget()',

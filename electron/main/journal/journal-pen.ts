@@ -52,7 +52,9 @@ export class JournalPen {
     if (taken.length === 0) return null
     const { cipher, compactFromBytes } = this.#parts
     const before = await this.#place()
-    const { bytes, end } = framesOf(cipher, taken, before.end, before.length === 0)
+    const { bytes, end } = isLost(before)
+      ? framesOf(cipher, naming(taken, before.parts), before.end, false)
+      : framesOf(cipher, taken, before.end, before.length === 0)
     await writeOrCut(before, bytes)
     const written = { ...before, length: before.length + bytes.length, end }
     this.#written = written
@@ -182,6 +184,19 @@ export class JournalPen {
     const free = await freeName(disk, (number) => (number === 1 ? kept : `${kept}-${String(number)}`))
     await disk.rename(partName(name, part), free)
   }
+}
+
+/** No file that is empty has older parts, unless it lost what named them. */
+function isLost({ length, parts }: Written): boolean {
+  return length === 0 && parts.length > 0
+}
+
+/** They name the older parts, and are no beginning of a file, so that it reads as damaged at each start (SPEC J5m). */
+function naming(
+  [first, ...others]: readonly NamingEntry[],
+  parts: readonly JournalPart[]
+): readonly NamingEntry[] {
+  return first === undefined ? [] : [{ ...first, parts }, ...others]
 }
 
 function isBehind(entry: JournalEntry, last: JournalEntry): boolean {

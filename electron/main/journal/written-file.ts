@@ -24,12 +24,15 @@ export interface Written {
   readonly parts: readonly JournalPart[]
 }
 
-/** Goes on behind what the file holds now, whichever it is. What is damaged in it stays as it is. */
+/**
+ * Goes on behind what the file holds now, whichever it is. What is damaged in it stays as it is. One that is gone or
+ * empty still has the older parts that lie there (SPEC J5j).
+ */
 export async function continueFile({ disk, name, cipher }: JournalFileParts): Promise<Written> {
   const bytes = (await disk.read(name)) ?? Buffer.alloc(0)
   const reading = readJournal(bytes, cipher)
   const { findings, end, length, start } = reading
-  const parts = isWhole(findings) ? (reading.parts ?? []) : await olderPartsOf(disk, name, reading)
+  const parts = await olderPartsOf(disk, name, reading)
   const handle = await disk.open(name)
   const before = { handle, start: start ?? end, end, parts }
   if (!isWhole(findings)) return { ...before, length: bytes.length }

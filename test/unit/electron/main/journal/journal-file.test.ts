@@ -7,12 +7,14 @@ import {
   type JournalState,
   readJournal
 } from '../../../../../electron/main/journal/read-journal.ts'
+import { isWhole } from '../../../../../shared/domain/work-journal.ts'
 import {
   createMemoryDisk,
   entryOf,
   type MemoryDisk,
   testCipher
 } from '../../../../fakes/journal-in-memory.ts'
+import { systemError } from '../../../../fakes/system-error.ts'
 
 const name = 'test.journal'
 const numbers = (to: number): readonly number[] => Array.from({ length: to }, (_, index) => index + 1)
@@ -296,6 +298,30 @@ describe('the file of a journal', () => {
       await again.close()
       const third = await open(disk)
       expect(third.findings).toContainEqual({ kind: 'damaged', bytes: 0, entries: null })
+    }
+  })
+
+  it('names its older parts and is damaged at each start where its own file is gone or empty and a full disk kept it from being written anew (J5m)', async () => {
+    for (const lost of [null, Buffer.alloc(0)]) {
+      const disk = createMemoryDisk()
+      const file = await open(disk, 1_500)
+      for (const revision of numbers(40)) await file.append({ ...entryOf(revision), deletes: [] })
+      await file.close()
+      if (lost === null) disk.files.delete(name)
+      else disk.files.set(name, lost)
+      const noOtherName = (one: string) =>
+        one === name ? disk.open(one) : Promise.reject(systemError('ENOSPC'))
+      const full = await open({ ...disk, open: noOtherName }, 1_500)
+      expect(await full.append({ ...entryOf(41), deletes: [] })).toMatchObject({ kind: 'ok' })
+      await full.close()
+      for (const _start of ['with room', 'after it was written anew without what is lost']) {
+        const again = await open(disk, 1_500)
+        expect(isWhole(again.findings)).toBe(false)
+        const read = await again.read()
+        const rows = read.kind === 'ok' ? [...read.value.rows.keys()] : []
+        expect(rows).toEqual(expect.arrayContaining(['drafts/alert-1', 'drafts/alert-41']))
+        await again.close()
+      }
     }
   })
 
