@@ -97,6 +97,20 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/budget/call-ledger.test.ts'
   },
   {
+    name: 'keeps a place for each call whose entry the disk does not take (S24l)',
+    file: 'electron/main/budget/call-ledger.ts',
+    from: 'if (waiting.at(-1)?.note === note) note.share()',
+    to: 'if (waiting.length < 0) note.share()',
+    foundBy: 'test/unit/electron/main/budget/calls-out.test.ts'
+  },
+  {
+    name: 'reads the note that calls share as the note of one (S24l)',
+    file: 'electron/main/budget/calls-out.ts',
+    from: 'times: timesOf(line)',
+    to: 'times: Math.min(1, timesOf(line))',
+    foundBy: 'test/unit/electron/main/budget/calls-out.test.ts'
+  },
+  {
     name: 'frees the note of a call before its entry is in the ledger (S24k)',
     file: 'electron/main/service/service-call.ts',
     from: 'isBack(isCounted(outcome))',

@@ -13,7 +13,7 @@ import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { createInTurn } from '../../../shared/in-turn.ts'
 import { systemCode, writeAtomically } from '../files/file-system.ts'
-import { type CallOut, openCallsOut } from './calls-out.ts'
+import { type CallNote, type CallOut, openCallsOut } from './calls-out.ts'
 import { KnownLedger } from './known-ledger.ts'
 import { createLedgerAppender, type LedgerWrite } from './ledger-appender.ts'
 import { type OpenLedgerFile, readEntry, readLedgerLines } from './read-ledger.ts'
@@ -69,9 +69,9 @@ export async function openCallLedger(parts: CallLedgerParts): Promise<CallLedger
   const notes = createNotes(written)
   const takeLeft = (): void => {
     if (out.problem() !== null) return
-    for (const { entry, free } of out.takeLeft()) {
+    for (const { entry, note } of out.takeLeft()) {
       recorded.record(entry)
-      notes.freeOnceWritten(free)
+      notes.freeOnceWritten(note)
     }
   }
   takeLeft()
@@ -83,8 +83,8 @@ export async function openCallLedger(parts: CallLedgerParts): Promise<CallLedger
       notes.freeWritten()
     },
     goesOut: (call) => {
-      const free = out.note(call)
-      return (isRecorded) => (isRecorded ? notes.freeOnceWritten(free) : free())
+      const note = out.note(call)
+      return (isRecorded) => (isRecorded ? notes.freeOnceWritten(note) : note.free())
     },
     unread: () => recorded.unread() ?? out.problem(),
     lookAgain: async () => {
@@ -105,19 +105,21 @@ export async function openCallLedger(parts: CallLedgerParts): Promise<CallLedger
   }
 }
 
-/** What frees the places of calls that are recorded, and that the file may not hold yet. */
+/** The notes of calls that are recorded, and that the file may not hold yet. */
 function createNotes(written: Recorded['written']) {
-  const waiting: { readonly nth: number; readonly free: () => void }[] = []
+  const waiting: { readonly nth: number; readonly note: CallNote }[] = []
   const freeWritten = (): void => {
     const { inFile } = written()
     const first = waiting.findIndex(({ nth }) => nth > inFile)
-    for (const { free } of waiting.splice(0, first === -1 ? waiting.length : first)) free()
+    for (const { note } of waiting.splice(0, first === -1 ? waiting.length : first)) note.free()
   }
   return {
     freeWritten,
-    freeOnceWritten: (free: () => void): void => {
-      waiting.push({ nth: written().recorded, free })
+    freeOnceWritten: (note: CallNote): void => {
+      waiting.push({ nth: written().recorded, note })
       freeWritten()
+      // The disk did not take its entry.
+      if (waiting.at(-1)?.note === note) note.share()
     }
   }
 }

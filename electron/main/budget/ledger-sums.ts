@@ -139,7 +139,8 @@ export class LedgerCounts {
   }
 }
 
-function quarterOf(at: number): number {
+/** The days of every time zone begin at a quarter of an hour. */
+export function quarterOf(at: number): number {
   return Math.floor(at / quarterMillis)
 }
 
