@@ -24,6 +24,13 @@ export const journalMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/journal/journal-file.test.ts'
   },
   {
+    name: 'leaves a file of the journal open whose folder cannot be synced (J5g)',
+    file: 'electron/main/journal/journal-disk.ts',
+    from: 'await handle.close().catch(systemCode)',
+    to: 'systemCode(thrown)',
+    foundBy: 'test/integration/journal/journal-disk.test.ts'
+  },
+  {
     name: 'keeps in memory the key of a journal that does not open (E21i)',
     file: 'electron/main/journal/journals.ts',
     from: 'if (!isOpen) key.forget()',

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { ifThere, patiently, putInPlace, syncFolder } from '../files/file-system.ts'
+import { ifThere, patiently, putInPlace, syncFolder, systemCode } from '../files/file-system.ts'
 
 /** An open file that is written at given positions. */
 export interface JournalHandle {
@@ -35,9 +35,15 @@ export function createJournalDisk(folder: string): JournalDisk {
       const handle = await patiently(() => openHandle(join(folder, name)))
       // Without this the name of a new file, or of the folder if it is new, would not survive a power cut, even if the
       // content is synced. A kill may have left a folder whose name is not on the disk yet.
-      await syncFolder(folder)
-      await syncFolder(dirname(folder))
-      return handle
+      try {
+        await syncFolder(folder)
+        await syncFolder(dirname(folder))
+        return handle
+      } catch (thrown) {
+        // Whoever is refused asks again every few seconds, and the system gives only so many handles.
+        await handle.close().catch(systemCode)
+        throw thrown
+      }
     },
     rename: (from, to) => putInPlace(join(folder, from), join(folder, to)),
     remove: (name) => patiently(() => rm(join(folder, name), { force: true }))

@@ -7,6 +7,7 @@ import { divert, type FileCalls } from '../../fakes/disk/file-calls.ts'
 import { heldCalls } from '../../fakes/disk/held-calls.ts'
 import { mirroredCalls } from '../../fakes/disk/mirrored-calls.ts'
 import { PowerCutDisk } from '../../fakes/disk/power-cut-disk.ts'
+import { systemError } from '../../fakes/system-error.ts'
 
 vi.mock('node:fs/promises', async (original) =>
   (await import('../../fakes/disk/file-calls.ts')).divertedFiles(await original<object>())
@@ -165,6 +166,32 @@ it.each([
     held.hold(name, 2, call)
     await work(disk)
     expect(held.left(name)).toBe(0)
+  }
+)
+
+it.each([
+  ['its folder', 'journals'],
+  ['the folder above it', '']
+] as const)(
+  'the disk of the journals leaves no handle open where %s cannot be synced (J5g)',
+  async (_, unsynced) => {
+    const { disk, folder, calls } = await (stages['a real folder'] ?? expect.fail())()
+    await written(disk, 'a', 'text')
+    let isOpen = 0
+    const root = dirname(folder)
+    const open: FileCalls['open'] = async (path, flags, mode) => {
+      const file = await calls.open(path, flags, mode)
+      isOpen += 1
+      const close = async (): Promise<void> => {
+        isOpen -= 1
+        await file.close()
+      }
+      const sync = (): Promise<void> => Promise.reject(systemError('EIO'))
+      return path === join(root, unsynced) ? { ...file, close, sync } : { ...file, close }
+    }
+    divert(root, { ...calls, open })
+    await expect(disk.open('a')).rejects.toMatchObject({ code: 'EIO' })
+    expect(isOpen).toBe(0)
   }
 )
 
