@@ -189,6 +189,7 @@ export function createMemoryDisk(
       }),
     remove: (name) =>
       operate(disk, () => {
+        disk.room += disk.files.get(name)?.length ?? 0
         disk.files.delete(name)
         leave(name)
       })

@@ -108,8 +108,8 @@ export const durabilityMutants: readonly Mutant[] = [
   {
     name: 'removes older parts before the file that names them no more is in place (J5b)',
     file: 'electron/main/journal/journal-pen.ts',
-    from: '    await this.#put([{ lineage, revision, at, puts: [], deletes: [] }], end, [...kept, ...added])\n    await this.#drop(merged, false)',
-    to: '    await this.#drop(merged, false)\n    await this.#put([{ lineage, revision, at, puts: [], deletes: [] }], end, [...kept, ...added])',
+    from: '    await this.#put([{ lineage, revision, at, puts: [], deletes: [] }], end, { kept, added })\n    await this.#drop(merged, false)',
+    to: '    await this.#drop(merged, false)\n    await this.#put([{ lineage, revision, at, puts: [], deletes: [] }], end, { kept, added })',
     foundBy: cutOfJournal
   },
   {

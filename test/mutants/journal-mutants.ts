@@ -24,6 +24,20 @@ export const journalMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/journal/journal-file.test.ts'
   },
   {
+    name: 'leaves on a full disk what of a part or a copy found room (J5n)',
+    file: 'electron/main/journal/written-file.ts',
+    from: 'for (const name of names) await disk.remove(name).catch(systemCode)',
+    to: 'for (const name of names) name.trim()',
+    foundBy: 'test/unit/electron/main/journal/journal-on-full-disk.test.ts'
+  },
+  {
+    name: 'leaves the parts before the one that found no room (J5n)',
+    file: 'electron/main/journal/journal-pen.ts',
+    from: 'await this.#orRemoved(parts, () => this.#writePart(portion, begin))',
+    to: 'await this.#writePart(portion, begin)',
+    foundBy: 'test/unit/electron/main/journal/journal-on-full-disk.test.ts'
+  },
+  {
     name: 'leaves a file of the journal open whose folder cannot be synced (J5g)',
     file: 'electron/main/journal/journal-disk.ts',
     from: 'await handle.close().catch(systemCode)',

@@ -25,6 +25,7 @@ import {
   continueFile,
   freeName,
   type JournalFileParts,
+  orRemoved,
   takePlace,
   unfinished,
   writeNew,
@@ -126,18 +127,23 @@ async function mend(
     at === undefined ? [] : compactEntries(older.length === 0 ? { ...net, deletes: new Map() } : net, at)
   try {
     await writeLack(disk, name, lacking)
-    await keepAside(disk, name, damaged)
+    const aside = await keepAside(disk, name, damaged)
     const named = first === undefined ? [] : [{ ...first, parts: older }, ...rest]
-    return await takePlace(parts, await writeNew({ disk, name, cipher }, named, chainStart, older))
+    const next = await orRemoved(disk, [aside], () =>
+      writeNew({ disk, name, cipher }, named, chainStart, older)
+    )
+    return await takePlace(parts, next)
   } catch (thrown) {
     systemCode(thrown)
     return await continueFile(parts)
   }
 }
 
-async function keepAside(disk: JournalDisk, name: string, damaged: Buffer): Promise<void> {
+/** Returns its name. */
+async function keepAside(disk: JournalDisk, name: string, damaged: Buffer): Promise<string> {
   const aside = await freeName(disk, (number) => `${name}.damaged-${String(number)}`)
-  await writeWhole(disk, aside, damaged)
+  await orRemoved(disk, [aside], () => writeWhole(disk, aside, damaged))
+  return aside
 }
 
 function journalFile(

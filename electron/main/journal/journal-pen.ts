@@ -10,6 +10,7 @@ import {
   framesOf,
   freeName,
   type JournalFileParts,
+  orRemoved,
   takePlace,
   writeNew,
   writeWhole,
@@ -68,10 +69,10 @@ export class JournalPen {
     const { end, parts } = await this.#place()
     const last = entries.at(-1)
     if (last === undefined || this.#firstOf(entries).length === entries.length)
-      await this.#put(entries, end, [])
+      await this.#put(entries, end, { kept: [], added: [] })
     else {
-      const [written, next] = await this.#writeParts(entries, end)
-      await this.#put([{ ...last, puts: [], deletes: [] }], next, written)
+      const [added, next] = await this.#writeParts(entries, end)
+      await this.#put([{ ...last, puts: [], deletes: [] }], next, { kept: [], added })
     }
     // What was taken meanwhile is not among them, and is written next.
     this.#waiting = this.#waiting.filter((entry) => last !== undefined && isBehind(entry, last))
@@ -111,7 +112,7 @@ export class JournalPen {
     const entries = compactEntries(kept.length === 0 ? { ...net, deletes: new Map() } : net, at)
     const from = merged[0] === undefined ? start : startOf(merged[0])
     const [added, end] = await this.#writeParts(entries, from)
-    await this.#put([{ lineage, revision, at, puts: [], deletes: [] }], end, [...kept, ...added])
+    await this.#put([{ lineage, revision, at, puts: [], deletes: [] }], end, { kept, added })
     await this.#drop(merged, false)
   }
 
@@ -123,7 +124,8 @@ export class JournalPen {
     let end = from
     for (let rest = entries; rest.length > 0;) {
       const portion = this.#firstOf(rest)
-      const [part, next] = await this.#writePart(portion, end)
+      const begin = end
+      const [part, next] = await this.#orRemoved(parts, () => this.#writePart(portion, begin))
       parts.push(part)
       end = next
       rest = rest.slice(portion.length)
@@ -138,12 +140,23 @@ export class JournalPen {
     const { disk, name, cipher } = this.#parts
     const file = ((await partFiles(disk, name)).at(-1) ?? 0) + 1
     const { bytes, end } = framesOf(cipher, entries, from, true)
-    await writeWhole(disk, partName(name, { file }), bytes)
+    const part = partName(name, { file })
+    await orRemoved(disk, [part], () => writeWhole(disk, part, bytes))
     const sum = (of: (entry: JournalEntry) => readonly unknown[]): number =>
       entries.reduce((total, entry) => total + of(entry).length, 0)
     const [puts, deletes] = [sum((entry) => entry.puts), sum((entry) => entry.deletes)]
     const { number, hash } = from
     return [{ file, bytes: bytes.length, puts, deletes, number, previous: hash.toString('hex') }, end]
+  }
+
+  /** Does what these parts are written for, which no file names yet. */
+  async #orRemoved<Value>(parts: readonly JournalPart[], work: () => Promise<Value>): Promise<Value> {
+    const { disk, name } = this.#parts
+    return await orRemoved(
+      disk,
+      parts.map((part) => partName(name, part)),
+      work
+    )
   }
 
   /** As many of these entries as one part may hold. */
@@ -158,11 +171,12 @@ export class JournalPen {
   async #put(
     [first, ...others]: readonly JournalEntry[],
     from: ChainEnd,
-    parts: readonly JournalPart[]
+    { kept, added }: { readonly kept: readonly JournalPart[]; readonly added: readonly JournalPart[] }
   ): Promise<void> {
     const old = this.#written
+    const parts = [...kept, ...added]
     const named = first === undefined ? [] : [parts.length === 0 ? first : { ...first, parts }, ...others]
-    const next = await writeNew(this.#parts, named, from, parts)
+    const next = await this.#orRemoved(added, () => writeNew(this.#parts, named, from, parts))
     // A renaming that throws may have been done. What is written next must go into the file that has the name.
     this.#written = null
     this.#compactedTo = next.length

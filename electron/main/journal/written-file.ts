@@ -53,7 +53,7 @@ export async function writeNew(
   parts: readonly JournalPart[]
 ): Promise<Omit<Written, 'handle'>> {
   const { bytes, end } = framesOf(cipher, entries, from, true)
-  await writeWhole(disk, unfinished(name), bytes)
+  await orRemoved(disk, [unfinished(name)], () => writeWhole(disk, unfinished(name), bytes))
   return { length: bytes.length, start: from, end, parts }
 }
 
@@ -76,6 +76,23 @@ export async function writeWhole(disk: JournalDisk, name: string, bytes: Buffer)
     await handle.writeAt(bytes, 0)
   } finally {
     await closing(handle)
+  }
+}
+
+/**
+ * Does what these files are written for. Where it fails they go again: on a full disk they would take the room of the
+ * next entries (SPEC J5n).
+ */
+export async function orRemoved<Value>(
+  disk: Pick<JournalDisk, 'remove'>,
+  names: readonly string[],
+  work: () => Promise<Value>
+): Promise<Value> {
+  try {
+    return await work()
+  } catch (thrown) {
+    for (const name of names) await disk.remove(name).catch(systemCode)
+    throw thrown
   }
 }
 

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { type JournalFile, openJournalFile } from '../../../../../electron/main/journal/journal-file.ts'
+import {
+  createMemoryDisk,
+  entryOf,
+  type MemoryDisk,
+  testCipher
+} from '../../../../fakes/journal-in-memory.ts'
+
+const name = 'test.journal'
+const numbers = (to: number): readonly number[] => Array.from({ length: to }, (_, index) => index + 1)
+const added = (revision: number) => ({ ...entryOf(revision), deletes: [] })
+const ok = { kind: 'ok' }
+const full = { kind: 'failed', failure: { kind: 'journal-failed', code: 'ENOSPC' } }
+
+async function open(disk: MemoryDisk, compactFromBytes = 1e9): Promise<JournalFile> {
+  const opened = await openJournalFile({ disk, name, cipher: testCipher, compactFromBytes })
+  if (opened.kind === 'failed') throw new Error(opened.failure.code)
+  return opened.value
+}
+
+/** A disk with a journal of ten entries. */
+async function written(): Promise<MemoryDisk> {
+  const disk = createMemoryDisk()
+  const file = await open(disk)
+  for (const revision of numbers(10)) await file.append(added(revision))
+  await file.close()
+  return disk
+}
+
+function lengthOn(disk: MemoryDisk): number {
+  return disk.files.get(name)?.length ?? 0
+}
+
+/** How many rows the next start finds. */
+async function rowsFound(disk: MemoryDisk): Promise<number> {
+  const file = await open(createMemoryDisk(disk.files))
+  const read = await file.read()
+  return read.kind === 'ok' ? read.value.rows.size : 0
+}
+
+describe('a journal on a disk that is nearly full', () => {
+  it('has the room that there was where what it holds cannot become a part (J5n)', async () => {
+    const asLong = lengthOn(await written())
+    const disk = createMemoryDisk()
+    const file = await open(disk, asLong - 1)
+    for (const revision of numbers(9)) expect(await file.append(added(revision))).toMatchObject(ok)
+    // Enough for two entries, and not for a part of ten.
+    disk.room = 2 * Math.ceil(asLong / 9)
+    await file.append(added(10))
+    expect(lengthOn(disk)).toBe(asLong)
+    expect(await file.append(added(11))).toMatchObject(ok)
+    expect([...disk.files.keys()]).toEqual([name])
+    expect(await rowsFound(disk)).toBe(11)
+  })
+
+  it('has the room that there was where all of it cannot be written anew, however many parts found room (J5n)', async () => {
+    const disk = createMemoryDisk()
+    const file = await open(disk, 500)
+    await file.append(added(1))
+    disk.room = 9_000
+    expect(await file.replace(numbers(60).map(added))).toEqual(full)
+    expect([[...disk.files.keys()], disk.room]).toEqual([[name], 9_000])
+    expect(await file.append(added(2))).toMatchObject(ok)
+    expect(await rowsFound(disk)).toBe(2)
+  })
+
+  it('has the room that there was where its damaged file cannot be kept beside, or not mended after that (J5n, J4b)', async () => {
+    const whole = await written()
+    const bytes = Buffer.from(whole.files.get(name) ?? Buffer.alloc(0))
+    bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100)
+    for (const room of [Math.ceil(bytes.length / 2), bytes.length + 500]) {
+      const disk = createMemoryDisk(new Map([[name, bytes]]))
+      disk.room = room
+      for (const revision of [11, 12]) {
+        const file = await open(disk)
+        expect(file.findings[0]).toMatchObject({ kind: 'damaged' })
+        expect([...disk.files.keys()].filter((one) => one.includes('.damaged-'))).toEqual([])
+        expect(await file.append(added(revision))).toMatchObject(ok)
+        await file.close()
+      }
+      expect(await rowsFound(disk)).toBe(11)
+    }
+  })
+})
