@@ -111,6 +111,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/budget/calls-out.test.ts'
   },
   {
+    name: 'counts twice what lacks only the end of its line (S24m)',
+    file: 'electron/main/budget/ledger-appender.ts',
+    from: 'rest.length > lineEnd.length',
+    to: 'rest.length > 0',
+    foundBy: 'test/unit/electron/main/budget/calls-out.test.ts'
+  },
+  {
     name: 'frees the note of a call before its entry is in the ledger (S24k)',
     file: 'electron/main/service/service-call.ts',
     from: 'isBack(isCounted(outcome))',

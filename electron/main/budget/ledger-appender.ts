@@ -8,13 +8,15 @@ export type LedgerWrite = (handle: number, bytes: Uint8Array) => number
 export interface LedgerAppender {
   /** Null, or the system's code if it could not be written. What the disk did not take waits, and is written first (SPEC S24g). */
   append(line: string): string | null
-  /** What was recorded and is not whole in the file. */
+  /** What was recorded and a start would not find in the file, which reads a last line without its end (SPEC S24m). */
   waiting(): readonly string[]
   /** The length of the file, if it ends with a whole line and all that was recorded is in it. Null otherwise. */
   endOfLine(): number | null
   /** Writes what waits, as far as the disk takes it. Null, or the system's code if something is left. */
   close(): string | null
 }
+
+const lineEnd = '\n'
 
 interface Waiting {
   readonly line: string
@@ -52,11 +54,11 @@ export function createLedgerAppender(
   }
   return {
     append: (line) => {
-      waiting.push({ line, rest: Buffer.from(`${needsNewline ? '\n' : ''}${line}\n`, 'utf8') })
+      waiting.push({ line, rest: Buffer.from(`${needsNewline ? '\n' : ''}${line}${lineEnd}`, 'utf8') })
       needsNewline = false
       return flush()
     },
-    waiting: () => waiting.map(({ line }) => line),
+    waiting: () => waiting.filter(({ rest }) => rest.length > lineEnd.length).map(({ line }) => line),
     endOfLine: () => (waiting.length > 0 || needsNewline ? null : length),
     close: () => {
       const problemAtEnd = flush()

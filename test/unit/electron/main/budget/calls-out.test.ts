@@ -92,6 +92,24 @@ describe('the notes of calls whose entries the disk does not take', () => {
     expect((await open(file)).spentIn('locations', null)).toBe(101)
   })
 
+  it('count a call once, wherever a full disk cut its entry before a kill (S24k, S24m)', async () => {
+    const folder = await newFolder()
+    for (let cut = 0; cut < 160; cut += 1) {
+      const file = join(folder, `ledger-${String(cut)}.ndjson`)
+      let room = cut
+      const killed = await open(file, (handle, bytes) => {
+        if (room === 0) throw systemError('ENOSPC')
+        const taken = writeSync(handle, bytes.subarray(0, room))
+        room -= taken
+        return taken
+      })
+      call(killed, noon)
+      expect([cut, (await open(file)).spentIn('locations', null)]).toEqual([cut, 1])
+      expect([cut, (await open(file)).spentIn('locations', null)]).toEqual([cut, 1])
+      for (const ledger of opened.splice(0)) await ledger.close()
+    }
+  })
+
   it('make their file no longer afterwards where the disk took none of them either (S24l)', async () => {
     const folder = join(await newFolder(), 'gone for a while')
     const file = join(folder, 'ledger.ndjson')
