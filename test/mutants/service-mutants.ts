@@ -118,6 +118,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/budget/calls-out.test.ts'
   },
   {
+    name: 'makes the folder of the ledgers at no later time (S24n)',
+    file: 'electron/main/budget/call-ledger.ts',
+    from: 'if (isMade) return',
+    to: 'if (isMade || ledgers.size > 0) return',
+    foundBy: 'test/unit/electron/main/budget/call-ledgers.test.ts'
+  },
+  {
     name: 'frees the note of a call before its entry is in the ledger (S24k)',
     file: 'electron/main/service/service-call.ts',
     from: 'isBack(isCounted(outcome))',

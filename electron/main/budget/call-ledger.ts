@@ -193,13 +193,12 @@ async function readAll(
   return problem === null ? ok(null) : failed({ code: problem })
 }
 
-/** What is recorded from this moment on comes behind. Null where the system does not say. */
+/** What is recorded from this moment on comes behind. Null where the system does not say; a file that is gone is empty. */
 function sizeOf(file: string): number | null {
   try {
     return statSync(file).size
   } catch (thrown) {
-    systemCode(thrown)
-    return null
+    return systemCode(thrown) === 'ENOENT' ? 0 : null
   }
 }
 
@@ -235,16 +234,26 @@ export interface CallLedgersParts extends Pick<CallLedgerParts, 'onFileProblem'>
 
 export function createCallLedgers({ folder, onChange, onFileProblem }: CallLedgersParts): CallLedgers {
   const ledgers = new Map<WorkspaceId, Promise<CallLedger>>()
-  const open = async (workspaceId: WorkspaceId): Promise<CallLedger> => {
-    await mkdir(folder, { recursive: true }).catch((thrown: unknown) => onFileProblem(systemCode(thrown)))
-    return await openCallLedger({
+  let isMade = false
+  /** What could not be made, as on a full disk, is made before a later call (SPEC S24n). */
+  const makeFolder = async (): Promise<void> => {
+    if (isMade) return
+    try {
+      await mkdir(folder, { recursive: true })
+      isMade = true
+    } catch (thrown) {
+      onFileProblem(systemCode(thrown))
+    }
+  }
+  const open = (workspaceId: WorkspaceId): Promise<CallLedger> =>
+    openCallLedger({
       file: join(folder, `${workspaceId}.ndjson`),
       onChange: () => onChange(workspaceId),
       onFileProblem
     })
-  }
   return {
     of: async (workspaceId) => {
+      await makeFolder()
       const opening = ledgers.get(workspaceId) ?? open(workspaceId)
       ledgers.set(workspaceId, opening)
       const ledger = await opening
