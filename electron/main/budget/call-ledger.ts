@@ -263,6 +263,8 @@ export function createCallLedgers({ folder, onChange, onFileProblem }: CallLedge
     close: async () => {
       for (const ledger of await Promise.all(ledgers.values())) await ledger.close()
       ledgers.clear()
+      // A wipe may delete it.
+      isMade = false
     }
   }
 }
