@@ -38,6 +38,13 @@ export const journalMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/journal/journal-on-full-disk.test.ts'
   },
   {
+    name: 'takes no older parts for a journal whose own file is gone (J5o)',
+    file: 'electron/main/journal/read-parts.ts',
+    from: '(await partFiles(disk, name)).length > 0',
+    to: '(await partFiles(disk, name)).length < 0',
+    foundBy: 'test/integration/journal/new-key.test.ts'
+  },
+  {
     name: 'leaves a file of the journal open whose folder cannot be synced (J5g)',
     file: 'electron/main/journal/journal-disk.ts',
     from: 'await handle.close().catch(systemCode)',

@@ -19,6 +19,7 @@ import {
 } from './journal-file.ts'
 import { journalName } from './journal-name.ts'
 import { type KeptRows, readKeptJournal } from './read-kept-journal.ts'
+import { isJournalThere } from './read-parts.ts'
 import { resealJournal } from './reseal-journal.ts'
 import type { JournalFileParts } from './written-file.ts'
 
@@ -228,13 +229,14 @@ async function liesUnder(
   id: WorkspaceId,
   ciphers: readonly JournalCipher[]
 ): Promise<boolean> {
-  const names = await disk.names()
-  return ciphers.some((cipher) => names.includes(journalName(id, { cipher, lasting: true })))
+  for (const cipher of ciphers)
+    if (await isJournalThere(disk, journalName(id, { cipher, lasting: true }))) return true
+  return false
 }
 
 async function workspacesIn(disk: JournalDisk): Promise<readonly WorkspaceId[]> {
   const ids = (await disk.names()).flatMap((name) => {
-    const [id] = /^.+(?=\.[0-9a-f]{16}\.journal$)/u.exec(name) ?? []
+    const [id] = /^.+(?=\.[0-9a-f]{16}\.journal(?:\.part-\d+)?$)/u.exec(name) ?? []
     return id === undefined ? [] : [workspaceId(id)]
   })
   return [...new Set(ids)]

@@ -5,7 +5,7 @@ import type { JournalDisk } from './journal-disk.ts'
 import { journalName } from './journal-name.ts'
 import { readLack } from './lack.ts'
 import { foldJournal, readJournal } from './read-journal.ts'
-import { olderPartsOf, readParts } from './read-parts.ts'
+import { isJournalThere, olderPartsOf, readParts } from './read-parts.ts'
 
 /** Not whole: something of it was damaged, now or at an earlier start, and may be missing. */
 export interface KeptRows {
@@ -24,9 +24,8 @@ export async function readKeptJournal(
 ): Promise<KeptRows> {
   for (const cipher of ciphers) {
     const name = journalName(workspaceId, { cipher, lasting: true })
-    const bytes = await disk.read(name)
-    if (bytes === null) continue
-    const own = readJournal(bytes, cipher)
+    if (!(await isJournalThere(disk, name))) continue
+    const own = readJournal((await disk.read(name)) ?? Buffer.alloc(0), cipher)
     const parts = await olderPartsOf(disk, name, own)
     const older = await readParts(disk, name, cipher, parts)
     const held = await readLack(disk, name)

@@ -14,6 +14,11 @@ export async function partFiles(disk: JournalDisk, name: string): Promise<readon
     .toSorted((left, right) => left - right)
 }
 
+/** Whether a journal lies there: its own file, or the older parts of one that is gone (SPEC J5o). */
+export async function isJournalThere(disk: JournalDisk, name: string): Promise<boolean> {
+  return (await disk.names()).includes(name) || (await partFiles(disk, name)).length > 0
+}
+
 /** Those that a journal names. Where the entry that names them cannot be read, all that lie there count (SPEC J5h). */
 export async function olderPartsOf(
   disk: JournalDisk,

@@ -5,7 +5,7 @@ import { JournalPen } from './journal-pen.ts'
 import { forgetLack, writeLack } from './lack.ts'
 import { partName } from './part.ts'
 import { compactEntries, foldJournal, readJournal } from './read-journal.ts'
-import { olderPartsOf, partFiles, readParts } from './read-parts.ts'
+import { isJournalThere, olderPartsOf, partFiles, readParts } from './read-parts.ts'
 import { closing, continueFile, type JournalFileParts, unfinished } from './written-file.ts'
 
 type Named = Pick<JournalFileParts, 'name' | 'cipher'>
@@ -18,7 +18,7 @@ type Named = Pick<JournalFileParts, 'name' | 'cipher'>
  */
 export async function resealJournal(to: JournalFileParts, before: Named): Promise<void> {
   const { disk } = to
-  if ((await disk.read(before.name)) === null) return
+  if (!(await isJournalThere(disk, before.name))) return
   const from = { ...to, ...before }
   if ((await entriesOf(to)).length === 0) await copyJournal(from, to)
   await removeJournal(from)

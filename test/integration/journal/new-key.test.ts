@@ -123,6 +123,22 @@ describe('a journal whose key was changed', () => {
     }
   })
 
+  it.each(['is opened', 'is not shown'])(
+    'keeps what its older parts hold where its own file is gone and it %s, and says that something is missing (E22d, J5o)',
+    async (how) => {
+      const disk = createMemoryDisk()
+      await written(disk, id, (number) => ({ ...entryOf(number), deletes: [] }))
+      disk.files.delete(filesUnder(disk, old).find((name) => name.endsWith('.journal')) ?? '')
+      expect(filesUnder(disk, old).length).toBeGreaterThan(0)
+      const journals = createTestJournals(disk, newKey, compactFrom)
+      if (how === 'is not shown') expect(await journals.reseal()).toBe(true)
+      const found = await held(journals)
+      expect(found.findings.map(({ kind }) => kind)).toContain('damaged')
+      expect(found.rows).toEqual(expect.arrayContaining(['alert-1', 'alert-2', 'alert-3']))
+      expect(filesUnder(disk, old).filter((name) => name.includes('.part-'))).toEqual([])
+    }
+  )
+
   it('of a workspace that is not shown is written anew too; one that is open waits until it is opened again (E22d)', async () => {
     const disk = createMemoryDisk()
     await written(disk)

@@ -40,3 +40,11 @@ it('of what was kept aside the older parts count where the entry that names them
     isWhole: false
   })
 })
+
+it('of what was kept aside the older parts count where their own file is gone, and it is not whole (E9k, J5o)', async () => {
+  const older = Buffer.concat(framesOf([1, 2].map(entryOf)))
+  expect(await kept({ [`${name}.part-1`]: older })).toEqual({
+    rows: ['alert-1', 'alert-2'],
+    isWhole: false
+  })
+})
