@@ -10,7 +10,7 @@ export function settleWhenLeaving(client: Client, store: Pick<WorkspaceStore, 's
     signs.abort()
     forgetTyped()
   }
-  return client.on('app.leaving', ({ isForGood }) => {
+  return client.on('app.leaving', ({ isForGood, turn }) => {
     const kept = keepTyped()
     noteUnattached()
     signs.abort()
@@ -21,7 +21,7 @@ export function settleWhenLeaving(client: Client, store: Pick<WorkspaceStore, 's
       for (const sign of ['pointerdown', 'keydown']) window.addEventListener(sign, stay, staying)
     leaveField()
     void commentStored()
-    void kept.then(() => store.settled()).then(() => client.ask('app.settled', null))
+    void kept.then(() => store.settled()).then(() => client.ask('app.settled', { turn }))
   })
 }
 

@@ -179,8 +179,8 @@ export const contract = {
   /** Makes everything in the window larger or smaller. The event `app.zoomed` follows. */
   'app.zoom': { argument: z.object({ step: z.enum(zoomSteps) }), result: nothing },
   'app.read-zoom': { argument: nothing, result: zoomSchema },
-  /** After the event `app.leaving`: what was typed is written, and the journal has answered. */
-  'app.settled': { argument: nothing, result: nothing },
+  /** After the event `app.leaving` of that turn: what was typed is written, and the journal has answered. */
+  'app.settled': { argument: z.object({ turn: z.int() }), result: nothing },
   'workspace.read': { argument: nothing, result: workspaceSchema },
   /** Starts the sample service and makes its workspace the current one. */
   'workspace.use-sample': { argument: nothing, result: saveOutcome },
@@ -345,7 +345,7 @@ export type ContractResult<Name extends ContractName> = z.output<(typeof contrac
 /** What main tells the page without being asked. */
 export const events = {
   /** The app or its window is about to go. `isForGood`: it is locked, or ends, whatever is pressed meanwhile. */
-  'app.leaving': z.object({ isForGood: z.boolean() }),
+  'app.leaving': z.object({ isForGood: z.boolean(), turn: z.int() }),
   'app.zoomed': zoomSchema,
   'case-window.changed': caseWindowsSchema,
   /** The page of one failed, so that its window was closed. */

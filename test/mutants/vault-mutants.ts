@@ -68,6 +68,13 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/app/locking.test.ts'
   },
   {
+    name: 'takes an answer of the page that came too late for one to a later question (W1f)',
+    file: 'electron/main/app/page-settling.ts',
+    from: 'if (owed.delete(turn) && owed.size === 0) end()',
+    to: 'owed.delete(owed.has(turn) ? turn : ([...owed][0] ?? turn))\n      if (owed.size === 0) end()',
+    foundBy: 'test/unit/electron/main/app/page-settling.test.ts'
+  },
+  {
     name: 'answers while it is locked (E7a)',
     file: 'electron/main/vault/handlers.ts',
     from: "if (isShut(status) && !isTold) throw new RefusedCall('locked', name)",

@@ -241,7 +241,12 @@ function handlersParts(parts: ApplicationParts, rooms: AllRooms, page: PageSettl
   const { service, schedule, storeLink, runs, keys } = rooms
   const { clock } = parts
   return {
-    app: { ...parts, ...rooms, onStoreOpened: () => goOn(parts, rooms), onPageSettled: () => page.settled() },
+    app: {
+      ...parts,
+      ...rooms,
+      onStoreOpened: () => goOn(parts, rooms),
+      onPageSettled: (turn) => page.settled(turn)
+    },
     addresses: service,
     backup: { ...parts, ...rooms },
     budget: rooms.budgetParts,

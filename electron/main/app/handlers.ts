@@ -99,8 +99,8 @@ export interface AppHandlersParts {
   /** Main speaks this language from now on. */
   readonly speak: (language: ContractArgument<'app.speak'>['language']) => void
   readonly zoom: { readonly change: (step: ZoomStep) => void; readonly read: () => ZoomPercent }
-  /** Called when the page has written what was typed. */
-  readonly onPageSettled: () => void
+  /** Called when the page has written what was typed when it was told in that turn. */
+  readonly onPageSettled: (turn: number) => void
   readonly screenCapture: ScreenCapture
   /** Lets the page see through the camera, or not. */
   readonly camera: { readonly allow: (isAllowed: boolean) => void }
@@ -123,8 +123,8 @@ function createAppHandlers(
       return null
     },
     'app.read-zoom': () => ({ percent: parts.zoom.read() }),
-    'app.settled': () => {
-      parts.onPageSettled()
+    'app.settled': ({ turn }) => {
+      parts.onPageSettled(turn)
       return null
     },
     'notice.show': (notice) => ({

@@ -8,8 +8,8 @@ export interface PageSettling {
    * stay after this, as it may over a sleep (SPEC E7f).
    */
   settle(isForGood?: boolean): Promise<void> | null
-  /** The page has written it. */
-  settled(): void
+  /** The page has written what was typed when it was told in that turn. */
+  settled(turn: number): void
 }
 
 export interface PageSettlingParts {
@@ -24,17 +24,19 @@ const patienceMillis = 2_000
 export function createPageSettling({ emit, after, isPageOpen }: PageSettlingParts): PageSettling {
   let end: () => void = () => undefined
   let settling: Promise<void> | null = null
-  /** How often it was told and has not said so yet. It answers each time, when what it wrote then is on the disk. */
-  let owed = 0
+  let turns = 0
+  /** The turns in which it was told and has not said so yet. It answers each, when what it wrote then is on the disk. */
+  const owed = new Set<number>()
   const tell = (isForGood: boolean): void => {
-    owed += 1
-    emit('app.leaving', { isForGood })
+    turns += 1
+    owed.add(turns)
+    emit('app.leaving', { isForGood, turn: turns })
   }
   const begin = async (isForGood: boolean): Promise<void> => {
     const settled = new Promise<void>((resolve) => {
       end = resolve
     })
-    owed = 0
+    owed.clear()
     tell(isForGood)
     await within(patienceMillis, settled, after)
   }
@@ -47,9 +49,9 @@ export function createPageSettling({ emit, after, isPageOpen }: PageSettlingPart
       })
       return settling
     },
-    settled: () => {
-      owed -= 1
-      if (owed <= 0) end()
+    settled: (turn) => {
+      // One that comes after its two seconds says nothing of what was typed since.
+      if (owed.delete(turn) && owed.size === 0) end()
     }
   }
 }

@@ -18,7 +18,13 @@ import { type Clock, toEpochMillis } from '../../../shared/clock.ts'
 import { failed } from '../../../shared/errors.ts'
 import type { Policy } from '../../../shared/domain/policy.ts'
 import { passId } from '../../../shared/ids.ts'
-import type { ContractArgument, ContractName, ContractResult, Notice } from '../../../shared/ipc/contract.ts'
+import {
+  type ContractArgument,
+  type ContractName,
+  type ContractResult,
+  events,
+  type Notice
+} from '../../../shared/ipc/contract.ts'
 import type { CaseStore } from '../../../shared/ipc/case-store.ts'
 import { serveStoreOver } from '../../../shared/ipc/store-port.ts'
 import { steadyTime } from '../clock.ts'
@@ -208,7 +214,9 @@ async function startApplication({
     emit: (name, value) => {
       told.push([name, value])
       // Nothing is typed into this page.
-      if (name === 'app.leaving') void started.ask('app.settled', null)
+      if (name !== 'app.leaving') return
+      const { turn } = events['app.leaving'].parse(value)
+      void started.ask('app.settled', { turn })
     },
     sendToStore: (message) => started.onStoreRequest(message),
     printer,

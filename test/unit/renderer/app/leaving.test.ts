@@ -9,15 +9,26 @@ type Leaving = (value: EventValue<'app.leaving'>) => void
 
 const texts = new Map<string, string>()
 const page = new EventTarget()
-let leave: Leaving = () => undefined
+let tell: Leaving = () => undefined
+let turn = 0
+/** What the page has asked of main. */
+let asked: unknown[] = []
 
 /** Main, which tells the page that it goes. */
 const main: Pick<Client, 'ask' | 'on'> = {
-  ask: () => Promise.resolve(null as never),
+  ask: (name, argument) => {
+    asked.push([name, argument])
+    return Promise.resolve(null as never)
+  },
   on: (_name, listener) => {
-    leave = listener as Leaving
+    tell = listener as Leaving
     return () => undefined
   }
+}
+
+function leave({ isForGood }: { readonly isForGood: boolean }): void {
+  turn += 1
+  tell({ isForGood, turn })
 }
 
 beforeEach(() => {
@@ -30,6 +41,8 @@ beforeEach(() => {
     removeItem: (key: string) => texts.delete(key)
   })
   texts.clear()
+  turn = 0
+  asked = []
   useWriting.setState({ unsaved: true })
   settleWhenLeaving(main as Client, { settled: () => Promise.resolve() })
 })
@@ -37,6 +50,17 @@ beforeEach(() => {
 afterAll(() => vi.unstubAllGlobals())
 
 describe('what is typed while its page goes', () => {
+  it('is told to be written by an answer that names the question, each one its own (W1f)', async () => {
+    leave({ isForGood: false })
+    leave({ isForGood: true })
+    await vi.waitFor(() =>
+      expect(asked).toEqual([
+        ['app.settled', { turn: 1 }],
+        ['app.settled', { turn: 2 }]
+      ])
+    )
+  })
+
   it('is not called gone where a key says that the page has stayed, as after a sleep (E7d)', () => {
     leave({ isForGood: false })
     page.dispatchEvent(new Event('keydown'))

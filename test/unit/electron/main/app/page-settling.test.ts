@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createPageSettling } from '../../../../../electron/main/app/page-settling.ts'
 
+/** Whatever has been resolved by now has gone on then. */
+const turnOver = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
+
 describe('asking the page to write what is typed', () => {
   it('asks again after it could not ask (W1a)', async () => {
     let asked = 0
@@ -14,7 +17,7 @@ describe('asking the page to write what is typed', () => {
     })
     await expect(settling.settle()).rejects.toThrow('the window is destroyed')
     const second = settling.settle()
-    settling.settled()
+    settling.settled(2)
     await second
     expect(asked).toBe(2)
   })
@@ -28,13 +31,38 @@ describe('asking the page to write what is typed', () => {
     })
     const writing = settling.settle()
     expect(settling.settle(true)).toBe(writing)
-    expect(told).toEqual([{ isForGood: false }, { isForGood: true }])
+    expect(told).toEqual([
+      { isForGood: false, turn: 1 },
+      { isForGood: true, turn: 2 }
+    ])
     let isWritten = false
     const written = writing?.then(() => (isWritten = true))
-    settling.settled()
-    await new Promise((resolve) => setImmediate(resolve))
+    settling.settled(1)
+    await turnOver()
     expect(isWritten).toBe(false)
-    settling.settled()
+    settling.settled(2)
     await written
+  })
+
+  it('takes an answer that comes after its two seconds for none to a later question (W1f)', async () => {
+    let endPatience: () => void = () => undefined
+    const settling = createPageSettling({
+      emit: () => undefined,
+      after: (_millis, callback) => {
+        endPatience = callback
+        return () => undefined
+      },
+      isPageOpen: () => true
+    })
+    const first = settling.settle()
+    endPatience()
+    await first
+    let isWritten = false
+    const second = settling.settle()?.then(() => (isWritten = true))
+    settling.settled(1)
+    await turnOver()
+    expect(isWritten).toBe(false)
+    settling.settled(2)
+    await second
   })
 })
