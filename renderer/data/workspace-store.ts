@@ -185,7 +185,7 @@ async function startDatabases(
     const { work, writer } = opened
     const workBook = new WorkBook(work, codec, () => undefined, writer)
     const deletion = await attemptStore(() =>
-      applyRetention({ cache, work, codec, workBook, at: options.clock.now(), open: () => null }, old)
+      applyRetention({ cache, work, codec, workBook, at: options.clock.now(), open: () => [] }, old)
     )
     return {
       cache,

@@ -122,8 +122,8 @@ export async function* oldEdits(
   }
 }
 
-export function isEditSpared({ busy, held }: Spared, { place, caseKey }: OldEdit): boolean {
-  return busy.has(place) || (caseKey !== null && held.has(caseKey))
+export function isEditSpared({ busy, held, open }: Spared, { place, caseKey }: OldEdit): boolean {
+  return busy.has(place) || (caseKey !== null && (held.has(caseKey) || open.has(caseKey)))
 }
 
 /** Reports that were made too long ago, a portion at a time. */

@@ -84,7 +84,7 @@ async function dateAnew({ workBook, at }: RetentionParts, { sure }: CountedTime)
 export async function countOld(
   workspace: OpenWorkspace,
   { sent, carried, gone }: Retention,
-  open: string | null
+  open: readonly string[]
 ): Promise<OldCounts> {
   const { cache, work, workBook, codec } = databasesOf(workspace)
   const parts: OldRowParts = { cache, work, workBook, codec, open: () => open }

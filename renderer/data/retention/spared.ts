@@ -7,13 +7,13 @@ import { casesWithWork } from '../work/left-cases.ts'
 export interface SparedParts {
   readonly work: WorkDatabase
   readonly codec: RowCodec
-  /** Key of the alert that somebody looks at when it is asked for; nothing of it goes. */
-  readonly open: () => string | null
+  /** Keys of the alerts and cases that somebody looks at when it is asked for; nothing of them goes. */
+  readonly open: () => readonly string[]
 }
 
 /** What stays however old it is. What is written or opened while a deletion is under way changes it, so it is read again for each portion. */
 export interface Spared {
-  readonly open: string | null
+  readonly open: ReadonlySet<string>
   /** Keys of the cases under legal hold. */
   readonly held: ReadonlySet<string>
   /** Keys of alerts that have a draft, or a review that was not accepted. */
@@ -31,12 +31,13 @@ export async function readSpared({ work, codec, open }: SparedParts): Promise<Sp
   const edits = await work.changes.where('state').notEqual('accepted').toArray()
   const busy = new Set(edits.map(({ place }) => place))
   const held = await readHeldCases({ work, codec })
-  return { open: open(), held, unsent, busy }
+  return { open: new Set(open()), held, unsent, busy }
 }
 
-/** Whether an alert has work that was not sent, is looked at, or is of a case under legal hold (SPEC B8d, F6b). */
+/** Whether an alert has work that was not sent, or is looked at or held, by itself or with its case (SPEC B8d, B8u, F6b). */
 export function isSpared({ open, held, unsent }: Spared, alertKey: string): boolean {
-  return unsent.has(alertKey) || alertKey === open || held.has(subscriptionKeyOf(alertKey))
+  const caseKey = subscriptionKeyOf(alertKey)
+  return unsent.has(alertKey) || open.has(alertKey) || open.has(caseKey) || held.has(caseKey)
 }
 
 export interface SparedCases extends Spared {
@@ -50,5 +51,6 @@ export async function readSparedCases(parts: SparedParts): Promise<SparedCases> 
 
 /** Whether the case stays though all of its alerts are gone. */
 export function isCaseSpared({ open, held, worked }: SparedCases, caseKey: string): boolean {
-  return worked.has(caseKey) || held.has(caseKey) || (open !== null && subscriptionKeyOf(open) === caseKey)
+  const isOpen = [...open].some((key) => key === caseKey || subscriptionKeyOf(key) === caseKey)
+  return isOpen || worked.has(caseKey) || held.has(caseKey)
 }

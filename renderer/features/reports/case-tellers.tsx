@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { pictureOfAlert } from '../../../shared/domain/case-picture.ts'
 import type { ToldCase } from '../../../shared/ipc/told-case-schemas.ts'
 import { currentLanguage, useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
+import { useCaseWindows } from '../../parts/case-window.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { useReportCases } from './acts.ts'
 import {
@@ -17,8 +18,14 @@ import {
 /** Tells each window with one case what it shows, again at every change: they have no database of their own (SPEC W27j). */
 export function CaseTellers() {
   const { client } = useAppServices()
-  const [windows, setWindows] = useState<readonly OpenWindow[]>([])
-  useEffect(() => watchWindows(client, setWindows), [client])
+  const windows = useCaseWindows(({ list }) => list)
+  useEffect(() => {
+    const stop = watchWindows(client, (list) => useCaseWindows.setState({ list }))
+    return () => {
+      stop()
+      useCaseWindows.setState({ list: [] })
+    }
+  }, [client])
   useEffect(() => watchLostWindows(client), [client])
   return windows.map((window) => <Teller key={window.caseKey} {...window} />)
 }

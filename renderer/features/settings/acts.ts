@@ -91,16 +91,16 @@ export function hideFromCapture(client: Client, isHidden: boolean): Promise<Save
 export function whatIsOld(
   workspace: OpenWorkspace,
   retention: Retention,
-  open: string | null
+  open: readonly string[]
 ): Promise<Result<OldCounts, StoreFailure>> {
   return attemptStore(() => countOld(workspace, retention, open))
 }
 
-/** Deletes what has grown too old, as a start does, except for the open alert (SPEC B8d). */
+/** Deletes what has grown too old, as a start does, except for what is in sight (SPEC B8d, B8u). */
 export function deleteOld(
   workspace: OpenWorkspace,
   retention: Retention,
-  open: () => string | null
+  open: () => readonly string[]
 ): Promise<Result<void, StoreFailure>> {
   const { deleteOld } = facesOf(workspace)
   return attemptStore(() => deleteOld(retention, open))

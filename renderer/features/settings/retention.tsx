@@ -13,7 +13,7 @@ import {
   yearsByLaw
 } from '../../../shared/domain/settings.ts'
 import { ok } from '../../../shared/errors.ts'
-import { useTriage } from '../../decisions/selection.ts'
+import { keysInSight } from '../../decisions/in-sight.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { type Translate, useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
@@ -55,7 +55,7 @@ function RetentionFields({ draft, change, save }: RetentionFieldsProps) {
   const [{ choose, confirm }] = useState(() =>
     createRetentionChoices(draft, {
       ...{ save, onKept: change, onAsked: setAsked },
-      find: (part) => whatIsOld(workspace, { ...firstRetention, ...part }, useTriage.getState().selected),
+      find: (part) => whatIsOld(workspace, { ...firstRetention, ...part }, keysInSight()),
       onFailed: (failure) => sayFailure('retention', (words) => storeFailureText(words.t, failure))
     })
   )
@@ -175,11 +175,7 @@ export function useDailyDeletion(): void {
     const look = async (): Promise<void> => {
       if (!hasPassed(last, clock.now(), dayMillis)) return
       last = clock.now()
-      const done = await deleteOld(
-        workspace,
-        await keptRetention.load(client),
-        () => useTriage.getState().selected
-      )
+      const done = await deleteOld(workspace, await keptRetention.load(client), keysInSight)
       if (done.kind === 'failed') sayFailure('retention', ({ t }) => storeFailureText(t, done.failure))
     }
     const timer = setInterval(() => void look(), lookMillis)

@@ -23,7 +23,7 @@ it('a review that was sent here and deleted for its age does not wait again when
 
   const later = await opened(disk, await here(), 400 * day)
   await readAt(later, 400 * day)
-  await later.deleteOld({ ...firstRetention, sent: 30 }, () => null)
+  await later.deleteOld({ ...firstRetention, sent: 30 }, () => [])
   expect(await listReviews(later)).toEqual([])
   expect((await later.work.desk.toCollection().primaryKeys()).join()).toContain(alertKey(review.alert))
   later.close()

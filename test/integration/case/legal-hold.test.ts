@@ -60,7 +60,7 @@ describe('a case under legal hold', () => {
     done(await holdCase(store, 'hold-1', key, 'Order of the court'))
     setTime(400 * day)
     await readAt(store, 400 * day)
-    await store.deleteOld(short, () => null)
+    await store.deleteOld(short, () => [])
     const left = async (): Promise<readonly (readonly [string, number, number, number, number])[]> =>
       Promise.all(
         [key, other].map(
@@ -79,7 +79,7 @@ describe('a case under legal hold', () => {
       [other, 0, 0, 0, 0]
     ])
     done(await releaseCase(store, key, 'The case was closed'))
-    await store.deleteOld(short, () => null)
+    await store.deleteOld(short, () => [])
     expect((await left())[0]).toEqual([key, 0, 0, 0, 0])
     store.close()
   })
@@ -94,7 +94,7 @@ describe('a case under legal hold', () => {
     done(await holdCase(store, 'hold-1', key, 'Order of the court'))
     await store.work.caseItems.update('hold-1', { payload: { sealed: 'damaged' } as never })
     setTime(400 * day)
-    await store.deleteOld(short, () => null)
+    await store.deleteOld(short, () => [])
     expect(await listReviews(store)).toHaveLength(1)
     store.close()
   })

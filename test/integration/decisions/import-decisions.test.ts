@@ -92,7 +92,7 @@ it('an import adds nothing a second time where what was sent has been deleted fo
   await parts.sync()
 
   await inApp(async (store) => {
-    await store.deleteOld({ ...firstRetention, sent: 30 }, () => null)
+    await store.deleteOld({ ...firstRetention, sent: 30 }, () => [])
     expect(await listReviews(store)).toEqual([])
     const others = fileOf(alerts.map((alert) => lineOf(alert).replace('LOW', 'HIGH')))
     expect(await kindsOf(store, others)).toEqual(['ready', 'ready', 'ready'])

@@ -211,7 +211,7 @@ describe('an alert whose id the service has given to another profile', () => {
     const later = 40 * 86_400_000
     workspace.setTime(later)
     await readAt(store, later)
-    await store.deleteOld({ ...firstRetention, sent: 30 }, () => null)
+    await store.deleteOld({ ...firstRetention, sent: 30 }, () => [])
     expect(await listReviews(store)).toEqual([])
     expect(await outcomes()).toMatchObject([other, present])
   })

@@ -166,7 +166,7 @@ it('a review that was sent and deleted for its age does not come back from an ol
   await bring(first, id, 'accepted')
   clock.forward(40 * 86_400_000)
   await readAt(first, clock.now())
-  await first.deleteOld({ ...firstRetention, sent: 30 }, () => null)
+  await first.deleteOld({ ...firstRetention, sent: 30 }, () => [])
   await first.settled()
   first.close()
 

@@ -95,7 +95,7 @@ describe('a decision on an alert that is not here (R3d)', () => {
     await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 0)]), alertsPage('a', []))
     setTime(40 * day)
     await readAt(store, 40 * day)
-    await store.deleteOld({ ...firstRetention, gone: 30 }, () => null)
+    await store.deleteOld({ ...firstRetention, gone: 30 }, () => [])
     const { html, csv } = await filesOf(store)
     expect(html).toContain('Another year of birth')
     expect(html).not.toContain('This case has no alerts.')

@@ -62,7 +62,7 @@ it('the trail names the match of an act on an alert that was deleted because the
   await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 0)]), alertsPage('a', []))
   setTime(40 * day)
   await readAt(store, 40 * day)
-  await store.deleteOld({ ...firstRetention, gone: 30 }, () => null)
+  await store.deleteOld({ ...firstRetention, gone: 30 }, () => [])
   const [one] = await readReportCases(store, [subscriptionKey(ref('a'))], 'unread')
   expect(one?.alerts).toEqual([])
   expect([...new Set(one?.trail.map(({ what }) => what))]).toEqual([alert('a', 'm1').match])

@@ -35,7 +35,7 @@ it('what is gone goes by the day on which the service was found not to show it, 
   const left = async (time: number): Promise<readonly string[]> => {
     setTime(time)
     await readAt(store, time)
-    await store.deleteOld({ ...firstRetention, gone: 30 }, () => null)
+    await store.deleteOld({ ...firstRetention, gone: 30 }, () => [])
     const rows = await store.cache.cases.toArray()
     return rows.flatMap(({ id, alerts }) => [id, ...alerts.map((one) => one.id)])
   }
@@ -75,7 +75,7 @@ it.each([
     const left = async (time: number, [here, there]: readonly [number, number]): Promise<number> => {
       setTime(time * day)
       await readAt(store, here * day, there * day)
-      await store.deleteOld({ ...firstRetention, gone: 30 }, () => null)
+      await store.deleteOld({ ...firstRetention, gone: 30 }, () => [])
       return (await store.cache.cases.toArray()).flatMap(({ alerts }) => alerts).length
     }
     if (ours !== null) expect(await left(102, [ours, theirs])).toBe(3)
@@ -93,7 +93,7 @@ it('what was decided before stays on an alert that is being decided on again (B8
   done(await saveDraft(store, keyOf(ref('a'), 'm1'), { riskComment: 'Looking into it again' }))
   setTime(40 * day)
   await readAt(store, 40 * day)
-  await store.deleteOld({ ...firstRetention, sent: 30 }, () => null)
+  await store.deleteOld({ ...firstRetention, sent: 30 }, () => [])
   expect((await listReviews(store)).map(({ alert: { alertId } }) => alertId)).toEqual(['m1'])
   store.close()
 })

@@ -64,8 +64,8 @@ describe('what was sent is as old as both clocks say that it is', () => {
     parts.clock.shiftMillis = ours * year
     serviceShift = theirs * year
     await read(run)
-    expect(await countOld(run.store, aYear, null)).toMatchObject({ reviews: 1 - stays })
-    await run.store.deleteOld(aYear, () => null)
+    expect(await countOld(run.store, aYear, [])).toMatchObject({ reviews: 1 - stays })
+    await run.store.deleteOld(aYear, () => [])
     expect(await sent(run)).toBe(stays)
     run.kill()
   })
@@ -79,8 +79,8 @@ describe('what was sent is as old as both clocks say that it is', () => {
     parts.clock.shiftMillis = 5 * year
     serviceShift = 5 * year
     await read(run)
-    expect(await countOld(run.store, aYear, null)).toMatchObject({ reviews: 0 })
-    await run.store.deleteOld(aYear, () => null)
+    expect(await countOld(run.store, aYear, [])).toMatchObject({ reviews: 0 })
+    await run.store.deleteOld(aYear, () => [])
     expect(await sent(run)).toBe(1)
     run.kill()
   })
@@ -110,7 +110,7 @@ describe('what was sent is as old as both clocks say that it is', () => {
       serviceShift = theirs * year
       await read(run)
     }
-    await run.store.deleteOld(aYear, () => null)
+    await run.store.deleteOld(aYear, () => [])
     expect(await sent(run)).toBe(1)
     run.kill()
   })
@@ -128,7 +128,7 @@ describe('what was sent is as old as both clocks say that it is', () => {
       parts.clock.shiftMillis = passed * year
       serviceShift = passed * year
       await read(run)
-      await run.store.deleteOld(aYear, () => null)
+      await run.store.deleteOld(aYear, () => [])
       expect(await sent(run)).toBe(left)
     }
     run.kill()

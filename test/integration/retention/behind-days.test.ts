@@ -61,7 +61,7 @@ async function sentAfterDeletion(
 ) {
   const { store } = await open(disk, onDay, folder)
   await readAt(store, onDay * day)
-  await store.deleteOld(aYear, () => null)
+  await store.deleteOld(aYear, () => [])
   return (await listReviews(store)).length
 }
 
@@ -93,7 +93,7 @@ it('the app lets what was carried, or found gone, while our clock stood years ba
   const left = async (onDay: number): Promise<readonly number[]> => {
     setDay(onDay)
     await readAt(store, onDay * day)
-    await store.deleteOld(aYear, () => null)
+    await store.deleteOld(aYear, () => [])
     const alerts = (await store.cache.cases.toArray()).flatMap((row) => row.alerts)
     return [await store.cache.images.count(), await store.cache.addresses.count(), alerts.length]
   }
@@ -152,7 +152,7 @@ it('the app counts what a service told that was years ahead from the first day t
   const left = async (onDay: number): Promise<number> => {
     setDay(onDay)
     await readAt(store, onDay * day)
-    await store.deleteOld({ ...firstRetention, sent: 30 }, () => null)
+    await store.deleteOld({ ...firstRetention, sent: 30 }, () => [])
     return (await listReviews(store)).length
   }
   expect(await left(today + 1)).toBe(1)

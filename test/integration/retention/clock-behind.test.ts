@@ -74,7 +74,7 @@ async function createSubject({ store }: Run): Promise<void> {
 /** How much is here of each kind, once what is old has been deleted. */
 async function leftAfterDeletion(run: Run): Promise<Readonly<Record<string, number>>> {
   await read(run)
-  await run.store.deleteOld(aYear, () => null)
+  await run.store.deleteOld(aYear, () => [])
   const { store } = run
   return {
     sent: (await listReviews(store)).filter(({ state }) => state.kind === 'accepted').length,
@@ -98,7 +98,7 @@ describe('what was sent and made while our clock stood years back', () => {
     await work(run)
     setClocks(later + 90 * day)
     expect(await leftAfterDeletion(run)).toEqual(all)
-    expect(await countOld(run.store, aYear, null)).toMatchObject({ reviews: 0, edits: 0, reports: 0 })
+    expect(await countOld(run.store, aYear, [])).toMatchObject({ reviews: 0, edits: 0, reports: 0 })
     setClocks(later + 364 * day)
     expect(await leftAfterDeletion(run)).toEqual(all)
     setClocks(later + 367 * day)

@@ -30,8 +30,8 @@ const aboutNoAlert = ''
 const caseOf = (id: string): string => subscriptionKey(ref(id))
 
 let store: WorkspaceStore
-/** Key of the alert that somebody looks at. */
-let open: string | null = null
+/** Keys of the alerts and cases that somebody looks at. */
+let open: readonly string[] = []
 /** Done once, when a deletion has read the items of the cases, which is the last of what it reads before it deletes. */
 let midway: (() => Promise<unknown>) | null = null
 
@@ -54,7 +54,7 @@ async function overheard(): Promise<Sealing> {
 
 /** Of `a`, `b` and `c` everything is old and gone: what was sent, what was carried, and the alerts. `noted` has a note, and is shown. */
 beforeEach(async () => {
-  open = null
+  open = []
   const opened = await openFakeWorkspace(createFakeDisk(), { sealing: await overheard(), now: 1_000 })
   store = opened.store
   await fill(store, { a: 2, b: 1, c: 1, noted: 0 })
@@ -129,9 +129,19 @@ it.each(kinds)(
   'a deletion spares an alert from the moment at which somebody opens it, while what is old of the others goes: %s (B8d)',
   async (kind, parts) => {
     const kept = keyOf(ref('a'), 'm1')
-    await deleteOld({ [kind]: 30 }, () => Promise.resolve((open = kept)))
+    await deleteOld({ [kind]: 30 }, () => Promise.resolve((open = [kept])))
     const here = await left()
     for (const part of parts) expect(here[part]).toEqual([kept])
+  }
+)
+
+it.each(kinds)(
+  'a deletion spares a case from the moment at which somebody opens it, as in a window, while what is old of the others goes: %s (B8u)',
+  async (kind, parts) => {
+    await deleteOld({ [kind]: 30 }, () => Promise.resolve((open = [caseOf('a')])))
+    const here = await left()
+    for (const part of parts)
+      expect(here[part].toSorted()).toEqual(['m1', 'm2'].map((id) => keyOf(ref('a'), id)))
   }
 )
 
@@ -157,6 +167,6 @@ it('a case stays into which something is put while a deletion is under way (B8d,
   )
   const cases = (await left()).cases
   expect(cases).toContain(caseOf('c'))
-  await store.deleteOld({ ...firstRetention, sent: 30, gone: 30 }, () => null)
+  await store.deleteOld({ ...firstRetention, sent: 30, gone: 30 }, () => [])
   expect((await left()).cases).toEqual([caseOf('c'), caseOf('noted')])
 })

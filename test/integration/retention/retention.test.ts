@@ -127,8 +127,8 @@ describe('what has grown old', () => {
     done(await holdCase(store, 'hold-1', 'L1/persons/a', 'Order of the court'))
     await readAt(store, 40 * day)
     const sentOnly = { ...firstRetention, sent: 30 }
-    expect(await countOld(store, sentOnly, null)).toMatchObject({ reports: 1, heldCases: 1 })
-    await store.deleteOld(sentOnly, () => null)
+    expect(await countOld(store, sentOnly, [])).toMatchObject({ reports: 1, heldCases: 1 })
+    await store.deleteOld(sentOnly, () => [])
     expect((await readMadeReports(store, 25)).newest.map(({ id }) => id).toSorted()).toEqual(['held', 'many'])
   })
 
@@ -141,7 +141,7 @@ describe('what has grown old', () => {
     const shown = store.triage.counts().alerts
     setTime(tomorrowNight)
     await readAt(store, tomorrowNight)
-    await store.deleteOld({ ...firstRetention, sent: 30, carried: 30, gone: 30 }, () => open)
+    await store.deleteOld({ ...firstRetention, sent: 30, carried: 30, gone: 30 }, () => [open])
     expect((await listReviews(store)).map(({ state, alert }) => `${state.kind} ${alert.alertId}`)).toContain(
       'accepted m2'
     )
@@ -149,7 +149,7 @@ describe('what has grown old', () => {
     expect(store.triage.counts().alerts).toBe(shown)
     expect(store.triage.row(keyOf(ref('a'), 'm6'))?.userState).toBe('none')
     expect(store.triage.row(open)?.userState).toBe('sent')
-    await store.deleteOld({ ...firstRetention, sent: 30 }, () => null)
+    await store.deleteOld({ ...firstRetention, sent: 30 }, () => [])
     expect((await listReviews(store)).filter(({ state }) => state.kind === 'accepted')).toEqual([])
     expect(await listDrafts(store)).toHaveLength(1)
   })
@@ -242,10 +242,10 @@ describe('what has grown old', () => {
     const retention = { sent: 30, carried: 30, gone: 30 }
     const nothing = { edits: 0, reports: 0, histories: 0, images: 0, heldCases: 0 }
     const before = await sizes()
-    expect(await countOld(store, firstRetention, null)).toMatchObject({ reviews: 0, alerts: 0 })
-    const told = await countOld(store, retention, null)
+    expect(await countOld(store, firstRetention, [])).toMatchObject({ reviews: 0, alerts: 0 })
+    const told = await countOld(store, retention, [])
     expect(await sizes()).toEqual(before)
-    await store.deleteOld(retention, () => null)
+    await store.deleteOld(retention, () => [])
     const after = await sizes()
     expect(told).toEqual({
       ...nothing,
@@ -270,7 +270,7 @@ describe('what has grown old', () => {
     await bring(store, (await decide(store, 'a', 'm2')).id, 'accepted')
     await readAt(store, tomorrowNight)
     setTime(tomorrowNight)
-    await store.deleteOld({ ...firstRetention, sent: 30 }, () => null)
+    await store.deleteOld({ ...firstRetention, sent: 30 }, () => [])
     const left = await store.work.history.toArray()
     expect(left.map(({ alertKey }) => alertKey)).not.toContain(keyOf(ref('a'), 'm2'))
     expect(left.map(({ alertKey }) => alertKey)).toContain(keyOf(ref('a'), 'm1'))
@@ -285,13 +285,13 @@ describe('what has grown old', () => {
     for (const read of [null, 2_000]) {
       if (read !== null) await readAt(store, read)
       setTime(4_000 * day)
-      expect(await countOld(store, retention, null)).toMatchObject({ reviews: 0, acts: 0, alerts: 0 })
-      await store.deleteOld(retention, () => null)
+      expect(await countOld(store, retention, [])).toMatchObject({ reviews: 0, acts: 0, alerts: 0 })
+      await store.deleteOld(retention, () => [])
       expect(await listReviews(store)).toHaveLength(states.length)
     }
     await readAt(store, tomorrowNight)
     setTime(tomorrowNight)
-    await store.deleteOld(retention, () => null)
+    await store.deleteOld(retention, () => [])
     expect(await listReviews(store)).toHaveLength(states.length - 1)
     store.close()
   })
@@ -305,8 +305,8 @@ describe('what has grown old', () => {
     setTime(4_000 * day)
     await begin(store, 'pass-2', { full: true, startedAt: 4_000 * day })
     const retention = { sent: 30, carried: 30, gone: 30 }
-    expect(await countOld(store, retention, null)).toMatchObject({ reviews: 0, acts: 0, alerts: 0 })
-    await store.deleteOld(retention, () => null)
+    expect(await countOld(store, retention, [])).toMatchObject({ reviews: 0, acts: 0, alerts: 0 })
+    await store.deleteOld(retention, () => [])
     expect(await listReviews(store)).toHaveLength(states.length)
     store.close()
   })
