@@ -33,7 +33,7 @@ import { RefusedFeeds } from './pull/refused-feeds.ts'
 import { type CacheChange, noCacheChange, type StoreContext, toPacked } from './pull/cache-commit.ts'
 import { createCaseStore } from './pull/case-store.ts'
 import { KnownAlerts, readAlert, readAlerts } from './pull/read-alerts.ts'
-import { applyRetention, type RetentionParts } from './retention/retention.ts'
+import { applyRetention, type Forgotten, type RetentionParts } from './retention/retention.ts'
 import { rest } from './timing.ts'
 import { dropOrphanedFiles, dropRemovedFiles } from './work/case-files.ts'
 import { openingOf, readAllOf, type WorkJournal } from './work/journal.ts'
@@ -184,8 +184,10 @@ async function startDatabases(
     if (old === undefined) return { cache, copy: found, notDeleted: null, ...opened }
     const { work, writer } = opened
     const workBook = new WorkBook(work, codec, () => undefined, writer)
+    // Nobody looks at anything yet, and the index is made afterwards.
+    const atStart = { at: options.clock.now(), open: () => [], onForgotten: () => undefined }
     const deletion = await attemptStore(() =>
-      applyRetention({ cache, work, codec, workBook, at: options.clock.now(), open: () => [] }, old)
+      applyRetention({ cache, work, codec, workBook, ...atStart }, old)
     )
     return {
       cache,
@@ -313,7 +315,7 @@ function heldBy(journal: WorkJournal | undefined): () => Promise<readonly Journa
   }
 }
 
-interface DeletionParts extends Omit<RetentionParts, 'at' | 'open'> {
+interface DeletionParts extends Omit<RetentionParts, 'at' | 'open' | 'onForgotten'> {
   readonly clock: Clock
   readonly commitInTurn: InTurn
   readonly onCacheChange: (change: CacheChange) => void
@@ -328,14 +330,15 @@ function deletionOf({
   keepCopy,
   ...databases
 }: DeletionParts): WorkspaceStore['deleteOld'] {
+  const onForgotten = ({ histories, cases }: Forgotten): void =>
+    onCacheChange({
+      ...noCacheChange,
+      packed: histories.map((key) => toPacked(key, { entries: [] })),
+      subjects: cases.map(forgottenSubject)
+    })
   return (retention, open) =>
     commitInTurn(async () => {
-      const { histories, cases } = await applyRetention({ ...databases, at: clock.now(), open }, retention)
-      onCacheChange({
-        ...noCacheChange,
-        packed: histories.map((key) => toPacked(key, { entries: [] })),
-        subjects: cases.map(forgottenSubject)
-      })
+      await applyRetention({ ...databases, at: clock.now(), open, onForgotten }, retention)
       // The copy of the index went with the alerts that it named.
       await keepCopy()
     })

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Ways to delete for its age what somebody has in front of them. */
+/** Ways to delete for its age what somebody has in front of them, or to go on showing what was deleted. */
 export const retentionMutants: readonly Mutant[] = [
   {
     name: 'deletes what is old of a case that somebody looks at (B8u)',
@@ -15,5 +15,14 @@ export const retentionMutants: readonly Mutant[] = [
     from: '    ...useCaseWindows.getState().list.map(({ caseKey }) => caseKey),\n',
     to: '',
     foundBy: 'test/unit/renderer/decisions/in-sight.test.ts'
+  },
+  {
+    name: 'finds what a deletion has deleted that failed half way (B8v)',
+    file: 'renderer/data/workspace-store.ts',
+    from: 'await applyRetention({ ...databases, at: clock.now(), open, onForgotten }, retention)',
+    to: `const told: Forgotten[] = []
+      await applyRetention({ ...databases, at: clock.now(), open, onForgotten: (one) => void told.push(one) }, retention)
+      for (const one of told) onForgotten(one)`,
+    foundBy: 'test/integration/retention/full-disk.test.ts'
   }
 ]

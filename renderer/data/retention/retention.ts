@@ -36,6 +36,8 @@ import { isSpared, readSpared, readSparedCases, type Spared } from './spared.ts'
 
 export interface RetentionParts extends OldRowParts {
   readonly at: EpochMillis
+  /** Told of each portion once it is deleted, since what comes after it may fail (SPEC B8v). */
+  readonly onForgotten: (forgotten: Forgotten) => void
 }
 
 /** What the index must not name any more. */
@@ -53,17 +55,15 @@ export interface Forgotten {
 export async function applyRetention(
   parts: RetentionParts,
   { sent, carried, gone }: Retention
-): Promise<Forgotten> {
-  if (sent === null && carried === null && gone === null) return { histories: [], cases: [] }
+): Promise<void> {
+  if (sent === null && carried === null && gone === null) return
   const time = await readCountedTime(parts, parts.at)
   // Before a service has answered nothing is old.
-  if (time.upTo === 0) return { histories: [], cases: [] }
+  if (time.upTo === 0) return
   await dateAnew(parts, time)
   if (sent !== null) await deleteSent(parts, olderThan(sent, time))
-  const histories = carried === null ? [] : await deletePacked(parts, olderThan(carried, time))
-  if (gone === null) return { histories, cases: [] }
-  const deleted = await deleteGone(parts, { sure: time.sure, old: olderThan(gone, time) })
-  return { histories: [...histories, ...deleted.alerts], cases: deleted.cases }
+  if (carried !== null) await deletePacked(parts, olderThan(carried, time))
+  if (gone !== null) await deleteGone(parts, { sure: time.sure, old: olderThan(gone, time) })
 }
 
 /** What counts from a time that has not come was told by a service whose clock was ahead. It counts from now (SPEC B8r). */
@@ -162,14 +162,13 @@ async function deleteSent(parts: RetentionParts, old: Old): Promise<void> {
     }))
 }
 
-/** Deletes histories, images and addresses that were fetched too long ago. Fetching them again costs calls and nothing else. Returns the alerts whose histories were deleted. */
-async function deletePacked(parts: RetentionParts, old: Old): Promise<readonly string[]> {
+/** Deletes histories, images and addresses that were fetched too long ago. Fetching them again costs calls and nothing else. */
+async function deletePacked(parts: RetentionParts, old: Old): Promise<void> {
   const { cache } = parts
   const { histories, images } = await oldPacked(parts, old, await readSpared(parts))
-  const deleted: string[] = []
   await unspared(parts, histories, async (keys) => {
     await cache.histories.bulkDelete([...keys])
-    deleted.push(...keys)
+    parts.onForgotten({ histories: keys, cases: [] })
   })
   await unspared(parts, images, (keys) =>
     cache.transaction('rw', cache.images, cache.imageContents, async () => {
@@ -177,7 +176,6 @@ async function deletePacked(parts: RetentionParts, old: Old): Promise<readonly s
     })
   )
   for await (const ids of oldAddresses(parts, old)) await cache.addresses.bulkDelete([...ids])
-  return deleted
 }
 
 /** Deletes what nobody needs by now, a portion at a time. The copy of the service is another database than the work, which stands still meanwhile. */
@@ -193,29 +191,19 @@ async function unspared(
     })
 }
 
-/** Deletes alerts that the service no longer shows since before a time, and their cases (SPEC B8l). Returns which. */
-async function deleteGone(
-  parts: RetentionParts,
-  time: GoneTime
-): Promise<{ readonly alerts: readonly string[]; readonly cases: readonly string[] }> {
-  const deleted = { alerts: [] as string[], cases: [] as string[] }
+/** Deletes alerts that the service no longer shows since before a time, and their cases (SPEC B8l). */
+async function deleteGone(parts: RetentionParts, time: GoneTime): Promise<void> {
   for await (const found of oldGone(parts, time, await readSparedCases(parts))) {
     if (found.length === 0) continue
     await parts.workBook.quietly(async () => {
       const spared = await readSparedCases(parts)
       const changed = found.flatMap(({ stored }) => goneOf(stored, time, spared))
-      const { keys, emptied } = await deleteGoneOf(parts, changed)
-      deleted.alerts.push(...keys)
-      deleted.cases.push(...emptied)
+      parts.onForgotten(await deleteGoneOf(parts, changed))
     })
   }
-  return deleted
 }
 
-async function deleteGoneOf(
-  { cache }: RetentionParts,
-  changed: readonly GoneOfCase[]
-): Promise<{ readonly keys: readonly string[]; readonly emptied: readonly string[] }> {
+async function deleteGoneOf({ cache }: RetentionParts, changed: readonly GoneOfCase[]): Promise<Forgotten> {
   const keys = changed.flatMap(({ going }) => going)
   const emptied = changed.filter(({ isEmptied }) => isEmptied).map(({ row }) => row.id)
   await cache.transaction(
@@ -237,7 +225,7 @@ async function deleteGoneOf(
       ])
     }
   )
-  return { keys, emptied }
+  return { histories: keys, cases: emptied }
 }
 
 /**

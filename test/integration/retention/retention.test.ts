@@ -17,6 +17,7 @@ import { addressId } from '../../../shared/ids.ts'
 import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
 import { madeReport } from '../../fakes/store/invented-reports.ts'
 import { alertsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import { fullFor } from '../../fakes/store/full-disk.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { testSealing } from '../../fakes/store/sealing.ts'
 import {
@@ -35,30 +36,6 @@ import {
 
 const day = 86_400_000
 const tomorrowNight = 40 * day
-
-/** The same databases on a disk on which those of this kind have no room to write. */
-function fullFor(indexedDB: IDBFactory, kind: string): IDBFactory {
-  const open = (name: string, version?: number): IDBOpenDBRequest => {
-    const request = version === undefined ? indexedDB.open(name) : indexedDB.open(name, version)
-    if (name.startsWith(kind)) request.addEventListener('success', () => refuseWrites(request.result))
-    return request
-  }
-  return new Proxy(indexedDB, {
-    get: (target, property) => {
-      if (property === 'open') return open
-      const value: unknown = Reflect.get(target, property, target)
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value
-    }
-  })
-}
-
-function refuseWrites(database: IDBDatabase): void {
-  const transaction = database.transaction.bind(database)
-  database.transaction = (names, mode, ...others) => {
-    if (mode === 'readwrite') throw new DOMException('The disk is full', 'QuotaExceededError')
-    return transaction(names, mode, ...others)
-  }
-}
 
 const states = ['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted'] as const
 
