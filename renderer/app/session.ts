@@ -3,6 +3,7 @@ import { isShut, type VaultStatus } from '../../shared/domain/vault.ts'
 import type { EventValue, Notice } from '../../shared/ipc/contract.ts'
 import type { Client } from '../client/client.ts'
 import { announceInTurn } from '../decisions/chosen-alert.ts'
+import { notLockedText } from '../features/vault/acts.ts'
 import { wording, type Wording } from '../i18n/wording.ts'
 import { useSession } from '../live/context.ts'
 import { useOverlay } from '../parts/in-front.ts'
@@ -75,10 +76,13 @@ function withdraw(question: Pick<HeldQuestion<unknown>, 'drop'>): void {
 }
 
 /** What happens to the app and its window, whatever is open. */
-function followWindow(client: Client): readonly (() => void)[] {
+export function followWindow(client: Pick<Client, 'on'>): readonly (() => void)[] {
   return [
     client.on('app.bug', ({ where }) =>
       sayFailure('bug', ({ t }) => ({ sentence: t('frame.unexpected'), details: where }))
+    ),
+    client.on('vault.not-locked', ({ reason }) =>
+      sayFailure('protection', ({ t }) => notLockedText(t, reason))
     ),
     client.on('app.zoomed', ({ percent }) => {
       useSession.setState({ zoom: percent })

@@ -54,6 +54,7 @@ import { policyContract } from './policy-schemas.ts'
 import { reportContract, reportProgressSchema } from './report-schemas.ts'
 import { settingsFounds } from '../domain/settings.ts'
 import { spokenLanguages } from '../domain/spelling.ts'
+import { vaultRefusals } from '../domain/vault.ts'
 import { zoomPercents, zoomSteps } from '../domain/zoom.ts'
 import { keyStopSchema, outboxQuestionSchema, sendingSoonSchema } from './review-schemas.ts'
 import {
@@ -364,6 +365,8 @@ export const events = {
   'outbox.stopped': keyStopSchema.nullable(),
   'workspace.changed': workspaceSchema,
   'vault.changed': vaultStatusSchema,
+  /** Somebody pressed the key that locks where the page does not get it, and main could not. */
+  'vault.not-locked': z.object({ reason: z.enum(vaultRefusals) }),
   'ledger.changed': ledgerTotalsSchema,
   'budget.changed': budgetView,
   'updates.changed': updateStatusSchema,

@@ -68,6 +68,20 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/app/locking.test.ts'
   },
   {
+    name: 'lets what is pressed in the page count for its staying once its key has locked in the window of a case (E7h)',
+    file: 'electron/main/app/locking.ts',
+    from: 'if (hasKeyToGiveUp(await vault.status())) await goesForGood(page)',
+    to: 'if (hasKeyToGiveUp(await vault.status())) await page.settle()',
+    foundBy: 'test/unit/electron/main/app/locking.test.ts'
+  },
+  {
+    name: 'says nothing where the window of a case has the key that locks, and nothing is to be locked (E7h)',
+    file: 'electron/main/app/locking.ts',
+    from: "if (outcome.kind === 'refused') emit(",
+    to: "if (outcome.kind === 'refused' && outcome.reason !== 'not-possible-now') emit(",
+    foundBy: 'test/unit/electron/main/app/locking.test.ts'
+  },
+  {
     name: 'takes an answer of the page that came too late for one to a later question (W1f)',
     file: 'electron/main/app/page-settling.ts',
     from: 'if (owed.delete(turn) && owed.size === 0) end()',

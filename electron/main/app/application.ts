@@ -225,7 +225,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     pageLeft: () => endPage({ ...parts, ...rooms }),
     readAhead: () => void readAhead(rooms).catch(() => undefined),
     settle: () => page.settle(),
-    lockByKey: () => lockByKey({ vault, page }),
+    lockByKey: () => lockByKey({ ...parts, vault, page }),
     isOpen: async () => !isShut(await vault.status()),
     close: (isWantedAgain = () => false) => {
       idle.close()

@@ -4,6 +4,7 @@ import type { RunTurn, SyncRuns } from '../run/run-control.ts'
 import type { Vault } from '../vault/vault.ts'
 import { finishRuns } from './finish-runs.ts'
 import type { LeftOff } from './left-off.ts'
+import type { Emit } from './page-events.ts'
 import type { PageSettling } from './page-settling.ts'
 
 export interface LockingParts {
@@ -50,10 +51,23 @@ function locksUnasked(status: VaultStatus): boolean {
   return status.kind === 'open' && (status.hasPassphrase || status.idleMinutes !== null)
 }
 
-/** Locks where the page does not get the key for it: a question of main's own has it (SPEC E7c). */
-export async function lockByKey({ vault, page }: Pick<LockingParts, 'vault' | 'page'>): Promise<void> {
-  await Promise.resolve(page.settle()).catch(nothing)
-  await vault.lock()
+/**
+ * Locks where the page does not get the key for it: a question of main's own has it, or the window of a case (SPEC E7c).
+ * The page goes for good, or says that there is nothing to lock (SPEC E7h).
+ */
+export async function lockByKey({
+  vault,
+  page,
+  emit
+}: Pick<LockingParts, 'vault' | 'page'> & { readonly emit: Emit }): Promise<void> {
+  if (hasKeyToGiveUp(await vault.status())) await goesForGood(page)
+  const outcome = await vault.lock()
+  if (outcome.kind === 'refused') emit('vault.not-locked', { reason: outcome.reason })
+}
+
+/** Without one a lock is refused (SPEC E7g), and the page stays. */
+function hasKeyToGiveUp(status: VaultStatus): boolean {
+  return status.kind === 'open' && (status.mode === 'keychain' || status.mode === 'passphrase')
 }
 
 /** Takes the failure of a page that could not be asked, which must not keep the app from locking. */

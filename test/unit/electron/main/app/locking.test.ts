@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createLocking } from '../../../../../electron/main/app/locking.ts'
+import { createLocking, lockByKey } from '../../../../../electron/main/app/locking.ts'
 import { createRunTurn } from '../../../../../electron/main/run/run-control.ts'
-import type { VaultStatus } from '../../../../../shared/domain/vault.ts'
+import type { VaultMode, VaultStatus } from '../../../../../shared/domain/vault.ts'
 
 interface Machine {
   readonly lock: () => Promise<void>
@@ -104,4 +104,47 @@ it('the app locks also where the page cannot be asked for what is typed (E13a)',
   const { lock, did } = machine(afterMinutes, () => Promise.reject(new Error('the window is destroyed')))
   await expect(lock()).rejects.toThrow('the window is destroyed')
   expect(did).toContain('locks')
+})
+
+/** What main does when the key is pressed in a window of its own. A vault without a key to give up refuses. */
+async function pressedElsewhere(mode: VaultMode): Promise<readonly unknown[]> {
+  const did: unknown[] = []
+  const status: VaultStatus = {
+    kind: 'open',
+    mode,
+    keychain: 'test',
+    hasPassphrase: false,
+    idleMinutes: null,
+    earlierKeys: { areNeeded: false, leftIn: null }
+  }
+  await lockByKey({
+    vault: {
+      status: () => Promise.resolve(status),
+      lock: () => {
+        did.push('asks for the lock')
+        return Promise.resolve(
+          mode === 'keychain' ? { kind: 'done', status } : { kind: 'refused', reason: 'not-possible-now' }
+        )
+      }
+    },
+    page: {
+      settle: (isForGood = false) => {
+        did.push(isForGood ? 'tells the page that it goes' : 'writes what is typed')
+        return Promise.resolve()
+      }
+    },
+    emit: (name, value) => void did.push([name, value])
+  })
+  return did
+}
+
+it('the key that locks tells the page that it goes for good also where main takes it, in the window of a case (E7f, E7h)', async () => {
+  expect(await pressedElsewhere('keychain')).toEqual(['tells the page that it goes', 'asks for the lock'])
+})
+
+it('the key that locks has the page say so where main takes it and there is nothing to lock, and the page stays (E7g, E7h)', async () => {
+  expect(await pressedElsewhere('sample-only')).toEqual([
+    'asks for the lock',
+    ['vault.not-locked', { reason: 'not-possible-now' }]
+  ])
 })
