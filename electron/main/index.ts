@@ -110,7 +110,7 @@ const after: After = (millis, callback) => {
   const timer = setTimeout(callback, millis)
   return () => clearTimeout(timer)
 }
-const settle = (): Promise<void> | null => application?.settle() ?? null
+const settle = (isForGood = true): Promise<void> | null => application?.settle(isForGood) ?? null
 const bugs = createBugTeller((where) => sayAtStart('Fieldcase', where, words()))
 watchForBugs(log, steady, (where) => bugs.tell(where))
 takeGivenFiles(app, openedBackup, { words: process.argv, folder: process.cwd() })
@@ -360,7 +360,7 @@ function leaveInOrder(opening: Promise<Application>, mainWindow: MainWindow): vo
   // A Mac keeps the app without a window. Elsewhere the last window ends it.
   mainWindow.leaveBy({ ...ending, beforeClose: process.platform === 'darwin' ? settle : ending.begin })
   mainWindow.onSessionEnding(() => {
-    void Promise.resolve(settle()).then(() => log.info('session.ending'))
+    void Promise.resolve(settle(false)).then(() => log.info('session.ending'))
   })
 }
 

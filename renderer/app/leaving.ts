@@ -1,3 +1,4 @@
+import type { EventValue } from '../../shared/ipc/contract.ts'
 import type { Client } from '../client/client.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
 import { commentStored } from '../decisions/comment-away.ts'
@@ -10,7 +11,7 @@ export function settleWhenLeaving(client: Client, store: Pick<WorkspaceStore, 's
     signs.abort()
     forgetTyped()
   }
-  return client.on('app.leaving', ({ isForGood, turn }) => {
+  const leave = ({ isForGood, turn }: EventValue<'app.leaving'>): void => {
     const kept = keepTyped()
     noteUnattached()
     signs.abort()
@@ -22,7 +23,9 @@ export function settleWhenLeaving(client: Client, store: Pick<WorkspaceStore, 's
     leaveField()
     void commentStored()
     void kept.then(() => store.settled()).then(() => client.ask('app.settled', { turn }))
-  })
+  }
+  const stops = [client.on('app.leaving', leave), client.on('app.staying', stay)]
+  return () => stops.forEach((stop) => stop())
 }
 
 /** Each field writes its text when it is left. */

@@ -347,6 +347,8 @@ export type ContractResult<Name extends ContractName> = z.output<(typeof contrac
 export const events = {
   /** The app or its window is about to go. `isForGood`: it is locked, or ends, whatever is pressed meanwhile. */
   'app.leaving': z.object({ isForGood: z.boolean(), turn: z.int() }),
+  /** Its window stays after all, since somebody wanted it while it waited to be closed. */
+  'app.staying': z.null(),
   'app.zoomed': zoomSchema,
   'case-window.changed': caseWindowsSchema,
   /** The page of one failed, so that its window was closed. */

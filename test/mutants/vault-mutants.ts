@@ -82,6 +82,20 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/app/locking.test.ts'
   },
   {
+    name: 'tells no page that its window stays after all (W16d)',
+    file: 'electron/main/windows/held-closing.ts',
+    from: 'if (isWaiting) onStays()',
+    to: 'if (isWaiting && last === 0) onStays()',
+    foundBy: 'test/unit/electron/main/windows/held-closing.test.ts'
+  },
+  {
+    name: 'goes on to call gone what is typed in a window that stays after all (W16d)',
+    file: 'renderer/app/leaving.ts',
+    from: "[client.on('app.leaving', leave), client.on('app.staying', stay)]",
+    to: "[client.on('app.leaving', leave), client.on('app.staying', () => signs.abort())]",
+    foundBy: 'test/unit/renderer/app/leaving.test.ts'
+  },
+  {
     name: 'takes an answer of the page that came too late for one to a later question (W1f)',
     file: 'electron/main/app/page-settling.ts',
     from: 'if (owed.delete(turn) && owed.size === 0) end()',

@@ -177,8 +177,8 @@ export interface Application {
    * for it later.
    */
   readAhead(): void
-  /** Has the page write what is typed. Null if there is nothing to be written. */
-  settle(): Promise<void> | null
+  /** Has the page write what is typed, before it goes for good or perhaps stays. Null if there is nothing to be written. */
+  settle(isForGood: boolean): Promise<void> | null
   /**
    * Ends all work, and resolves when what it did is written (SPEC W1). Only the first call does anything. Returns
    * whether an installer goes on from here, and so starts the app again if that is wanted.
@@ -224,7 +224,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     spelling: createTextSpelling({ ...parts, ...rooms }),
     pageLeft: () => endPage({ ...parts, ...rooms }),
     readAhead: () => void readAhead(rooms).catch(() => undefined),
-    settle: () => page.settle(),
+    settle: (isForGood) => page.settle(isForGood),
     lockByKey: () => lockByKey({ ...parts, vault, page }),
     isOpen: async () => !isShut(await vault.status()),
     close: (isWantedAgain = () => false) => {

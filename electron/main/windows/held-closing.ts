@@ -19,11 +19,18 @@ export interface HeldClosing {
   stays(): boolean
 }
 
-/** @param close closes the window that is open by then, which may be another one */
-export function holdClosing(close: () => void): HeldClosing {
+export interface HeldClosingParts {
+  /** Closes the window that is open by then, which may be another one. */
+  readonly close: () => void
+  /** A window that waited to be closed stays after all. */
+  readonly onStays: () => void
+}
+
+export function holdClosing({ close, onStays }: HeldClosingParts): HeldClosing {
   let leaving: Leaving = { beforeClose: () => null, isWantedAgain: () => false }
   /** Counts how often somebody closed the window or wanted it: only the last of these counts. */
   let last = 0
+  let isWaiting = false
   return {
     leaveBy: (given) => (leaving = given),
     hold: (window) => {
@@ -33,8 +40,10 @@ export function holdClosing(close: () => void): HeldClosing {
         if (work === null) return
         event.preventDefault()
         const press = (last += 1)
+        isWaiting = true
         void work.then(() => {
           if (press !== last) return
+          isWaiting = false
           isDone = true
           close()
         })
@@ -43,6 +52,8 @@ export function holdClosing(close: () => void): HeldClosing {
     stays: () => {
       if (leaving.isWantedAgain()) return false
       last += 1
+      if (isWaiting) onStays()
+      isWaiting = false
       return true
     }
   }

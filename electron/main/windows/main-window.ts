@@ -1,6 +1,7 @@
 import { app, BrowserWindow, screen, type WebContents } from 'electron'
 import type { Clock } from '../../../shared/clock.ts'
 import type { ZoomPercent } from '../../../shared/domain/zoom.ts'
+import { eventChannel } from '../../../shared/ipc/channels.ts'
 import type { StateFile } from '../files/state-file.ts'
 import type { Log } from '../log/log.ts'
 import type { TextSpelling } from '../spelling/text-spelling.ts'
@@ -65,7 +66,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   }
   let own: OwnWindow | null = null
   let sessionEnding = (): void => undefined
-  const closing = holdClosing(() => own?.window.close())
+  const closing = holdClosing({ close: () => own?.window.close(), onStays: () => tellStaying(own) })
   const isEnding = watchEnding()
   const place = rememberPlace(parts.bounds)
   const begin = (): OwnWindow => {
@@ -88,7 +89,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     onSessionEnding: (listener) => (sessionEnding = listener),
     boundsKept: () => place.keep(),
     onPageLeft: (listener) => void listeners.push(listener),
-    page: () => (own === null || own.life.isDead() ? null : own.window.webContents),
+    page: () => livingPage(own),
     window: () => own?.window ?? null,
     zoom: () => own?.zoom ?? null,
     isInFront: () => own?.window.isFocused() ?? false,
@@ -121,6 +122,15 @@ interface OwnWindow {
   readonly place: WindowPlace
   readonly life: PageLife
   readonly zoom: WindowZoom
+}
+
+function livingPage(own: OwnWindow | null): WebContents | null {
+  return own === null || own.life.isDead() ? null : own.window.webContents
+}
+
+/** Nothing else is a sign for the page that its window stays (SPEC W16d). */
+function tellStaying(own: OwnWindow | null): void {
+  livingPage(own)?.send(eventChannel, 'app.staying', null)
 }
 
 function showInFront({ window, place }: OwnWindow): void {

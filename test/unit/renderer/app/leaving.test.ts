@@ -6,10 +6,11 @@ import { noteKept, whileAttaching } from '../../../../renderer/parts/typed-away.
 import type { EventValue } from '../../../../shared/ipc/contract.ts'
 
 type Leaving = (value: EventValue<'app.leaving'>) => void
+type Staying = (value: EventValue<'app.staying'>) => void
 
 const texts = new Map<string, string>()
 const page = new EventTarget()
-let tell: Leaving = () => undefined
+const listeners = new Map<string, unknown>()
 let turn = 0
 /** What the page has asked of main. */
 let asked: unknown[] = []
@@ -20,15 +21,22 @@ const main: Pick<Client, 'ask' | 'on'> = {
     asked.push([name, argument])
     return Promise.resolve(null as never)
   },
-  on: (_name, listener) => {
-    tell = listener as Leaving
+  on: (name, listener) => {
+    listeners.set(name, listener)
     return () => undefined
   }
 }
 
 function leave({ isForGood }: { readonly isForGood: boolean }): void {
+  const told = listeners.get('app.leaving') as Leaving
   turn += 1
-  tell({ isForGood, turn })
+  told({ isForGood, turn })
+}
+
+/** Somebody wants the window that waited to be closed. */
+function stay(): void {
+  const told = listeners.get('app.staying') as Staying
+  told(null)
 }
 
 beforeEach(() => {
@@ -73,6 +81,15 @@ describe('what is typed while its page goes', () => {
     page.dispatchEvent(new Event('keydown'))
     page.dispatchEvent(new Event('pointerdown'))
     expect(noteKept('comment')).toBe(true)
+  })
+})
+
+describe('what is typed in a window that waits to be closed', () => {
+  it('is not called gone where somebody wants the window, although the page was told that it goes for good (W16d)', () => {
+    leave({ isForGood: true })
+    page.dispatchEvent(new Event('keydown'))
+    stay()
+    expect(noteKept('comment')).toBe(false)
   })
 })
 

@@ -19,7 +19,11 @@ function openWindows() {
   const windows: SystemWindow[] = []
   const writing: (() => void)[] = []
   const ending = { isOn: false }
-  const closing = holdClosing(() => windows.at(-1)?.close())
+  const stayed = { times: 0 }
+  const closing = holdClosing({
+    close: () => windows.at(-1)?.close(),
+    onStays: () => (stayed.times += 1)
+  })
   closing.leaveBy({
     beforeClose: () => new Promise((resolve) => writing.push(resolve)),
     isWantedAgain: () => ending.isOn
@@ -35,7 +39,7 @@ function openWindows() {
     for (const end of writing.splice(0)) end()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { closing, ending, open, written }
+  return { closing, ending, open, written, stayed }
 }
 
 it('main closes a window once what is typed is written, and asks no second time (W1a)', async () => {
@@ -54,6 +58,19 @@ it('main keeps a window that is wanted while it waits to be closed (W16b)', asyn
   expect(closing.stays()).toBe(true)
   await written()
   expect(window.isOpen).toBe(true)
+})
+
+it('main tells the page of a window that waited to be closed and is wanted that it stays, once, and no other (W16d)', async () => {
+  const { closing, open, written, stayed } = openWindows()
+  const window = open()
+  expect([closing.stays(), stayed.times]).toEqual([true, 0])
+  window.close()
+  expect([closing.stays(), stayed.times]).toEqual([true, 1])
+  expect([closing.stays(), stayed.times]).toEqual([true, 1])
+  window.close()
+  await written()
+  expect([window.isOpen, stayed.times]).toEqual([false, 1])
+  expect([closing.stays(), stayed.times]).toEqual([true, 1])
 })
 
 it('main closes such a window all the same where it is closed once more after that (W16b)', async () => {
