@@ -80,6 +80,13 @@ export const updatesMutants: readonly Mutant[] = [
     foundBy: room
   },
   {
+    name: 'starts nothing again where the app is wanted while an update takes its place (W16e)',
+    file: updates,
+    from: 'const startsAgain = (): boolean => this.#startsAgain || (isWanted() && ability.startsAgain)',
+    to: 'const isKnown = isWanted()\n    const startsAgain = (): boolean => this.#startsAgain || (isKnown && ability.startsAgain)',
+    foundBy: room
+  },
+  {
     name: 'installs while something is still under way (U5a)',
     file: updates,
     from: '!isQuiet || ability',

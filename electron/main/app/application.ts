@@ -230,7 +230,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     close: (isWantedAgain = () => false) => {
       idle.close()
       return (closing ??= close(parts, rooms, page).then(async (isQuiet) =>
-        rooms.updates.leave(isQuiet, isWantedAgain())
+        rooms.updates.leave(isQuiet, isWantedAgain)
       ))
     }
   }

@@ -41,12 +41,12 @@ export async function installUpdate(
   parts: InstallParts,
   installer: Installer,
   { file, signed }: FetchedUpdate,
-  startsAgain: boolean
+  startsAgain: () => boolean
 ): Promise<Result<null, UpdateFailure>> {
   const changed = await changedSince(file, signed)
   if (changed === null) return await handOver(parts, installer, file, startsAgain)
   // Whoever waits for the app has the old one then.
-  if (installer.kind === 'appimage' && startsAgain) parts.relaunch(installer.program)
+  if (installer.kind === 'appimage' && startsAgain()) parts.relaunch(installer.program)
   return failed(changed)
 }
 
@@ -64,17 +64,17 @@ async function handOver(
   { after, relaunch }: InstallParts,
   installer: Installer,
   file: string,
-  startsAgain: boolean
+  startsAgain: () => boolean
 ): Promise<Result<null, UpdateFailure>> {
   switch (installer.kind) {
     case 'windows':
-      return installer.updater.install(true, startsAgain) ? ok(null) : failed({ kind: 'not-installed' })
+      return installer.updater.install(true, startsAgain()) ? ok(null) : failed({ kind: 'not-installed' })
     case 'mac':
       return (await handedOver(installer, after)) ? ok(null) : failed({ kind: 'not-installed' })
     case 'appimage': {
       const code = await replaceProgram(file, installer.program)
       // Also if it failed: whoever waits for the app has the old one then.
-      if (startsAgain) relaunch(installer.program)
+      if (startsAgain()) relaunch(installer.program)
       return code === null ? ok(null) : failed({ kind: 'disk', code })
     }
     case 'nobody':

@@ -15,6 +15,6 @@ export interface UpdateEngine {
   look(feed: UpdateFeed, signal: AbortSignal): Promise<UpdateAnswer<string | null>>
   /** Fetches what was found. Returns the file that was checked. */
   fetch(onShare: (share: number) => void, signal: AbortSignal): Promise<UpdateAnswer<string>>
-  /** Hands the file to what installs it. The app must end when this has resolved. */
-  install(startsAgain: boolean): Promise<Result<null, UpdateFailure>>
+  /** Hands the file to what installs it, and asks as late as it can whether the app is to start again. The app must end when this has resolved. */
+  install(startsAgain: () => boolean): Promise<Result<null, UpdateFailure>>
 }

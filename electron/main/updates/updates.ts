@@ -62,9 +62,9 @@ export interface Updates {
   release(): void
   /**
    * The app is about to end. Installs what is ready, unless something is still under way (SPEC U5a). Returns whether
-   * an installer goes on from here: it starts the app again if that `isWanted` and it can.
+   * an installer goes on from here: it starts the app again if that `isWanted` by then and it can.
    */
-  leave(isQuiet: boolean, isWanted: boolean): Promise<boolean>
+  leave(isQuiet: boolean, isWanted: () => boolean): Promise<boolean>
   close(): void
 }
 
@@ -171,13 +171,13 @@ class UpdatesInTurn implements Updates {
     this.#lookIn(firstLookMillis)
   }
 
-  async leave(isQuiet: boolean, isWanted: boolean): Promise<boolean> {
+  async leave(isQuiet: boolean, isWanted: () => boolean): Promise<boolean> {
     this.close()
     const { ability, log } = this.#parts
     const state = this.#state
     if (state.kind !== 'ready' && state.kind !== 'waiting') return false
     if (!isQuiet || ability.kind !== 'installs' || this.#engine === null) return false
-    const startsAgain = this.#startsAgain || (isWanted && ability.startsAgain)
+    const startsAgain = (): boolean => this.#startsAgain || (isWanted() && ability.startsAgain)
     const installed = await (await this.#engine).install(startsAgain)
     if (installed.kind === 'ok') log.info('update.installed')
     else {

@@ -40,9 +40,11 @@ class OneVersion implements UpdateEngine {
     return ok('/tmp/Fieldcase-0.2.0')
   }
 
-  install(startsAgain: boolean) {
-    this.installed.push(startsAgain)
-    return Promise.resolve(this.cannotInstall === null ? ok(null) : failed(this.cannotInstall))
+  /** It takes its time, and asks at its end. */
+  async install(startsAgain: () => boolean) {
+    await Promise.resolve()
+    this.installed.push(startsAgain())
+    return this.cannotInstall === null ? ok(null) : failed(this.cannotInstall)
   }
 
   /** Answers the oldest question. */

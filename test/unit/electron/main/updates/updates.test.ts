@@ -188,29 +188,35 @@ describe('what is ready', () => {
 
   it('is installed when the app ends, and the new one starts only if somebody asked for that (U5a)', async () => {
     const closed = await readyMachine()
-    await closed.updates.leave(true, false)
+    await closed.updates.leave(true, () => false)
     expect(closed.engine.installed).toEqual([false])
     const asked = await readyMachine()
     asked.updates.install()
     expect(asked.facts.quits).toBe(1)
     expect(asked.engine.installed).toEqual([])
-    await asked.updates.leave(true, false)
+    await asked.updates.leave(true, () => false)
     expect(asked.engine.installed).toEqual([true])
     const onMac = await readyMachine({ ability: { kind: 'installs', startsAgain: false } })
     onMac.updates.install()
-    await onMac.updates.leave(true, false)
+    await onMac.updates.leave(true, () => false)
     expect(onMac.engine.installed).toEqual([false])
   })
 
-  it('starts the new one also where somebody wanted the app while it was ending, if it can (W16c, U5a)', async () => {
+  it('starts the new one also where somebody wanted the app while it was ending, if it can (W16c, W16e, U5a)', async () => {
     const wanted = await readyMachine()
-    expect(await wanted.updates.leave(true, true)).toBe(true)
+    expect(await wanted.updates.leave(true, () => true)).toBe(true)
     expect(wanted.engine.installed).toEqual([true])
     const onMac = await readyMachine({ ability: { kind: 'installs', startsAgain: false } })
-    expect(await onMac.updates.leave(true, true)).toBe(true)
+    expect(await onMac.updates.leave(true, () => true)).toBe(true)
     expect(onMac.engine.installed).toEqual([false])
+    const late = await readyMachine()
+    let isWanted = false
+    const leaving = late.updates.leave(true, () => isWanted)
+    isWanted = true
+    expect(await leaving).toBe(true)
+    expect(late.engine.installed).toEqual([true])
     const busy = await readyMachine()
-    expect(await busy.updates.leave(false, true)).toBe(false)
+    expect(await busy.updates.leave(false, () => true)).toBe(false)
     expect(busy.engine.installed).toEqual([])
   })
 
@@ -230,25 +236,25 @@ describe('what is ready', () => {
 
   it('stays for the next end where something is still under way at this one (U5a)', async () => {
     const machine = await readyMachine()
-    await machine.updates.leave(false, false)
+    await machine.updates.leave(false, () => false)
     expect(machine.engine.installed).toEqual([])
   })
 
   it('is not installed by a copy that only checks, nor when updates were switched off since (U6a)', async () => {
     const package_ = await readyMachine({ ability: { kind: 'checks', installedAs: 'deb' } })
     package_.updates.install()
-    await package_.updates.leave(true, false)
+    await package_.updates.leave(true, () => false)
     expect([package_.engine.installed, package_.facts.quits]).toEqual([[], 0])
     const off = await readyMachine()
     await off.updates.save({ kind: 'by-file' })
-    await off.updates.leave(true, false)
+    await off.updates.leave(true, () => false)
     expect(off.engine.installed).toEqual([])
   })
 
   it('does not keep the app from ending where it cannot be installed (U5b)', async () => {
     const machine = await readyMachine()
     machine.engine.cannotInstall = { kind: 'not-installed' }
-    await machine.updates.leave(true, false)
+    await machine.updates.leave(true, () => false)
     expect(machine.engine.installed).toEqual([false])
   })
 
@@ -260,7 +266,7 @@ describe('what is ready', () => {
     async (_, failure, code) => {
       const machine = await readyMachine()
       machine.engine.cannotInstall = failure
-      await machine.updates.leave(true, false)
+      await machine.updates.leave(true, () => false)
       const { settings: own } = machine
       const next = await newMachine({ own })
       expect(next.updates.status().state).toEqual({
@@ -279,7 +285,7 @@ describe('what is ready', () => {
   it('is not said where it was installed since, by whatever way (U5c)', async () => {
     const machine = await readyMachine()
     machine.engine.cannotInstall = { kind: 'not-installed' }
-    await machine.updates.leave(true, false)
+    await machine.updates.leave(true, () => false)
     expect(kindOf(await newMachine({ own: machine.settings, version: '0.2.0' }))).toBe('off')
   })
 })
