@@ -365,7 +365,10 @@ describe('putting it in place', () => {
     await machine.engine.look(fromServer(), never)
     await machine.engine.fetch(nothing, never)
     await mkdir(`${machine.program}.new`)
-    expect(await machine.engine.install(() => true)).toMatchObject({ kind: 'failed', failure: { kind: 'disk' } })
+    expect(await machine.engine.install(() => true)).toMatchObject({
+      kind: 'failed',
+      failure: { kind: 'disk' }
+    })
     expect(versionOf(machine.program)).toBe('0.1.0')
     expect(machine.relaunched).toEqual([machine.program])
   })
