@@ -122,6 +122,8 @@ export interface SubjectEdit {
   readonly queuedAt: EpochMillis
   /** Sendings that failed for reasons of this edit. */
   readonly attempts: number
+  /** It was sent before, and the service was found not to have it. Never set of a creation (SPEC C4n). */
+  readonly wasSent?: true
   readonly state: EditState
 }
 
@@ -231,6 +233,16 @@ export function mayEditMove(mover: Mover, from: EditState['kind'], to: EditStep)
 /** States in which nothing more happens to an edit without the user. */
 export function editWaitsForUser({ kind }: EditState): boolean {
   return kind === 'conflict' || kind === 'rejected'
+}
+
+/** True where an edit that was sent is found not to be there, so that no later conflict of it says that nothing was sent (SPEC C4n). */
+export function isSentInVain(
+  { content, state }: Pick<SubjectEdit, 'content' | 'state'>,
+  next: EditState
+): boolean {
+  if (isCreation(content)) return false
+  if (state.kind === 'uncertain') return next.kind !== 'uncertain' && next.kind !== 'accepted'
+  return state.kind === 'sending' && next.kind === 'conflict'
 }
 
 /** The sending of a refused creation of which nobody knows whether it arrived. Null: it certainly did not. */

@@ -101,6 +101,7 @@ export const editSchema: z.ZodType<SubjectEdit> = z.object({
   importId: z.string().nullable(),
   queuedAt: epochMillisSchema,
   attempts: z.number(),
+  wasSent: z.literal(true).exactOptional(),
   state: stateSchema
 })
 

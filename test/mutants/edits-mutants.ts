@@ -98,6 +98,13 @@ export const editsMutants: readonly Mutant[] = [
     foundBy: queue
   },
   {
+    name: 'forgets that an edit was sent which a look-up did not find (C4n)',
+    file: 'shared/domain/subject-edit.ts',
+    from: "return next.kind !== 'uncertain' && next.kind !== 'accepted'",
+    to: "return next.kind === 'rejected'",
+    foundBy: queue
+  },
+  {
     name: 'writes over a value that was not there when the form was opened (C4j)',
     file: 'shared/domain/edit-basis.ts',
     from: '!sameValue(now[field], wanted[field])',

@@ -5,9 +5,11 @@ import { holdsReleased } from '../../../shared/domain/lost-sending.ts'
 import {
   type EditState,
   editTarget,
+  isSentInVain,
   isUndecided,
   mayEditMove,
-  newSubjectsTarget
+  newSubjectsTarget,
+  type SubjectEdit
 } from '../../../shared/domain/subject-edit.ts'
 import { likeNameMark } from '../../../shared/domain/subject-settings.ts'
 import { families, subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
@@ -209,7 +211,14 @@ export async function settleEdits(
     const edit = known.get(id)
     if (edit?.state.kind !== from || holdsReleased(edit.state, next)) return []
     const state = afterDeletion(edit.state, next)
-    return state === null ? [] : [{ from, to: { ...edit, state, attempts }, id, told }]
+    if (state === null) return []
+    const to: SubjectEdit = {
+      ...edit,
+      ...(isSentInVain(edit, state) ? { wasSent: true } : {}),
+      state,
+      attempts
+    }
+    return [{ from, to, id, told }]
   })
   await showHeld(
     context,

@@ -37,7 +37,7 @@ interface EditsNow {
 /** The state of an edit, why, and what happens next. */
 export function editReason(
   { t, format }: Wording,
-  { state, content }: SubjectEdit,
+  { state, content, wasSent = false }: SubjectEdit,
   now: EpochMillis,
   { unsentLists, heldBy }: EditsNow
 ): string {
@@ -64,7 +64,7 @@ export function editReason(
     case 'uncertain':
       return uncertainReason({ t, format }, state, now, heldBy)
     case 'conflict':
-      return t(`subjects.changes.${conflictHow(state)}`, { time: format.moment(state.foundAt, now) })
+      return t(`subjects.changes.${conflictHow(state, wasSent)}`, { time: format.moment(state.foundAt, now) })
     case 'rejected': {
       const lost = lostSendingOfEdit(state)
       return lost === null
@@ -95,8 +95,8 @@ export function valuesBeside({ state, content }: SubjectEdit): ValuesBeside | nu
   return before === null ? null : { kind: 'before', settings: before }
 }
 
-function conflictHow({ sent }: Extract<EditState, { readonly kind: 'conflict' }>) {
-  if (sent === undefined) return 'conflict'
+function conflictHow({ sent }: Extract<EditState, { readonly kind: 'conflict' }>, wasSent: boolean) {
+  if (sent === undefined) return wasSent ? 'sentInVain' : 'conflict'
   return sent === 'perhaps' ? 'perhapsTaken' : 'notTaken'
 }
 

@@ -218,6 +218,8 @@ export const subjects = {
       '{{change}} is looked up at {{time}}, not before: until then the service may still be at work on it.',
     conflict:
       'The service showed something else {{time}}. Nothing was sent. Keep yours, edit it or discard it.',
+    sentInVain:
+      'The service showed something else {{time}}, so it was not sent again. What had been sent of it before was not found there. Keep yours, edit it or discard it.',
     notTaken:
       'It was sent, but {{time}} the service held other values than these. Keep yours to send them again, edit it, or discard it to leave it so.',
     perhapsTaken:

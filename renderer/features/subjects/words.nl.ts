@@ -221,6 +221,8 @@ export const subjects: Words<typeof subjectsInEnglish> = {
       '{{change}} wordt om {{time}} opgezocht, niet eerder: tot dan kan de dienst er nog mee bezig zijn.',
     conflict:
       'De dienst toonde {{time}} iets anders. Er is niets verzonden. Houd uw versie, bewerk die of gooi die weg.',
+    sentInVain:
+      'De dienst toonde {{time}} iets anders, dus het is niet opnieuw verzonden. Wat er eerder van was verzonden, stond daar niet. Houd uw versie, bewerk die of gooi die weg.',
     notTaken:
       'Het is verzonden, maar {{time}} had de dienst andere waarden dan deze. Houd uw versie om die opnieuw te verzenden, bewerk die, of gooi die weg om het zo te laten.',
     perhapsTaken:

@@ -178,6 +178,45 @@ describe('an edit', () => {
     expect(await subjectHere(id)).toMatchObject(person('Berta Smit'))
   })
 
+  it.each(['at once', 'after it was kept'] as const)(
+    'that was sent, and not found by a look-up, is known to have been sent where it then conflicts %s (C4n)',
+    async (when) => {
+      await open()
+      const { content } = edit('Anna de Smit')
+      const { id } = await rig.queue(content)
+      // Its answer is lost, and the connection goes once the look-up has read that it is not there.
+      rig.model.fault = (_method, call) => {
+        if (call === 2) return { when: 'before', failure: cutOff }
+        return call === 4 ? { when: 'before', failure: { kind: 'working-offline' } } : null
+      }
+      await rig.runAndLookUp()
+      expect([namesOf(rig), await statesOf(rig)]).toEqual([['Anna Smit'], ['queued']])
+      rig.model.fault = () => null
+      const [entry] = rig.model.entries
+      if (entry !== undefined) entry.settings = person('Berta Smit')
+      rig.clock.forward(3_600_000)
+      await rig.run()
+      if (when === 'after it was kept') {
+        expect((await keepEdit(rig.store(), id)).kind).toBe('ok')
+        if (entry !== undefined) entry.settings = person('Clara Smit')
+        await rig.run()
+      }
+      expect(rig.model.calls.filter((method) => method === 'updateSubscription')).toHaveLength(1)
+      expect(await rig.edits()).toMatchObject([{ state: { kind: 'conflict' }, wasSent: true }])
+    }
+  )
+
+  it('that was never sent is not said to have been, where it conflicts (C4n)', async () => {
+    await open()
+    await rig.queue(edit('Anna de Smit').content)
+    const [entry] = rig.model.entries
+    if (entry !== undefined) entry.settings = person('Berta Smit')
+    await rig.run()
+    expect((await rig.edits()).map(({ state, wasSent }) => [state.kind, wasSent])).toEqual([
+      ['conflict', undefined]
+    ])
+  })
+
   it('is not queued while one of the same subject may be on its way (C4g)', async () => {
     await open()
     const { content } = edit('Anna de Smit')

@@ -52,6 +52,17 @@ describe('an edit', () => {
     )
   })
 
+  it('in conflict says that nothing was sent only where that is so (C4n)', () => {
+    const now = { kind: 'follow-list', settings: { ...before, threshold: 85 } } as const
+    const conflict = edited({ kind: 'conflict', foundAt: at, now })
+    const saidOf = (edit: SubjectEdit): string =>
+      editReason(words(), edit, at, { unsentLists: [], heldBy: null })
+    expect(saidOf(conflict)).toContain('Nothing was sent.')
+    const said = saidOf({ ...conflict, wasSent: true })
+    expect(said).not.toContain('Nothing was sent')
+    expect(said).toContain('it was not sent again. What had been sent of it before was not found there.')
+  })
+
   it('that is not tried any more says how often it was, and why (C7c)', () => {
     const reason = { kind: 'not-carried-out', attempts: 9, problem: 'server-error' } as const
     expect(editReason(words(), edited({ ...gone, reason }), at, { unsentLists: [], heldBy: null })).toBe(
