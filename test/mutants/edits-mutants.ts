@@ -182,6 +182,20 @@ export const editsMutants: readonly Mutant[] = [
     foundBy: 'test/integration/edits/said-by-its-person.test.ts'
   },
   {
+    name: 'takes any subject of its name for the one that arrived (C8s)',
+    file: 'renderer/data/edits/queries.ts',
+    from: 'return made.length === 1 ? (made[0]?.subscriptionId ?? null) : null',
+    to: 'return made[0]?.subscriptionId ?? null',
+    foundBy: 'test/integration/edits/said-by-its-person.test.ts'
+  },
+  {
+    name: 'takes for the one that arrived what another creation of that name may have made (C8s)',
+    file: 'renderer/data/edits/queries.ts',
+    from: 'other.id !== id && likeNameMark(other.content.settings.name) === mark',
+    to: 'other.id === id && likeNameMark(other.content.settings.name) !== mark',
+    foundBy: 'test/integration/edits/said-by-its-person.test.ts'
+  },
+  {
     name: 'lets a creation be sent again that was not looked up (C8m)',
     file: 'shared/domain/subject-edit.ts',
     from: 'return isCreation(content) && isUndecided(state)',

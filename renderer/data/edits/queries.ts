@@ -10,8 +10,10 @@ import {
   newListsTarget,
   newSubjectsTarget,
   type SubjectEdit,
+  targetOf,
   unsentListId
 } from '../../../shared/domain/subject-edit.ts'
+import { momentOf } from '../../../shared/domain/moment.ts'
 import { grouped } from '../../../shared/grouped.ts'
 import { likeNameMark } from '../../../shared/domain/subject-settings.ts'
 import {
@@ -20,7 +22,14 @@ import {
   type Subscription,
   subscriptionKey
 } from '../../../shared/domain/subscription.ts'
-import { type EditId, editId, followListId, type FollowListId, subscriptionId } from '../../../shared/ids.ts'
+import {
+  type EditId,
+  editId,
+  followListId,
+  type FollowListId,
+  subscriptionId,
+  type SubscriptionId
+} from '../../../shared/ids.ts'
 import type { DeletionTarget, EditKnowledge } from '../../../shared/ipc/case-store.ts'
 import { decodeAll } from '../database/decode-rows.ts'
 import { familyPart, followListPart, keysBelow, keysOfRowsBelow, rowsBelow } from '../database/row-keys.ts'
@@ -193,6 +202,35 @@ export async function listMadeBy(
   const rows = await cache.followLists.bulkGet(named.map(followListId))
   const listed = rows.flatMap((row) => (row?.missing === 0 ? [row.id] : []))
   return listed.length === 1 ? (listed[0] ?? null) : null
+}
+
+/** A time without its zone, or a day alone, may seem older by more than a day, and clocks differ (SPEC C8d). */
+const doubtMillis = 2 * 86_400_000
+
+/**
+ * The subject that a creation has made, by what is known here: the only one of its name that was not known before, that no
+ * other creation made, and that is not older than the sending. Null where there is none, where several may be it, and
+ * where another creation of that name may have made it (SPEC C8s).
+ */
+export async function subjectMadeBy(
+  workspace: OpenWorkspace,
+  { id, content, state, equalBefore }: SubjectEdit
+): Promise<SubscriptionId | null> {
+  if (content.kind !== 'create-subscription' || state.kind !== 'uncertain') return null
+  const { editBook } = databasesOf(workspace)
+  const place = targetOf(content)
+  const mark = likeNameMark(content.settings.name)
+  const underWay = await editBook.withTarget(place, ['sending', 'uncertain'])
+  if (underWay.some((other) => other.id !== id && likeNameMark(other.content.settings.name) === mark))
+    return null
+  const taken = new Set<string>([...equalBefore, ...(await claimedIn(editBook, place))])
+  const oldest = state.sentAt - doubtMillis
+  const subjects = await readSubjects(workspace, content.followListId, [content.family])
+  const made = subjects.filter(
+    ({ subscriptionId: one, name, createdAt }) =>
+      likeNameMark(name) === mark && !taken.has(one) && (momentOf(createdAt) ?? Infinity) >= oldest
+  )
+  return made.length === 1 ? (made[0]?.subscriptionId ?? null) : null
 }
 
 interface KnownName {

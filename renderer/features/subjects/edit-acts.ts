@@ -23,7 +23,7 @@ import { failed, ok, type Result, type StoreFailure } from '../../../shared/erro
 import type { EditId } from '../../../shared/ids.ts'
 import { attemptStore } from '../../data/database/store-failures.ts'
 import { type EditMove, inList, listIdNow, movesIntoCreated, waitingIn } from '../../data/edits/edit-book.ts'
-import { listMadeBy, namesakesIn } from '../../data/edits/queries.ts'
+import { listMadeBy, namesakesIn, subjectMadeBy } from '../../data/edits/queries.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { storeFailed } from '../../decisions/act.ts'
 
@@ -195,7 +195,7 @@ function lookedUpFrom(state: EditState, at: EpochMillis): EditState | null {
 
 /**
  * Its person has compared, and says that what no reading can tell of has arrived (SPEC C8m). The subjects that wait for a
- * list go into it with the same write (SPEC C8n).
+ * list go into it with the same write (SPEC C8n). The id of what it made is kept where it is known here (SPEC C8s).
  */
 export function confirmCreated(
   workspace: OpenWorkspace,
@@ -205,7 +205,7 @@ export function confirmCreated(
   return undecidedAct(workspace, id, async (edit) => {
     const { content } = edit
     const waiting = content.kind === 'create-follow-list' ? await waitingIn(editBook, unsentListId(id)) : []
-    const createdId = await listMadeBy(workspace, edit)
+    const createdId = (await listMadeBy(workspace, edit)) ?? (await subjectMadeBy(workspace, edit))
     // They need the id that the service gave the list.
     if (waiting.length > 0 && createdId === null) return failed({ kind: 'list-without-id' })
     const at = clock.now()

@@ -17,7 +17,7 @@ import {
   timedOut
 } from '../../fakes/main/edit-rig.ts'
 import { unavailable } from '../../fakes/service/model-service.ts'
-import { listsPage } from '../../fakes/store/invented-rows.ts'
+import { listsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
 import { begin, commitIn } from '../../fakes/store/store-steps.ts'
 
@@ -183,6 +183,67 @@ it('a list for which subjects wait has arrived as the one of its name that a syn
     ['L8', 'Clara Smit']
   ])
   expect(rig.model.calls.filter((call) => call === 'createFollowList')).toHaveLength(1)
+})
+
+/** A creation whose answer was lost, and which the service has made with another value. */
+async function madeOtherwise(): Promise<SubjectEdit> {
+  rig.model.ignored = 'gender'
+  failOnce(rig, 'createSubscription', 'after', timedOut)
+  const edit = await rig.queue(born('1971-05-01'))
+  await rig.runAndLookUp()
+  expect((await rig.edits())[0]?.state).toMatchObject({ lastProblem: 'entry-with-other-values' })
+  return edit
+}
+
+/** A sync shows the subjects that the service has. `createdAt`: the time that it tells of each, if not the true one. */
+async function syncSubjects(createdAt?: string): Promise<void> {
+  const store = rig.store()
+  const id = `pass-${String((syncs += 1))}`
+  const rows = rig.model.entries.map((entry) =>
+    subscription(ref(entry.id, 'persons', home), 0, {
+      ...entry.settings,
+      createdAt: createdAt ?? entry.createdAt
+    })
+  )
+  await begin(store, id, { anew: true })
+  await commitIn(store, id, subscriptionsPage(rows, { list: home }))
+}
+
+it('a subject that arrived, as its person says, is the one of its name that a sync has shown since (C8s)', async () => {
+  const edit = await madeOtherwise()
+  await syncSubjects()
+  expect(await confirmCreated(rig.store(), edit.id)).toMatchObject({
+    kind: 'ok',
+    value: { state: { kind: 'accepted', proof: 'person', createdId: rig.model.entries[0]?.id } }
+  })
+})
+
+it.each<[which: string, become: () => Promise<unknown>]>([
+  ['no sync has shown it', () => Promise.resolve()],
+  [
+    'two of its name may be it',
+    async () => {
+      rig.model.addEntry(home, 'persons', person('ANNA SMIT'))
+      await syncSubjects()
+    }
+  ],
+  ['the one of its name was there long before its sending', () => syncSubjects('1999-01-01T00:00:00Z')],
+  [
+    'another one of its name has no answer yet',
+    async () => {
+      await syncSubjects()
+      failOnce(rig, 'createSubscription', 'before', timedOut)
+      await rig.queue(born('1984-02-03'))
+      await rig.run()
+    }
+  ]
+])('a subject that arrived, as its person says, keeps no id of another where %s (C8s)', async (_, become) => {
+  const edit = await madeOtherwise()
+  await become()
+  expect(await confirmCreated(rig.store(), edit.id)).toMatchObject({
+    kind: 'ok',
+    value: { state: { kind: 'accepted', proof: 'person', createdId: null } }
+  })
 })
 
 it('a list is not said to have arrived as one that was known before it, or that is gone (C8n)', async () => {
