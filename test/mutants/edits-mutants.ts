@@ -196,6 +196,20 @@ export const editsMutants: readonly Mutant[] = [
     foundBy: 'test/integration/edits/said-by-its-person.test.ts'
   },
   {
+    name: 'takes a list with subjects that cannot be read for one that was read whole (I9c)',
+    file: 'renderer/data/edits/queries.ts',
+    from: 'if (feed === undefined || refused > 0) return false',
+    to: 'if (feed === undefined || refused < 0) return false',
+    foundBy: 'test/integration/edits/import-into-unread-list.test.ts'
+  },
+  {
+    name: 'takes a list that is being read for one that was read whole (I9c)',
+    file: 'renderer/data/edits/queries.ts',
+    from: 'return feed.progress.complete || (row?.completedIn ?? null) !== null',
+    to: 'return feed.progress.reading > 0 || (row?.completedIn ?? null) !== null',
+    foundBy: 'test/integration/edits/import-into-unread-list.test.ts'
+  },
+  {
     name: 'lets a creation be sent again that was not looked up (C8m)',
     file: 'shared/domain/subject-edit.ts',
     from: 'return isCreation(content) && isUndecided(state)',

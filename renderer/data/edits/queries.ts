@@ -3,6 +3,7 @@ import { pagesFor } from '../../../shared/domain/budget.ts'
 import {
   type EditBox,
   editBoxes,
+  creationOf,
   type EditState,
   type EditsView,
   isCreationTarget,
@@ -16,6 +17,7 @@ import {
 import { momentOf } from '../../../shared/domain/moment.ts'
 import { grouped } from '../../../shared/grouped.ts'
 import { likeNameMark } from '../../../shared/domain/subject-settings.ts'
+import { feedKey } from '../../../shared/domain/sync-run.ts'
 import {
   families,
   type Family,
@@ -168,6 +170,28 @@ export async function readSubjects(
     (left, right) =>
       left.name.localeCompare(right.name) || (left.subscriptionId < right.subscriptionId ? -1 : 1)
   )
+}
+
+/**
+ * Whether each subject of a family was read at some time and can be compared (SPEC I9c). A list that was not sent has no
+ * other subjects than those of here.
+ */
+export async function isReadWhole(
+  workspace: OpenWorkspace,
+  list: FollowListId,
+  family: Family
+): Promise<boolean> {
+  if (creationOf(list) !== null) return true
+  const { cache } = databasesOf(workspace)
+  const key = feedKey({ kind: 'subscriptions', followListId: list, family })
+  const [feed, row, refused] = await Promise.all([
+    cache.feeds.get(key),
+    cache.followLists.get(list),
+    cache.quarantine.where('feed').equals(key).count()
+  ])
+  if (feed === undefined || refused > 0) return false
+  // While it is read again, what was read before stays known.
+  return feed.progress.complete || (row?.completedIn ?? null) !== null
 }
 
 /** Where a creation will stand. */

@@ -8,6 +8,7 @@ import {
   type ImportedLine,
   importedLines,
   importLineId,
+  isReadWhole,
   namesakesIn,
   readSubjects
 } from '../../data/edits/queries.ts'
@@ -21,16 +22,28 @@ export interface ImportHome {
   readonly family: Family
 }
 
+export interface KnownMarks {
+  readonly subjects: ReadonlySet<string>
+  readonly waiting: ReadonlySet<string>
+  /** False: the list may have subjects that are not among these (SPEC I9c). */
+  readonly isReadWhole: boolean
+}
+
 /** The marks of the subjects in the list, and of those that wait to be created there. */
 export async function knownMarks(
   workspace: OpenWorkspace,
   { followListId, family }: ImportHome
-): Promise<{ readonly subjects: ReadonlySet<string>; readonly waiting: ReadonlySet<string> }> {
-  const [subjects, waiting] = await Promise.all([
+): Promise<KnownMarks> {
+  const [subjects, waiting, isWhole] = await Promise.all([
     readSubjects(workspace, followListId, [family]),
-    creationsUnderWay(workspace, { followListId, family })
+    creationsUnderWay(workspace, { followListId, family }),
+    isReadWhole(workspace, followListId, family)
   ])
-  return { subjects: new Set(subjects.map(duplicateMark)), waiting: new Set(waiting.map(duplicateMark)) }
+  return {
+    subjects: new Set(subjects.map(duplicateMark)),
+    waiting: new Set(waiting.map(duplicateMark)),
+    isReadWhole: isWhole
+  }
 }
 
 async function creationsUnderWay(

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import { sideBySide } from '../../../shared/domain/turning-text.ts'
@@ -74,6 +74,12 @@ export function ImportDialog({ list, onClose }: { readonly list: FollowList; rea
           }))}
           onChange={work.chooseFamily}
         />
+        {!work.isReadWhole && (
+          <p className="field-caution">
+            <Glyph of={TriangleAlert} size={16} />
+            {t(`imports.notReadWhole.${work.family}`)}
+          </p>
+        )}
         <FileField
           label={t('imports.file')}
           hint={t('imports.fileHint')}

@@ -4,6 +4,12 @@ export const imports = {
   family: 'The file holds',
   persons: 'Persons',
   businesses: 'Businesses',
+  notReadWhole: {
+    persons:
+      'Not all persons of this list have been read here. One who is on it already may not be found as a duplicate, and would be added again. Sync first; what cannot be read then stands on the page Sync.',
+    businesses:
+      'Not all businesses of this list have been read here. One that is on it already may not be found as a duplicate, and would be added again. Sync first; what cannot be read then stands on the page Sync.'
+  },
   file: 'CSV file',
   fileHint:
     'The first line holds the column names; columns are separated by a comma, semicolon or tab; UTF-8 or Windows text.',

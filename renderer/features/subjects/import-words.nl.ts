@@ -6,6 +6,12 @@ export const imports: Words<typeof importsInEnglish> = {
   family: 'Het bestand bevat',
   persons: 'Personen',
   businesses: 'Bedrijven',
+  notReadWhole: {
+    persons:
+      'Niet alle personen van deze lijst zijn hier gelezen. Wie er al op staat, wordt dan misschien niet als dubbel herkend en komt er nog eens bij. Synchroniseer eerst; wat niet te lezen is, staat dan op de pagina Synchronisatie.',
+    businesses:
+      'Niet alle bedrijven van deze lijst zijn hier gelezen. Een bedrijf dat er al op staat, wordt dan misschien niet als dubbel herkend en komt er nog eens bij. Synchroniseer eerst; wat niet te lezen is, staat dan op de pagina Synchronisatie.'
+  },
   file: 'CSV-bestand',
   fileHint:
     'De eerste regel bevat de kolomnamen; kolommen zijn gescheiden door komma, puntkomma of tab; UTF-8 of Windows-tekst.',

@@ -5,10 +5,15 @@ import { useToday, useWorkspace } from '../../live/context.ts'
 import { useChosenCsv } from '../../parts/chosen-csv.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { editFailureText } from './edit-words.ts'
-import { type ImportHome, importIdOf, importSubjects, knownMarks, linesBefore } from './import-acts.ts'
+import {
+  type ImportHome,
+  importIdOf,
+  importSubjects,
+  type KnownMarks,
+  knownMarks,
+  linesBefore
+} from './import-acts.ts'
 import { type CsvMapping, type ImportPlan, linesToImport, planImport, suggestMapping } from './import-plan.ts'
-
-type KnownMarks = Awaited<ReturnType<typeof knownMarks>>
 
 /**
  * An import from the choice of a file to the queue. The plan is made again with each change, and makes no
@@ -56,7 +61,10 @@ export function useImport({ id, settings }: FollowList, onDone: () => void) {
     })
     onDone()
   }
-  return { family, file, csv, plan, busy, lines, withDuplicates, mapping: shown, ...changes, start }
+  return {
+    ...{ family, file, csv, plan, busy, lines, withDuplicates, mapping: shown },
+    ...{ ...changes, isReadWhole: known?.isReadWhole ?? true, start }
+  }
 }
 
 /** What the user chose. Another file or another family starts over. */
