@@ -85,7 +85,17 @@ function decode(bytes: Uint8Array): string | null {
   const wide =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
   const text = wide === null ? decodeNarrow(bytes) : decodeWhole(wide, bytes)
-  return text === null || text.includes('\0') ? null : text
+  return text === null || text.includes('\0') ? null : withoutEnd(text)
+}
+
+/** The sign with which old programs end a file (SPEC I2k). */
+const endOfFile = '\u001A'
+
+/** Where anything but blanks stands behind it, it is a sign like any other. */
+function withoutEnd(text: string): string {
+  const at = text.indexOf(endOfFile)
+  const isLast = at !== -1 && text.slice(at).replaceAll(endOfFile, '').trim() === ''
+  return isLast ? text.slice(0, at) : text
 }
 
 /** What two encodings make of a letter of more than one byte in UTF-8 beside a byte that is none. */

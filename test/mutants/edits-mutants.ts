@@ -35,6 +35,20 @@ export const editsMutants: readonly Mutant[] = [
     foundBy: 'test/integration/edits/edited-meanwhile.test.ts'
   },
   {
+    name: 'makes two countries of N/A (C14g)',
+    file: 'renderer/features/subjects/form-drafts.ts',
+    from: '.split(divider)',
+    to: ".split(divider).flatMap((one) => one.split('/'))",
+    foundBy: 'test/unit/renderer/features/subjects/countries.test.ts'
+  },
+  {
+    name: 'takes the sign at the end of an old file for a line (I2k)',
+    file: 'renderer/files/csv.ts',
+    from: 'return isLast ? text.slice(0, at) : text',
+    to: 'return isLast ? text : text.slice(0)',
+    foundBy: 'test/unit/renderer/files/csv.test.ts'
+  },
+  {
     name: 'looks for the sign between the cells in quotes too (I2i)',
     file: 'renderer/files/csv.ts',
     from: `const head = headOf(text).replaceAll(/"[^"]*"/gu, '')`,

@@ -242,9 +242,16 @@ export function textOf(countries: readonly string[]): string {
   return countries.join(countries.every(isShort) ? ' ' : ', ')
 }
 
+/** `N/A` is one text, since no code of a country has one letter (SPEC C14g). */
+const loneLetters = /(?<!\p{L})(\p{L})\s*\/\s*(\p{L})(?!\p{L})/gu
+const divider = /[;|\r\n]+|(?<!(?<!\p{L})\p{L})\/+|\/+(?!\p{L}(?!\p{L}))/u
+
 /** Codes may stand with spaces between them. What is no code is a country of one or more words (SPEC C14e). */
 export function countriesOf(text: string): readonly string[] {
-  const pieces = text.split(/[;|/\r\n]+/u).flatMap((piece) => withEndings(piece.split(/,+/u)))
+  const pieces = text
+    .replaceAll(loneLetters, '$1/$2')
+    .split(divider)
+    .flatMap((piece) => withEndings(piece.split(/,+/u)))
   return pieces.flatMap((piece) => {
     const words = piece.split(/\s+/u).filter((word) => word !== '')
     return words.every(isShort) ? words.map(inCapitals) : [words.join(' ')]

@@ -54,6 +54,26 @@ it.each([
   }
 )
 
+it.each(['\u001A', '\u001A\u001A\u001A', '\u001A\r\n'])(
+  'the reader takes the sign with which an old program ends a file for no line of it: %j (I2k)',
+  (end) => {
+    expect(recordsOf(`name;country\r\nAnna;NL\r\n${end}`)).toEqual([
+      { line: 2, cells: ['Anna', 'NL'], broken: false }
+    ])
+    expect(recordsOf(`name;country\r\nAnna;NL${end}`)).toEqual([
+      { line: 2, cells: ['Anna', 'NL'], broken: false }
+    ])
+    expect(readCsv(new TextEncoder().encode(end)).kind).toBe('empty')
+  }
+)
+
+it('the reader leaves out nothing behind such a sign that is not at the end (I2k)', () => {
+  expect(recordsOf('name;country\r\nAn\u001Ana;NL\r\nBert;BE').map(({ cells }) => cells[0])).toEqual([
+    'An\u001Ana',
+    'Bert'
+  ])
+})
+
 it('the reader reads a heading that only looks so as the heading that it is (I2j)', () => {
   const read = readCsv(new TextEncoder().encode('sep=x\nAnna'))
   if (read.kind !== 'read') throw new Error(read.kind)

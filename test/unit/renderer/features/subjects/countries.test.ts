@@ -82,6 +82,21 @@ describe('the countries of a subject (C14e)', () => {
     expect(countriesOf('Republic of, NL')).toEqual(['Republic of', 'NL'])
   })
 
+  it.each([
+    ['N/A', ['N/A']],
+    ['n / a', ['n/a']],
+    ['NL, N/A', ['NL', 'N/A']],
+    ['N/A/BE', ['N/A', 'BE']],
+    ['NL/BE', ['NL', 'BE']],
+    ['NL / be/Isle of Man', ['NL', 'BE', 'Isle of Man']]
+  ])('stay whole where they say N/A, and are apart at every other slash: %s (C14g)', (text, countries) => {
+    expect(countriesOf(text)).toEqual(countries)
+  })
+
+  it('come back from an export with the words N/A whole (C14g)', () => {
+    expect(exportedAndRead(['NL', 'N/A'])).toEqual(['NL', 'N/A'])
+  })
+
   it('may be typed with spaces between their codes, and with commas beside a name', () => {
     expect(countriesOf('nl be')).toEqual(['NL', 'BE'])
     expect(countriesOf('Isle of Man; nl de')).toEqual(['Isle of Man', 'NL', 'DE'])
