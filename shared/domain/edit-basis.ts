@@ -7,6 +7,7 @@ import {
   isUsualBy,
   optionalFields,
   sameValue,
+  scheduled,
   showsWanted,
   type SubjectSettings,
   subscriptionFields
@@ -90,9 +91,12 @@ export function withUnseen(
   }
 }
 
-/** Whether what the service holds in a field may go back with an edit that says nothing of it: a schedule belongs to its frequency. */
+/**
+ * Whether what the service holds in a field may go back with an edit that says nothing of it: a schedule belongs to its
+ * frequency (SPEC C15b, C15c). What only has a like name may be anything.
+ */
 export function goesBack(field: string, wanted: FollowListSettings, held: FollowListSettings): boolean {
-  return wanted.frequency === held.frequency || !field.startsWith('schedule')
+  return wanted.frequency === held.frequency || !scheduled.some((one) => one === field)
 }
 
 /**

@@ -106,7 +106,7 @@ export function otherFields(
   }
 }
 
-const scheduled = ['scheduleDayOfTheWeek', 'scheduleDayOfTheMonth', 'scheduleMonth'] as const
+export const scheduled = ['scheduleDayOfTheWeek', 'scheduleDayOfTheMonth', 'scheduleMonth'] as const
 const filledIn = [
   'dateOfBirthMatching',
   'matching',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { FollowList, FollowListSettings, FollowListStatistics } from '../domain/follow-list.ts'
-import { sentBack } from '../domain/further-fields.ts'
+import { type FurtherFields, sentBack } from '../domain/further-fields.ts'
 import type { ShownAsNull } from '../domain/subject-settings.ts'
 import { followListId } from '../ids.ts'
 import { count, jsonValue, namesOfNulls, optionalText, whole, wholeOrNone } from './envelope.ts'
@@ -85,5 +85,12 @@ function withoutNulls(attributes: object): FollowListSettings {
 
 /** The body of a create or update of a follow list (spec: Follow Lists). */
 export function followListBody({ further, ...own }: FollowListSettings): unknown {
-  return { data: { type: 'follow-lists', attributes: sentBack(own, further) } }
+  return { data: { type: 'follow-lists', attributes: sentBack(own, withoutStatistics(further)) } }
+}
+
+/** What of them could not be read is kept to be shown, and is no less for reading only (SPEC C15d). */
+function withoutStatistics(further: FurtherFields | undefined): FurtherFields | undefined {
+  return (
+    further && Object.fromEntries(Object.entries(further).filter(([field]) => !statisticNames.includes(field)))
+  )
 }

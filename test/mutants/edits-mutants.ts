@@ -126,6 +126,20 @@ export const editsMutants: readonly Mutant[] = [
     foundBy: 'test/integration/edits/set-meanwhile.test.ts'
   },
   {
+    name: 'sends a schedule that it cannot read with another frequency (C15c)',
+    file: 'electron/main/edits/edit-calls.ts',
+    from: 'Object.entries(held.further ?? {}).filter(([field]) => isSent(field))',
+    to: 'Object.entries(held.further ?? {})',
+    foundBy: 'test/integration/edits/set-meanwhile.test.ts'
+  },
+  {
+    name: 'sends back what a list shows for reading only (C15d)',
+    file: 'shared/wire/follow-list.ts',
+    from: '!statisticNames.includes(field)',
+    to: "field !== ''",
+    foundBy: 'test/unit/shared/wire/follow-list-body.test.ts'
+  },
+  {
     name: 'leaves out of an update what the service shows as null (C15b)',
     file: 'electron/main/edits/edit-calls.ts',
     from: 'Object.fromEntries(asNull.map((name) => [name, null]))',

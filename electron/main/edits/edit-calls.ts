@@ -71,13 +71,9 @@ function listSent(
   held: FollowListSettings,
   asNull: readonly string[]
 ): FollowListSettings {
-  return {
-    ...withUnseen(settings, before, held),
-    ...beside(
-      held.further,
-      asNull.filter((field) => goesBack(field, settings, held))
-    )
-  }
+  const isSent = (field: string): boolean => goesBack(field, settings, held)
+  const further = Object.fromEntries(Object.entries(held.further ?? {}).filter(([field]) => isSent(field)))
+  return { ...withUnseen(settings, before, held), ...beside(further, asNull.filter(isSent)) }
 }
 
 function beside(

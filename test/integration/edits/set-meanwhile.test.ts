@@ -144,6 +144,28 @@ describe('a value of another type than the documents say', () => {
     expect(held?.dateOfBirth).toBeNull()
   })
 
+  const zone = { scheduleZone: 'Europe/Amsterdam' }
+  it.each<[edit: string, own: Partial<FollowListSettings>, sent: FurtherFields]>([
+    ['leaves the frequency as it is', { threshold: 91 }, { scheduleDayOfTheWeek: 3, ...zone }],
+    ['sets a frequency without a schedule', { frequency: 'daily' }, zone],
+    ['sets another schedule', { frequency: 'monthly', scheduleDayOfTheMonth: 3 }, zone],
+    ['sets that field', { scheduleDayOfTheWeek: 'friday' }, { scheduleDayOfTheWeek: 3, ...zone }]
+  ])(
+    'goes back in a schedule only with its frequency, and what no document names goes back with each edit: one that %s (C15c)',
+    async (_, own, sent) => {
+      const [list] = rig.model.lists
+      if (list === undefined) throw new Error('The service has no list.')
+      const known: FollowListSettings = { ...listSettings, frequency: 'weekly' }
+      const before = { ...known, further: { scheduleDayOfTheWeek: 3, ...zone } }
+      list.settings = before
+      const settings = { ...known, ...own }
+      await rig.queue({ kind: 'edit-follow-list', followListId: home, before, settings })
+      await rig.run()
+      expect(await statesOf(rig)).toEqual(['accepted'])
+      expect(list.settings).toEqual({ ...settings, further: sent })
+    }
+  )
+
   it('that the form showed is replaced as the user wants it (C15a)', async () => {
     const further = { dateOfBirth: { year: 1971 } }
     const held = await editSubject({ ...unknown, further }, further)
