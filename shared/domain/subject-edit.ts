@@ -74,6 +74,8 @@ export type EditState =
       readonly lastProblem: string | null
       /** How often it was looked up in vain, as for reviews. */
       readonly lookUps?: number
+      /** The service's id of the only entry that may be what it creates, by its last look-up (SPEC C8s). */
+      readonly onlyId?: string
     }
   | {
       readonly kind: 'conflict'

@@ -69,7 +69,8 @@ const stateSchema: z.ZodType<EditState> = z.discriminatedUnion('kind', [
     sentAt: epochMillisSchema,
     notBefore: epochMillisSchema,
     lastProblem: z.string().nullable(),
-    lookUps: z.number().exactOptional()
+    lookUps: z.number().exactOptional(),
+    onlyId: z.string().exactOptional()
   }),
   z.object({
     kind: z.literal('conflict'),

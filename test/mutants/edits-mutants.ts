@@ -212,8 +212,15 @@ export const editsMutants: readonly Mutant[] = [
   {
     name: 'takes any subject of its name for the one that arrived (C8s)',
     file: 'renderer/data/edits/queries.ts',
-    from: 'return made.length === 1 ? (made[0]?.subscriptionId ?? null) : null',
-    to: 'return made[0]?.subscriptionId ?? null',
+    from: 'return made.size === 1 ? (only ?? null) : null',
+    to: 'return only ?? null',
+    foundBy: 'test/integration/edits/said-by-its-person.test.ts'
+  },
+  {
+    name: 'forgets which subject a look-up found as the only one that may be it (C8s)',
+    file: 'electron/main/edits/look-up-created.ts',
+    from: '{ ...rest, onlyId: first.id }',
+    to: 'rest',
     foundBy: 'test/integration/edits/said-by-its-person.test.ts'
   },
   {

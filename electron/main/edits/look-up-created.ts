@@ -106,7 +106,7 @@ function stateAfter(
         createdId: verdict.entry.id
       }
     case 'undecided':
-      return lookedUpInVain(context, state, verdict.because)
+      return withOnly(lookedUpInVain(context, state, verdict.because), verdict.mayBe)
     case 'absent':
       if (seen !== undefined)
         return lookedUpInVain(context, state, isWhole && isSteady && !verdict.isClaimed ? 'entry-gone' : seen)
@@ -115,6 +115,12 @@ function stateAfter(
       if (heldProblemOf(state.lastProblem) !== null) return lookedUpInVain(context, state, 'not-applied')
       return notApplied(context, edit)
   }
+}
+
+/** What its person may say to have arrived is known by its id, where it is the only one that may be it (SPEC C8s). */
+function withOnly(state: UncertainEdit, [first, ...others]: readonly ListedEntry[]): UncertainEdit {
+  const { onlyId: _before, ...rest } = state
+  return first === undefined || others.length > 0 ? rest : { ...rest, onlyId: first.id }
 }
 
 /** Readings between whose pages entries went, after which a person is asked. */
@@ -166,7 +172,11 @@ export type CreatedVerdict =
   | { readonly kind: 'found'; readonly entry: ListedEntry }
   /** `isClaimed`: an entry that may be it is there, and another creation has made that. */
   | { readonly kind: 'absent'; readonly isClaimed: boolean }
-  | { readonly kind: 'undecided'; readonly because: UndecidedBecause }
+  | {
+      readonly kind: 'undecided'
+      readonly because: UndecidedBecause
+      readonly mayBe: readonly ListedEntry[]
+    }
 
 /**
  * Whether a list contains what a creation asked for whose answer was lost (SPEC C8c). Ignores entries that
@@ -188,22 +198,22 @@ function matchCreated(
     ({ createdAt }) =>
       createdAt === null || millisOf(createdAt) >= addMillis(sent.earliest, -clockToleranceMillis)
   )
-  if (since.length > 1) return { kind: 'undecided', because: 'several-equal-entries' }
+  if (since.length > 1) return { kind: 'undecided', because: 'several-equal-entries', mayBe: since }
   if (since[0] !== undefined) return { kind: 'found', entry: since[0] }
-  const doubtful = equal.some(
+  const doubtful = equal.filter(
     ({ createdAt }) => createdAt !== null && !(millisOf(createdAt) < sent.earliest - doubtOf(createdAt))
   )
-  if (doubtful) return { kind: 'undecided', because: 'entry-of-doubtful-time' }
+  if (doubtful.length > 0) return { kind: 'undecided', because: 'entry-of-doubtful-time', mayBe: doubtful }
   const name = likeNameMark(wanted.settings.name)
-  const isOther = entries.some(
+  const others = entries.filter(
     ({ id, settings, createdAt }) =>
       !known.has(id) &&
       !claimed.has(id) &&
       likeNameMark(settings.settings.name) === name &&
       (createdAt === null || !(millisOf(createdAt) < sent.earliest - toleranceOf(createdAt)))
   )
-  return isOther
-    ? { kind: 'undecided', because: 'entry-with-other-values' }
+  return others.length > 0
+    ? { kind: 'undecided', because: 'entry-with-other-values', mayBe: others }
     : { kind: 'absent', isClaimed: false }
 }
 

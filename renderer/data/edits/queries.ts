@@ -24,14 +24,7 @@ import {
   type Subscription,
   subscriptionKey
 } from '../../../shared/domain/subscription.ts'
-import {
-  type EditId,
-  editId,
-  followListId,
-  type FollowListId,
-  subscriptionId,
-  type SubscriptionId
-} from '../../../shared/ids.ts'
+import { type EditId, editId, followListId, type FollowListId, subscriptionId } from '../../../shared/ids.ts'
 import type { DeletionTarget, EditKnowledge } from '../../../shared/ipc/case-store.ts'
 import { decodeAll } from '../database/decode-rows.ts'
 import { familyPart, followListPart, keysBelow, keysOfRowsBelow, rowsBelow } from '../database/row-keys.ts'
@@ -232,14 +225,14 @@ export async function listMadeBy(
 const doubtMillis = 2 * 86_400_000
 
 /**
- * The subject that a creation has made, by what is known here: the only one of its name that was not known before, that no
- * other creation made, and that is not older than the sending. Null where there is none, where several may be it, and
- * where another creation of that name may have made it (SPEC C8s).
+ * The subject that a creation has made, by what its look-up found and what is known here: the only one of its name that was
+ * not known before, that no other creation made, and that is not older than the sending. Null where there is none, where
+ * several may be it, and where another creation of that name may have made it (SPEC C8s).
  */
 export async function subjectMadeBy(
   workspace: OpenWorkspace,
   { id, content, state, equalBefore }: SubjectEdit
-): Promise<SubscriptionId | null> {
+): Promise<string | null> {
   if (content.kind !== 'create-subscription' || state.kind !== 'uncertain') return null
   const { editBook } = databasesOf(workspace)
   const place = targetOf(content)
@@ -250,11 +243,16 @@ export async function subjectMadeBy(
   const taken = new Set<string>([...equalBefore, ...(await claimedIn(editBook, place))])
   const oldest = state.sentAt - doubtMillis
   const subjects = await readSubjects(workspace, content.followListId, [content.family])
-  const made = subjects.filter(
-    ({ subscriptionId: one, name, createdAt }) =>
-      likeNameMark(name) === mark && !taken.has(one) && (momentOf(createdAt) ?? Infinity) >= oldest
+  const shown = subjects.filter(
+    ({ name, createdAt }) => likeNameMark(name) === mark && (momentOf(createdAt) ?? Infinity) >= oldest
   )
-  return made.length === 1 ? (made[0]?.subscriptionId ?? null) : null
+  const found: readonly string[] = [
+    ...shown.map(({ subscriptionId: one }) => one),
+    ...(state.onlyId === undefined ? [] : [state.onlyId])
+  ]
+  const made = new Set(found.filter((one) => !taken.has(one)))
+  const [only] = made
+  return made.size === 1 ? (only ?? null) : null
 }
 
 interface KnownName {

@@ -195,56 +195,74 @@ async function madeOtherwise(): Promise<SubjectEdit> {
   return edit
 }
 
-/** A sync shows the subjects that the service has. `createdAt`: the time that it tells of each, if not the true one. */
-async function syncSubjects(createdAt?: string): Promise<void> {
+/** A sync shows the subjects that the service has. `times`: when the first ones were made, if not the true times. */
+async function syncSubjects(...times: readonly string[]): Promise<void> {
   const store = rig.store()
   const id = `pass-${String((syncs += 1))}`
-  const rows = rig.model.entries.map((entry) =>
+  const rows = rig.model.entries.map((entry, index) =>
     subscription(ref(entry.id, 'persons', home), 0, {
       ...entry.settings,
-      createdAt: createdAt ?? entry.createdAt
+      createdAt: times[index] ?? entry.createdAt
     })
   )
   await begin(store, id, { anew: true })
   await commitIn(store, id, subscriptionsPage(rows, { list: home }))
 }
 
-it('a subject that arrived, as its person says, is the one of its name that a sync has shown since (C8s)', async () => {
+const confirmed = async ({ id }: SubjectEdit): Promise<unknown> => {
+  const said = await confirmCreated(rig.store(), id)
+  return said.kind === 'ok' ? said.value.state : said
+}
+
+it('a subject that arrived, as its person says, is the only one that its look-up found (C8s)', async () => {
   const edit = await madeOtherwise()
-  await syncSubjects()
-  expect(await confirmCreated(rig.store(), edit.id)).toMatchObject({
-    kind: 'ok',
-    value: { state: { kind: 'accepted', proof: 'person', createdId: rig.model.entries[0]?.id } }
-  })
+  const createdId = rig.model.entries[0]?.id
+  expect(await confirmed(edit)).toMatchObject({ kind: 'accepted', proof: 'person', createdId })
 })
 
 it.each<[which: string, become: () => Promise<unknown>]>([
-  ['no sync has shown it', () => Promise.resolve()],
   [
-    'two of its name may be it',
+    'that a sync shows, where others that were like it have gone',
+    async () => {
+      rig.model.entries.shift()
+      await syncSubjects()
+    }
+  ],
+  ['that is not years older than its sending', () => syncSubjects('1999-01-01T00:00:00Z')]
+])('a subject that arrived, as its person says, is the only one of its name %s (C8s)', async (_, become) => {
+  const edit = await undecided(creation('Anna Smit'))
+  await become()
+  const createdId = rig.model.entries.at(-1)?.id
+  expect(await confirmed(edit)).toMatchObject({ kind: 'accepted', proof: 'person', createdId })
+})
+
+it.each<[where: string, make: () => Promise<SubjectEdit>, become: () => Promise<unknown>]>([
+  ['several may be it', () => undecided(creation('Anna Smit')), () => syncSubjects()],
+  [
+    'a sync shows another one than its look-up found',
+    madeOtherwise,
     async () => {
       rig.model.addEntry(home, 'persons', person('ANNA SMIT'))
       await syncSubjects()
     }
   ],
-  ['the one of its name was there long before its sending', () => syncSubjects('1999-01-01T00:00:00Z')],
   [
-    'another one of its name has no answer yet',
+    'another creation of that name has no answer yet',
+    madeOtherwise,
     async () => {
-      await syncSubjects()
       failOnce(rig, 'createSubscription', 'before', timedOut)
       await rig.queue(born('1984-02-03'))
       await rig.run()
     }
   ]
-])('a subject that arrived, as its person says, keeps no id of another where %s (C8s)', async (_, become) => {
-  const edit = await madeOtherwise()
-  await become()
-  expect(await confirmCreated(rig.store(), edit.id)).toMatchObject({
-    kind: 'ok',
-    value: { state: { kind: 'accepted', proof: 'person', createdId: null } }
-  })
-})
+])(
+  'a subject that arrived, as its person says, keeps the id of none where %s (C8s)',
+  async (_, make, become) => {
+    const edit = await make()
+    await become()
+    expect(await confirmed(edit)).toMatchObject({ kind: 'accepted', proof: 'person', createdId: null })
+  }
+)
 
 it('a list is not said to have arrived as one that was known before it, or that is gone (C8n)', async () => {
   rig.model.lists.push({ id: followListId('L7'), settings: { ...listSettings, name: 'New' } })
