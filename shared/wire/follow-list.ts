@@ -90,7 +90,6 @@ export function followListBody({ further, ...own }: FollowListSettings): unknown
 
 /** What of them could not be read is kept to be shown, and is no less for reading only (SPEC C15d). */
 function withoutStatistics(further: FurtherFields | undefined): FurtherFields | undefined {
-  return (
-    further && Object.fromEntries(Object.entries(further).filter(([field]) => !statisticNames.includes(field)))
-  )
+  if (further === undefined) return undefined
+  return Object.fromEntries(Object.entries(further).filter(([field]) => !statisticNames.includes(field)))
 }
