@@ -34,7 +34,7 @@ export async function readSpared({ work, codec, open }: SparedParts): Promise<Sp
   return { open: new Set(open()), held, unsent, busy }
 }
 
-/** Whether an alert has work that was not sent, or is looked at or held, by itself or with its case (SPEC B8d, B8u, F6b). */
+/** Whether an alert has work that was not sent, or is looked at or held, by itself or with its case (SPEC B8d, B8w, F6b). */
 export function isSpared({ open, held, unsent }: Spared, alertKey: string): boolean {
   const caseKey = subscriptionKeyOf(alertKey)
   return unsent.has(alertKey) || open.has(alertKey) || open.has(caseKey) || held.has(caseKey)

@@ -96,7 +96,7 @@ export function whatIsOld(
   return attemptStore(() => countOld(workspace, retention, open))
 }
 
-/** Deletes what has grown too old, as a start does, except for what is in sight (SPEC B8d, B8u). */
+/** Deletes what has grown too old, as a start does, except for what is in sight (SPEC B8d, B8w). */
 export function deleteOld(
   workspace: OpenWorkspace,
   retention: Retention,

@@ -84,7 +84,7 @@ it('a deletion deletes a subject that is gone and in whose case nothing was done
   expect(await keys()).toEqual(['e', 'noted', 'sent'].map(caseOf).toSorted())
 })
 
-it('a subject that is gone is deleted later where what was done in it has gone meanwhile, and not while somebody looks at it (B8l, B8d, B8u)', async () => {
+it('a subject that is gone is deleted later where what was done in it has gone meanwhile, and not while somebody looks at it (B8l, B8d, B8w)', async () => {
   await deleteGoneAt(40 * day)
   for (const open of [`${caseOf('sent')}/m1`, caseOf('sent')]) {
     await store.deleteOld({ ...gone, sent: 30 }, () => [open])

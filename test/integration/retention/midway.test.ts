@@ -136,7 +136,7 @@ it.each(kinds)(
 )
 
 it.each(kinds)(
-  'a deletion spares a case from the moment at which somebody opens it, as in a window, while what is old of the others goes: %s (B8u)',
+  'a deletion spares a case from the moment at which somebody opens it, as in a window, while what is old of the others goes: %s (B8w)',
   async (kind, parts) => {
     await deleteOld({ [kind]: 30 }, () => Promise.resolve((open = [caseOf('a')])))
     const here = await left()

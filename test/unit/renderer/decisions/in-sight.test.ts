@@ -7,7 +7,7 @@ import { useReports } from '../../../../renderer/parts/in-front.ts'
 import { useNoteFields } from '../../../../renderer/parts/note-fields.ts'
 import { addressId } from '../../../../shared/ids.ts'
 
-it('in sight are the alert and the case that are open, the case of each window, and each for which something is typed (B8u)', () => {
+it('in sight are the alert and the case that are open, the case of each window, and each for which something is typed (B8w)', () => {
   expect(keysInSight()).toEqual([])
   useTriage.setState({ selected: 'L1/persons/a/m1' })
   useReports.getState().open('L1/persons/b')
