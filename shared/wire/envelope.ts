@@ -139,26 +139,23 @@ function textIn(value: unknown): readonly string[] {
   return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : []
 }
 
-const refusedItem = z.looseObject({
-  attributes: z.looseObject({ error: z.record(z.string(), z.unknown()) })
-})
-const items = z.looseObject({ data: z.array(z.unknown()) })
+/** Under which names an answer says what it refuses (spec: Errors, Batch review result). */
+const namesOfErrors: ReadonlySet<string> = new Set(['error', 'errors'])
 
-/** A success whose words about the items that it refuses were cleaned (spec: Batch review result). */
-export function withItemErrors(input: unknown, clean: (text: string) => string): unknown {
-  const answer = items.safeParse(input)
-  if (!answer.success) return input
-  const data = answer.data.data.map((row) => {
-    const item = refusedItem.safeParse(row)
-    if (!item.success) return row
-    const { attributes } = item.data
-    const error = Object.entries(attributes.error).map(([name, said]): readonly [string, unknown] => [
-      name,
-      typeof said === 'string' ? clean(said) : said
-    ])
-    return { ...item.data, attributes: { ...attributes, error: Object.fromEntries(error) } }
-  })
-  return { ...answer.data, data }
+/**
+ * A success whose words about what it refuses were cleaned, wherever in it they stand (SPEC S39e). Nothing in it is
+ * nested deeper than an answer may be (SPEC S39a).
+ */
+export function withErrors(input: unknown, clean: (text: string) => string, isError = false): unknown {
+  if (typeof input === 'string') return isError ? clean(input) : input
+  if (typeof input === 'number') return isError && clean(String(input)) !== String(input) ? '' : input
+  if (Array.isArray(input)) return input.map((one: unknown) => withErrors(one, clean, isError))
+  if (typeof input !== 'object' || input === null) return input
+  const fields = Object.entries(input).map(([name, value]): readonly [string, unknown] => [
+    name,
+    withErrors(value, clean, isError || namesOfErrors.has(name))
+  ])
+  return Object.fromEntries(fields)
 }
 
 /**

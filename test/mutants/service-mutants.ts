@@ -181,6 +181,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/integration/service/long-answers.test.ts'
   },
   {
+    name: 'cleans of what a success says of an error only what stands right under that name (S39e)',
+    file: 'shared/wire/envelope.ts',
+    from: 'withErrors(value, clean, isError || namesOfErrors.has(name))',
+    to: 'withErrors(value, clean, namesOfErrors.has(name))',
+    foundBy: 'test/unit/shared/wire/envelope.test.ts'
+  },
+  {
     name: 'counts no call that is under way against the budget (S24a)',
     file: 'electron/main/budget/call-allowance.ts',
     from: 'const underWay = reserved.get(api) ?? 0',

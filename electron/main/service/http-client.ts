@@ -3,12 +3,7 @@ import type { HeaderForm } from '../../../shared/domain/connection.ts'
 import { jsonText, markLongNumbers } from '../../../shared/domain/long-number.ts'
 import type { ServiceError, ServiceFailure } from '../../../shared/errors.ts'
 import { type CorrelationId, correlationId } from '../../../shared/ids.ts'
-import {
-  gatewayErrors,
-  parseServiceErrors,
-  plainErrors,
-  withItemErrors
-} from '../../../shared/wire/envelope.ts'
+import { gatewayErrors, parseServiceErrors, plainErrors, withErrors } from '../../../shared/wire/envelope.ts'
 import { type Json, readJson } from '../files/read-json.ts'
 import { createRateReader, type RateHeaders } from '../rate/rate-headers.ts'
 import { answerFailure } from './call-failures.ts'
@@ -151,7 +146,7 @@ function readAnswer(head: AnswerHead, body: BodyText, type: string | null, key: 
   if (status >= 200 && status < 300) {
     const json = readSuccess(status, body)
     if (json.kind === 'json')
-      return { kind: 'answered', head, body: withItemErrors(json.value, (text) => saidText(text, key)) }
+      return { kind: 'answered', head, body: withErrors(json.value, (text) => saidText(text, key)) }
     if (json.kind === 'too-deep') return failure(unusable('nested-too-deep', id), head, true)
     if (json.kind === 'too-long') return failure(unusable('answer-too-long', id), head, true)
     return failure({ kind: 'not-json', status, contentType: type, correlationId: id, errors: [] }, head, true)

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { gatewayErrors, parsePage, parseSingle, plainErrors } from '../../../../shared/wire/envelope.ts'
+import {
+  gatewayErrors,
+  parsePage,
+  parseSingle,
+  plainErrors,
+  withErrors
+} from '../../../../shared/wire/envelope.ts'
 
 const row = z.object({ id: z.string(), attributes: z.object({ name: z.string() }) })
 const good = (id: string): unknown => ({ id, type: 'x', attributes: { name: `name ${id}` } })
@@ -130,5 +136,29 @@ describe('an answer without the error body', () => {
     for (const other of ['', ' \n', '<html>oops</html>', 'Oops<br>no', '{"errors": [', 'x'.repeat(501)])
       expect(said(other)).toEqual([])
     expect([...said('Oops', 'text/html'), ...said('Oops', 'application/xml')]).toEqual([])
+  })
+})
+
+describe('what a success says of a refusal', () => {
+  const clean = (text: string): string => text.replaceAll('4711', '[key]')
+
+  it.each<[string, (key: string) => unknown]>([
+    ['in the attributes of a row', (key) => ({ data: [{ attributes: { error: { message: key } } }] })],
+    ['in a row', (key) => ({ data: [{ id: '1', error: { code: 'E', message: key } }] })],
+    ['in a list of errors', (key) => ({ data: [{ attributes: { errors: [{ detail: `No ${key}` }] } }] })],
+    ['as a text', (key) => ({ data: [{ attributes: { error: key } }] })],
+    ['in the only row', (key) => ({ data: { attributes: { error: { source: { header: key } } } } })],
+    ['under another name than data', (key) => ({ results: [{ error: { message: key } }] })],
+    ['beside the rows', (key) => ({ data: [], errors: [{ title: key }] })]
+  ])('is cleaned wherever it stands: %s (S39e)', (_where, said) => {
+    expect(withErrors(said('4711'), clean)).toEqual(said('[key]'))
+  })
+
+  it('is cleaned where it is a number, and nothing beside it is (S39e)', () => {
+    const review = { monitoringID: 'm-4711', riskComment: 'Case 4711', score: 4711, note: null }
+    const attributes = { status: 'error', review }
+    expect(withErrors({ data: [{ attributes: { ...attributes, error: { code: 4711 } } }] }, clean)).toEqual({
+      data: [{ attributes: { ...attributes, error: { code: '' } } }]
+    })
   })
 })
