@@ -207,7 +207,7 @@ function scoreOf(address: Address, { filter, match }: AddressQuery, words: reado
   const filters = Object.entries(filter) as [AddressQueryField, string][]
   if (!filters.every(([field, value]) => heldText(address, field).toUpperCase() === value.toUpperCase()))
     return null
-  const held = words.length === 0 ? [] : foldText(addressLine(address)).split(betweenWords)
+  const held = words.length === 0 ? [] : heldWords(address)
   const scores = [
     ...(Object.entries(match) as [AddressQueryField, string][]).map(([field, value]) =>
       likeness(foldText(heldText(address, field)), foldText(value))
@@ -216,6 +216,11 @@ function scoreOf(address: Address, { filter, match }: AddressQuery, words: reado
   ]
   if (scores.some((score) => score < leastLikeness)) return null
   return scores.reduce((sum, score) => sum + score, 0)
+}
+
+/** A postal code with a blank in it is two words, and is typed as one too (SPEC A5c). */
+function heldWords(address: Address): readonly string[] {
+  return [...foldText(addressLine(address)).split(betweenWords), foldText(heldText(address, 'postalCode'))]
 }
 
 function heldText(address: Address, field: AddressQueryField): string {

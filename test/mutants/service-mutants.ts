@@ -398,6 +398,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/shared/domain/address-batch.test.ts'
   },
   {
+    name: 'finds no kept address by a postal code that the service wrote with a blank (A5c)',
+    file: 'shared/domain/address-search.ts',
+    from: "foldText(heldText(address, 'postalCode'))]",
+    to: "'']",
+    foundBy: 'test/unit/shared/domain/address-search.test.ts'
+  },
+  {
     name: 'sends a house number with the zeros in front of it (A1b)',
     file: 'shared/domain/address-search.ts',
     from: "field === 'houseNumber' ? text.replace(/^0+(?=\\d)/u, '') : text",

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { inventAddresses } from '../../../../electron/sandbox/world/addresses.ts'
-import { searchAddresses } from '../../../../shared/domain/address-search.ts'
+import {
+  emptyAddressForm,
+  readAddressForm,
+  searchAddresses
+} from '../../../../shared/domain/address-search.ts'
 import type { Address } from '../../../../shared/domain/address.ts'
 import { addressId } from '../../../../shared/ids.ts'
 
@@ -35,6 +39,20 @@ describe('a search over kept addresses', () => {
     expect(searchAddresses(kept, query)).toHaveLength(kept.length)
     expect(searchAddresses(kept, { ...query, text: '!!' })).toHaveLength(kept.length)
   })
+
+  it.each(['1012KP', '1012 kp', ' 1012   KP ', 'damrak 1012kp', '1012 KP Amsterdam'])(
+    'finds an address by its postal code, however that is kept, where %j is typed (A5c)',
+    (text) => {
+      const read = readAddressForm({ ...emptyAddressForm, text })
+      if (read.kind === 'refused') throw new Error(read.issue)
+      const written = ['1012 KP', '1012KP', '1012  kp', '1012 KR', '1013 KP'].map((postalCode) => ({
+        id: addressId(postalCode),
+        attributes: { street: 'Damrak', houseNumber: 7, postalCode, city: 'Amsterdam' }
+      }))
+      const found = searchAddresses(written, read.query).map(({ id }) => id)
+      expect(new Set(found)).toEqual(new Set(['1012 KP', '1012KP', '1012  kp']))
+    }
+  )
 
   it('takes numbers as right or wrong, and text of any kind without an error', () => {
     expect(searchAddresses(kept, { ...query, text: '424242' })).toEqual([])
