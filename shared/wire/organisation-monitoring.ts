@@ -24,7 +24,8 @@ function idInLink(fields: Readonly<Record<string, JsonValue>>): string | null {
   const self = fieldsOf(fields['links'])['self'] ?? null
   const href = typeof self === 'string' ? self : fieldsOf(self)['href']
   const id = typeof href === 'string' ? /\/lists\/([^/?#]+)/u.exec(href)?.[1] : undefined
-  return id === undefined ? null : idOf(decoded(id))
+  // A plus is a blank in a query, and itself in a path.
+  return id === undefined ? null : idOf(decoded(id.replaceAll('+', '%2B')))
 }
 
 export interface AddedItem {

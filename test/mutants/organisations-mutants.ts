@@ -14,6 +14,20 @@ export const organisationsMutants: readonly Mutant[] = [
     foundBy: 'test/integration/case/organisations.test.ts'
   },
   {
+    name: 'takes for our list what the head of an answer names at another host (M7r)',
+    file: 'electron/main/service/http-client.ts',
+    from: 'place.hostname === asked.hostname && around === collection',
+    to: 'around === collection',
+    foundBy: 'test/integration/organisations/odd-answers.test.ts'
+  },
+  {
+    name: 'takes the plus in the path of a link for a blank (M7r)',
+    file: 'shared/wire/organisation-monitoring.ts',
+    from: "decoded(id.replaceAll('+', '%2B'))",
+    to: 'decoded(id)',
+    foundBy: 'test/unit/shared/wire/monitoring.test.ts'
+  },
+  {
     name: 'reads each page of a list that is only asked for (M1f)',
     file: creations,
     from: '{ ...parts, signal, pages: 1 }',

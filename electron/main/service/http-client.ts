@@ -87,17 +87,18 @@ export function createHttpClient({
         const answer = await fetch(url, init)
         head = readHead(answer, target.key, clock.now(), readRate)
         type = contentType(answer, target.key)
-        place = answer.headers.get('location')
+        place = createdAt(answer, url, target.key)
         body = await readBody(answer, longestBody)
       } catch (thrown) {
         return brokenOff(thrown, head, { isCancelled: signal.aborted, isTooLate: end.isTooLate() })
       } finally {
         end.forget()
       }
-      const free = request.isAnswerFree === true ? freeAnswer(head.status, body, place, target.key) : null
-      return free === null
-        ? readAnswer(head, body, type, target.key)
-        : { kind: 'answered', head, body: free.value }
+      const isFree = request.isAnswerFree === true && saysEnough(head.status, body)
+      const outcome: HttpOutcome = isFree
+        ? { kind: 'answered', head, body: null }
+        : readAnswer(head, body, type, target.key)
+      return request.isAnswerFree === true && request.method === 'POST' ? withPlace(outcome, place) : outcome
     }
   }
 }
@@ -158,20 +159,38 @@ function readAnswer(head: AnswerHead, body: BodyText, type: string | null, key: 
   return failure(answerFailure(status, answered, plain), head, true)
 }
 
-/**
- * A success without a body, or one whose status says enough whatever is in it. Where it says where the new resource
- * is, that is read like a link in a body. Null for every other answer.
- */
-function freeAnswer(
-  status: number,
-  body: BodyText,
-  place: string | null,
-  key: string
-): { readonly value: unknown } | null {
+/** A success without a body, or one whose status says enough whatever is in it. */
+function saysEnough(status: number, body: BodyText): boolean {
   const isSaid = status === 201 || status === 202
-  if (body.kind !== 'text' || status < 200 || status >= 300) return null
-  if (body.text.trim() !== '' && (!isSaid || isJson(body.text))) return null
-  return { value: place === null ? null : { links: { self: withoutKey(place, key) } } }
+  if (body.kind !== 'text' || status < 200 || status >= 300) return false
+  return body.text.trim() === '' || (isSaid && !isJson(body.text))
+}
+
+/**
+ * The path of the new resource, where the head of an answer says where that is. Another host, and a place that is not
+ * in what was asked for, name none of ours (SPEC M7r).
+ */
+function createdAt({ headers }: FetchedAnswer, url: string, key: string): string | null {
+  const said = withoutKey(headers.get('location') ?? '', key)
+  if (said === '' || !URL.canParse(said, url)) return null
+  const [place, asked] = [new URL(said, url), new URL(url)]
+  const [collection] = partsOf(asked).slice(-1)
+  const [around] = partsOf(place).slice(-2)
+  return place.hostname === asked.hostname && around === collection ? place.pathname : null
+}
+
+function partsOf({ pathname }: URL): readonly string[] {
+  return pathname.split('/').filter((part) => part !== '')
+}
+
+/** Where the new resource is stands in its answer like a link. */
+function withPlace(outcome: HttpOutcome, place: string | null): HttpOutcome {
+  if (outcome.kind !== 'answered' || place === null || Array.isArray(outcome.body)) return outcome
+  const body: unknown = outcome.body ?? {}
+  if (typeof body !== 'object' || body === null) return outcome
+  const links: unknown = 'links' in body ? body.links : null
+  const others = typeof links === 'object' ? links : null
+  return { ...outcome, body: { ...body, links: { ...others, self: place } } }
 }
 
 /** One that only begins as JSON was cut off, and may have said what was refused (SPEC M7q). */

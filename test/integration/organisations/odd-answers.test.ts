@@ -83,6 +83,23 @@ describe('an answer of the monitoring service without a body, or with another on
     ])
   })
 
+  it.each<[string, string | null]>([
+    ['/nl/organizations/monitoring/v1/lists/l-7', 'l-7'],
+    ['lists/l-7', 'l-7'],
+    ['https://127.0.0.1/behind-a-proxy/lists/l-7/?new=1', 'l-7'],
+    ['https://elsewhere.example/nl/organizations/monitoring/v1/lists/l-7', null],
+    ['/nl/organizations/monitoring/v1/jobs/l-7', null],
+    ['/nl/organizations/monitoring/v1/lists/l-7/items', null],
+    ['/nl/organizations/monitoring/v1/made?from=/lists/l-7', null]
+  ])('names a list that its body does not name by where the head says it is: %s (M7r)', async (place, id) => {
+    const { parts } = await startMonitoring((response) =>
+      reply(response, 201, { data: { attributes: { name: 'Customers' } } }, { Location: place })
+    )
+    await createList(parts, 'Customers')
+    expect((await readMonitoring(parts.workspace)).map((one) => one.list.id)).toEqual(id === null ? [] : [id])
+    expect(await readUncertainLists(parts.workspace)).toHaveLength(id === null ? 1 : 0)
+  })
+
   it('takes an item for removed (M7l)', async () => {
     const { parts } = await startMonitoring((response, { method }) => {
       if (method === 'POST') reply(response, 201, { items: [{ itemId: 5, kvkNumber: 12_345_678 }] })

@@ -23,6 +23,11 @@ describe('answers of the monitoring service, whose shapes are not shown', () => 
       expect(parseCreatedList(body)).toEqual({ kind: 'parsed', value: null })
   })
 
+  it('hold the id of a list as a link writes it in its path, where a plus is no blank (M7r)', () => {
+    for (const self of ['/lists/a+b%20c', 'https://service/lists/a%2Bb%20c'])
+      expect(parseCreatedList({ links: { self } })).toEqual({ kind: 'parsed', value: 'a+b c' })
+  })
+
   it('name the added items, or none of them', () => {
     const added = (body: unknown) => parseAddedItems(body)
     expect(added({ data: [{ id: 'i', attributes: { entityId: '12345678' } }] })).toEqual({
