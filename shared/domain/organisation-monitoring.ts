@@ -233,6 +233,11 @@ export function sureAfter(
   return shown !== null && shown > receivedAt ? receivedAt : shown
 }
 
+/** No day is in such a part, so that asking for it costs a call and shows nothing (SPEC M2f). */
+export function areDaysTurned({ dateFrom, dateTo }: Pick<UpdateFilter, 'dateFrom' | 'dateTo'>): boolean {
+  return dateFrom !== null && dateTo !== null && dateFrom > dateTo
+}
+
 /** Only a poll that left nothing out may move the watermark. */
 export function isWholePoll(filter: UpdateFilter): boolean {
   return (

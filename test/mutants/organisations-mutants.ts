@@ -28,6 +28,13 @@ export const organisationsMutants: readonly Mutant[] = [
     foundBy: 'test/unit/shared/wire/monitoring.test.ts'
   },
   {
+    name: 'asks for a part that ends before it begins (M2f)',
+    file: 'shared/domain/organisation-monitoring.ts',
+    from: 'dateTo !== null && dateFrom > dateTo',
+    to: 'dateTo !== null && dateFrom < dateTo',
+    foundBy: 'test/integration/organisations/bad-input.test.ts'
+  },
+  {
     name: 'reads each page of a list that is only asked for (M1f)',
     file: creations,
     from: '{ ...parts, signal, pages: 1 }',

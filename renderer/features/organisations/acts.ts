@@ -1,5 +1,6 @@
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import {
+  areDaysTurned,
   everyUpdate,
   feedKey,
   firstDayToAsk,
@@ -51,6 +52,10 @@ export async function pollAll(
   filter: UpdateFilter = everyUpdate
 ): Promise<void> {
   if (useOrganisations.getState().polling !== null) return
+  if (areDaysTurned(filter)) {
+    fail(({ t }) => t('organisations.daysTurned'))
+    return
+  }
   const own = new AbortController()
   const poll: PollParts = { ...parts, signal: own.signal }
   useOrganisations.setState({ polling: own })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import {
+  areDaysTurned,
   areNamesTooLong,
   askedAs,
   collectionsOf,
@@ -68,6 +69,7 @@ export function PartialPoll({ lists, marks }: PartialPollProps) {
         <DayField
           label={t('organisations.askTo')}
           value={part.dateTo ?? ''}
+          problem={areDaysTurned(filterOf(part)) ? t('organisations.daysTurned') : undefined}
           onChange={(dateTo) => set({ dateTo })}
         />
         <TextField

@@ -143,6 +143,7 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   part: 'Alleen een deel controleren',
   askFrom: 'Vragen vanaf',
   askTo: 'Vragen tot',
+  daysTurned: 'De dag tot waar u vraagt, ligt vóór de dag vanaf waar. Er wordt daarom niets gevraagd.',
   askEntity: 'Eén organisatienummer',
   askOf: 'Lijst of organisatie',
   askCollections: 'Alleen deze onderwerpen (geen: alle)',

@@ -2,14 +2,15 @@ import { wording } from '../../../renderer/i18n/wording.ts'
 import { describe, expect, it } from 'vitest'
 import { readMonitoringMarks } from '../../../renderer/data/work/monitoring.ts'
 import { readUpdates } from '../../../renderer/data/work/organisation-updates.ts'
-import { type PollOutcome, pollFeed } from '../../../renderer/features/organisations/acts.ts'
+import { pollAll, type PollOutcome, pollFeed } from '../../../renderer/features/organisations/acts.ts'
 import { entriesOf } from '../../../renderer/features/organisations/queries.ts'
 import { everything } from '../../../renderer/features/organisations/state.ts'
 import { coordinatesOf } from '../../../shared/domain/address.ts'
-import type { UpdateFeed } from '../../../shared/domain/organisation-monitoring.ts'
+import { everyUpdate, type UpdateFeed } from '../../../shared/domain/organisation-monitoring.ts'
 import { monitoringListId } from '../../../shared/ids.ts'
 import { pageActs } from '../../fakes/main/page-acts.ts'
 import { errorBody, reply, type Script, startScriptedServer } from '../../fakes/network/scripted-server.ts'
+import { said } from '../../fakes/said.ts'
 
 const { closeAfter, connect } = pageActs()
 
@@ -62,6 +63,22 @@ const told = ({ failure, ...outcome }: PollOutcome) => ({
   failure: failure?.(wording()).sentence ?? null
 })
 const ledBack = expect.stringContaining('led back') as unknown
+
+describe('a part of the changes', () => {
+  it('is not asked for where its last day is before its first one, and that is said (M2f)', async () => {
+    const server = closeAfter(await startScriptedServer(odd))
+    const { parts } = await connect({ baseUrl: server.baseUrl, apiKey: 'a-key-of-the-tests' })
+    const marks = await readMonitoringMarks(parts.workspace)
+    const poll = (dateFrom: string, dateTo: string): Promise<void> =>
+      pollAll(parts, [feed], marks, { ...everyUpdate, dateFrom, dateTo })
+    const asked = (): number => server.seen.filter(({ url }) => url.includes('/updates')).length
+    await poll('2026-03-02', '2026-03-01')
+    expect(asked()).toBe(0)
+    expect(said().join(' ')).toContain('The day to ask to is before the day to ask from')
+    await poll('2026-03-01', '2026-03-01')
+    expect(asked()).toBeGreaterThan(0)
+  })
+})
 
 describe('bad input from the monitoring service', () => {
   it('is kept once each, in the order of time, with all of its fields, and what cannot be read is counted (M3a, M4d, M5)', async () => {
