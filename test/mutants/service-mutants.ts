@@ -398,6 +398,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/shared/domain/address-batch.test.ts'
   },
   {
+    name: 'says that a search for which the service is not asked costs a call (A4i)',
+    file: 'renderer/features/addresses/search-cost.ts',
+    from: 'keptOnly || isOnlyNarrowed(form)',
+    to: 'keptOnly && isOnlyNarrowed(form)',
+    foundBy: 'test/unit/renderer/features/addresses/search-cost.test.ts'
+  },
+  {
     name: 'finds no kept address by a postal code that the service wrote with a blank (A5c)',
     file: 'shared/domain/address-search.ts',
     from: "foldText(heldText(address, 'postalCode'))]",

@@ -19,6 +19,7 @@ import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { clearForm, searchForm, searchTyped } from './acts.ts'
+import { costOf } from './search-cost.ts'
 import { useAddressSearch } from './state.ts'
 import { callsLeft } from '../../parts/runs.ts'
 
@@ -151,22 +152,16 @@ function useSearchWhileTyping(): void {
 /** Says what the search will cost before the button is pressed. */
 function SearchCost() {
   const { t, format } = useWording()
-  const keptOnly = useAddressSearch((state) => state.keptOnly)
-  const offline = useSession((state) => !mayBeAsked(state.reachability))
+  const { form, keptOnly } = useAddressSearch()
+  const isOffline = useSession((state) => !mayBeAsked(state.reachability))
   const isSample = useSession((state) => state.workspace.kind === 'sample')
   const left = useSession((state) => callsLeft(state, 'locations'))
-  const text = offline
-    ? t('addresses.cost.offline')
-    : keptOnly
-      ? t('addresses.cost.kept')
-      : isSample
-        ? t('addresses.cost.sample')
-        : left === null
-          ? t('addresses.cost.unlimited')
-          : t('addresses.cost.left', { count: left, number: format.number(left) })
+  const cost = costOf({ form, keptOnly, isOffline, isSample, left })
   return (
     <p role="status" aria-label={t('addresses.cost.label')} className="soft figures">
-      {text}
+      {cost.kind === 'left'
+        ? t('addresses.cost.left', { count: cost.calls, number: format.number(cost.calls) })
+        : t(`addresses.cost.${cost.kind}`)}
     </p>
   )
 }
