@@ -10,7 +10,6 @@ const tags = {
   make: 0x010f,
   model: 0x0110,
   orientation: 0x0112,
-  changedAt: 0x0132,
   exif: 0x8769,
   gps: 0x8825,
   takenAt: 0x9003,
@@ -49,10 +48,8 @@ export function readExif(tiff: Uint8Array): Exif | null {
   const words = (entry: Entry | undefined): string | null => textOf(tiff, entry)
   const orientation = whole(view, first.get(tags.orientation), isLittle) ?? 1
   return {
-    takenAt: momentOf(
-      words(exif.get(tags.takenAt)) ?? words(first.get(tags.changedAt)),
-      words(exif.get(tags.offsetAtTaking))
-    ),
+    // Other times of these notes are when a program changed the photo or a scanner read it (SPEC F7h).
+    takenAt: momentOf(words(exif.get(tags.takenAt)), words(exif.get(tags.offsetAtTaking))),
     place: placeOf(view, gps, { isLittle, words }),
     camera: cameraOf(words(first.get(tags.make)), words(first.get(tags.model))),
     orientation: orientation >= 1 && orientation <= 8 ? orientation : 1

@@ -5,6 +5,7 @@ export const noted = {
   make: 'Spurenwerk',
   model: 'Spurenwerk QX-77',
   moment: '2026:03:12 14:03:00',
+  changed: '2026:07:30 09:41:07',
   comment: 'seen by a neighbour',
   preview: 'what was cut off here',
   behind: 'a second picture behind the first'
@@ -26,7 +27,7 @@ interface Notes {
   readonly orientation: number
 }
 
-/** What a camera writes: maker, model, orientation, moment with its offset, and a place in Amsterdam or, mirrored, elsewhere. */
+/** What a camera and a program behind it write: maker, model, orientation, moments with an offset, and a place in Amsterdam. */
 export function cameraNotes({ isLittle, orientation }: Notes): Buffer {
   const short = (value: number): Buffer => {
     const bytes = Buffer.alloc(2)
@@ -66,6 +67,7 @@ export function cameraNotes({ isLittle, orientation }: Notes): Buffer {
       [0x010f, text(noted.make)],
       [0x0110, text(noted.model)],
       [0x0112, [3, 1, short(orientation)]],
+      [0x0132, text(noted.changed)],
       [0x8769, [4, 1, long(exifAt)]],
       [0x8825, [4, 1, long(gpsAt)]]
     ])

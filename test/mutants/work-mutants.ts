@@ -3,6 +3,13 @@ import type { Mutant } from './mutant.ts'
 /** Ways to lose, double or misplace what the user has done: from a journal or a backup, in its turn, and for many. */
 export const workMutants: readonly Mutant[] = [
   {
+    name: 'takes the time at which a photo was changed for that at which it was taken (F7h)',
+    file: 'renderer/files/exif.ts',
+    from: 'momentOf(words(exif.get(tags.takenAt)), words(',
+    to: 'momentOf(words(exif.get(tags.takenAt)) ?? words(first.get(0x0132)), words(',
+    foundBy: 'test/unit/renderer/files/photo-metadata.test.ts'
+  },
+  {
     name: 'throws where the data was closed before a file is attached (F7g)',
     file: 'renderer/decisions/case-items.ts',
     from: 'await attemptStore(() => readCaseItems(workspace, caseKey))',

@@ -49,6 +49,14 @@ describe('what a photo says of itself', () => {
     expect(readExif(nowhere)).toMatchObject({ place: null, camera: noted.model })
   })
 
+  it('is not the time at which a program changed it or a scanner read it, where it tells no other (F7h)', () => {
+    const notes = cameraNotes(upright)
+    expect(readExif(notes)?.takenAt).toBe('2026-03-12T14:03:00+01:00')
+    const scanned = Buffer.from(notes)
+    scanned.writeUInt16LE(0x9004, scanned.indexOf(Buffer.of(0x03, 0x90, 2, 0)))
+    expect(readExif(scanned)).toMatchObject({ takenAt: null, camera: noted.model })
+  })
+
   it('may be anything at all: no bytes break what reads or cuts them (F7a)', () => {
     const whole = cameraNotes(lying)
     const spoilt = fc
