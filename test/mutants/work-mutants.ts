@@ -10,6 +10,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/unit/renderer/files/photo-metadata.test.ts'
   },
   {
+    name: 'attaches the picture that stands beside words which are pasted (F7i)',
+    file: 'renderer/files/pasted-files.ts',
+    from: "types.includes('text/plain') && types.includes('text/html')",
+    to: "types.includes('text/plain') && !types.includes('text/html')",
+    foundBy: 'test/unit/renderer/files/pasted-files.test.ts'
+  },
+  {
     name: 'throws where the data was closed before a file is attached (F7g)',
     file: 'renderer/decisions/case-items.ts',
     from: 'await attemptStore(() => readCaseItems(workspace, caseKey))',

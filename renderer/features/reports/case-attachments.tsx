@@ -8,6 +8,7 @@ import {
 } from '../../../shared/domain/case-item.ts'
 import { attachFailureText, attachFile, type ChosenFile } from '../../decisions/case-items.ts'
 import { readChosen } from '../../files/chosen-file.ts'
+import { pastedFiles } from '../../files/pasted-files.ts'
 import { type Sentence, useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { FileField } from '../../parts/files.tsx'
@@ -152,7 +153,7 @@ function useDrop(take: (files: readonly File[]) => void) {
 /** Files that are pasted while the case file is open, wherever the focus is. Text goes where it always goes. */
 function usePaste(take: (files: readonly File[]) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent): void => {
-    const files = [...(event.clipboardData?.files ?? [])]
+    const files = event.clipboardData === null ? [] : pastedFiles(event.clipboardData)
     if (files.length === 0 || document.querySelector('dialog[open]') !== null) return
     event.preventDefault()
     take(files)
