@@ -245,6 +245,13 @@ export const organisationsMutants: readonly Mutant[] = [
     foundBy: 'test/unit/shared/wire/monitoring.test.ts'
   },
   {
+    name: 'asks for every list though the key was refused (M4o)',
+    file: 'renderer/features/organisations/acts.ts',
+    from: 'if (failure !== null && endsCheck)',
+    to: 'if (failure !== null && !endsCheck)',
+    foundBy: 'test/integration/organisations/ended-check.test.ts'
+  },
+  {
     name: 'ends what one list failed in with what another one showed (M4m)',
     file: 'renderer/features/organisations/acts.ts',
     from: "if (failure !== null) sayFailure('organisations', failure)",

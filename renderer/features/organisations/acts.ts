@@ -33,6 +33,7 @@ import { serviceFailureText, storeFailureText, type FailureWords } from '../../i
 import { useSession } from '../../live/context.ts'
 import { opensDialog } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { isOfEveryList, withUnasked } from './ended-check.ts'
 import { useOrganisations } from './state.ts'
 
 /** Where acts on monitoring go: to the service, and into the store. */
@@ -42,8 +43,8 @@ export interface MonitoringParts {
 }
 
 /**
- * Polls feeds one after the other. If one fails, the others are still polled. Another workspace ends it: the feeds that
- * are left are asked for nowhere (SPEC M4g).
+ * Polls feeds one after the other. If one fails, the others are still polled, unless they would fail so too (SPEC M4o).
+ * Another workspace ends it: the feeds that are left are asked for nowhere (SPEC M4g).
  */
 export async function pollAll(
   parts: MonitoringParts,
@@ -60,8 +61,7 @@ export async function pollAll(
   const poll: PollParts = { ...parts, signal: own.signal }
   useOrganisations.setState({ polling: own })
   try {
-    const outcomes: PollOutcome[] = []
-    for (const feed of feeds) if (!isOver(poll)) outcomes.push(await pollFeed(poll, feed, marks, filter))
+    const outcomes = await pollEach(poll, feeds, marks, filter)
     if (!isOver(poll)) sayPolled(outcomes)
   } catch (thrown) {
     // What was closed in the middle of a reading has nothing more to say.
@@ -69,6 +69,24 @@ export async function pollAll(
   } finally {
     if (!own.signal.aborted) useOrganisations.setState({ polling: null })
   }
+}
+
+async function pollEach(
+  parts: PollParts,
+  feeds: readonly UpdateFeed[],
+  marks: MonitoringMarks,
+  filter: UpdateFilter
+): Promise<readonly PollOutcome[]> {
+  const outcomes: PollOutcome[] = []
+  for (const [index, feed] of feeds.entries()) {
+    if (isOver(parts)) break
+    const outcome = await pollFeed(parts, feed, marks, filter)
+    const { failure, endsCheck = false } = outcome
+    if (failure !== null && endsCheck)
+      return [...outcomes, { ...outcome, failure: withUnasked(failure, feeds.length - index - 1) }]
+    outcomes.push(outcome)
+  }
+  return outcomes
 }
 
 interface PollParts extends MonitoringParts {
@@ -129,6 +147,8 @@ export interface PollOutcome {
   /** How many entries could not be read. */
   readonly refused: number
   readonly failure: FailureWords | null
+  /** It would be the same at every other list (SPEC M4o). */
+  readonly endsCheck?: true
   /** Not even the first page was read: because the service does not know the list or item, or for another reason. */
   readonly unread?: 'unknown' | 'failed'
 }
@@ -165,10 +185,10 @@ export async function pollFeed(
     return outcome.unread === 'unknown' ? await named(workspace, feed, outcome, outcome.failure) : outcome
   const replaced = await dropReplaced(workspace, reading)
   if (replaced.kind === 'failed')
-    return { ...outcome, failure: ({ t }) => storeFailureText(t, replaced.failure) }
+    return { ...outcome, endsCheck: true, failure: ({ t }) => storeFailureText(t, replaced.failure) }
   const marked = await markPolled(workspace, feed, isWhole ? times : null, facesOf(workspace).clock.now())
   return marked.kind === 'failed'
-    ? { ...outcome, failure: ({ t }) => storeFailureText(t, marked.failure) }
+    ? { ...outcome, endsCheck: true, failure: ({ t }) => storeFailureText(t, marked.failure) }
     : outcome
 }
 
@@ -189,13 +209,18 @@ async function readPages(
   for (;;) {
     const answer: UpdatesAnswer = await askPage(parts, feed, filter, page)
     const endsWith = (failure: FailureWords): PollReading => ({ outcome: { ...outcome, failure }, times })
+    const endsCheckWith = (failure: FailureWords): PollReading => ({
+      outcome: { ...outcome, endsCheck: true, failure },
+      times
+    })
     outcome = { ...outcome, calls: outcome.calls + 1 }
     if (isOver(parts)) return { outcome, times: null }
     if (answer.kind === 'failed') {
       const unread = answer.failure.kind === 'not-found' ? 'unknown' : 'failed'
       if (outcome.calls === 1) outcome = { ...outcome, unread }
       const { failure } = answer
-      return endsWith(({ t, format }) => serviceFailureText(t, format, failure))
+      const ends = isOfEveryList(failure) ? endsCheckWith : endsWith
+      return ends(({ t, format }) => serviceFailureText(t, format, failure))
     }
     times = timesWith(times, answer)
     isSilent ||= answer.isSilent
@@ -203,9 +228,9 @@ async function readPages(
     const { updates, receivedAt, correlationId } = answer
     const next: NextPage = answer.next
     const kept = await keepUpdates(workspace, { feed, updates, receivedAt, correlationId, reading })
-    if (kept.kind === 'failed') return endsWith(({ t }) => storeFailureText(t, kept.failure))
+    if (kept.kind === 'failed') return endsCheckWith(({ t }) => storeFailureText(t, kept.failure))
     const proven = await keepProven(workspace, feed, updates)
-    if (proven.kind === 'failed') return endsWith(({ t }) => storeFailureText(t, proven.failure))
+    if (proven.kind === 'failed') return endsCheckWith(({ t }) => storeFailureText(t, proven.failure))
     outcome = { ...outcome, fresh: outcome.fresh + kept.value, refused: outcome.refused + answer.refused }
     if (next.kind === 'end' && shrunk !== null) return endsWith(breakText('pages-shifted', shrunk))
     if (next.kind === 'end') return { outcome, times: isSilent ? null : times }

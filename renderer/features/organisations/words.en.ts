@@ -122,6 +122,8 @@ export const organisations = {
   linkedBefore: '{{name}} was linked to the case of {{subject}} already. Nothing was added.',
   polled_one: '{{count}} new change.',
   polled_other: '{{count}} new changes.',
+  notAsked_one: '{{count}} list was not asked after that.',
+  notAsked_other: '{{count}} lists were not asked after that.',
   refused_one: '{{count}} entry could not be read.',
   refused_other: '{{count}} entries could not be read.',
   unfinished: {

@@ -128,6 +128,8 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   linkedBefore: '{{name}} was al gekoppeld aan het dossier van {{subject}}. Er is niets toegevoegd.',
   polled_one: '{{count}} nieuwe wijziging.',
   polled_other: '{{count}} nieuwe wijzigingen.',
+  notAsked_one: '{{count}} lijst is daarna niet meer gevraagd.',
+  notAsked_other: '{{count}} lijsten zijn daarna niet meer gevraagd.',
   refused_one: '{{count}} gegeven was onleesbaar.',
   refused_other: '{{count}} gegevens waren onleesbaar.',
   unfinished: {
