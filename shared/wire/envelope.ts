@@ -142,18 +142,40 @@ function textIn(value: unknown): readonly string[] {
 /** Under which names an answer says what it refuses (spec: Errors, Batch review result). */
 const namesOfErrors: ReadonlySet<string> = new Set(['error', 'errors'])
 
-/**
- * A success whose words about what it refuses were cleaned, wherever in it they stand (SPEC S39e). Nothing in it is
- * nested deeper than an answer may be (SPEC S39a).
- */
-export function withErrors(input: unknown, clean: (text: string) => string, isError = false): unknown {
-  if (typeof input === 'string') return isError ? clean(input) : input
-  if (typeof input === 'number') return isError && clean(String(input)) !== String(input) ? '' : input
-  if (Array.isArray(input)) return input.map((one: unknown) => withErrors(one, clean, isError))
+/** A success whose words about what it refuses were cleaned, wherever in it they stand (SPEC S39e). */
+export function withErrors(input: unknown, clean: (text: string) => string): unknown {
+  return withClean(input, namesOfErrors, clean, false)
+}
+
+/** Under which names an answer says where something is, and what leads to its next page (SPEC M4e). */
+const namesOfLinks: ReadonlySet<string> = new Set([
+  'links',
+  'next',
+  'nextPage',
+  'nextLink',
+  'nextCursor',
+  'next_cursor'
+])
+
+/** A success whose links were cleaned, wherever in it they stand (SPEC S39f). */
+export function withLinks(input: unknown, clean: (text: string) => string): unknown {
+  return withClean(input, namesOfLinks, clean, false)
+}
+
+/** Nothing in it is nested deeper than an answer may be (SPEC S39a). */
+function withClean(
+  input: unknown,
+  names: ReadonlySet<string>,
+  clean: (text: string) => string,
+  isUnder: boolean
+): unknown {
+  if (typeof input === 'string') return isUnder ? clean(input) : input
+  if (typeof input === 'number') return isUnder && clean(String(input)) !== String(input) ? '' : input
+  if (Array.isArray(input)) return input.map((one: unknown) => withClean(one, names, clean, isUnder))
   if (typeof input !== 'object' || input === null) return input
   const fields = Object.entries(input).map(([name, value]): readonly [string, unknown] => [
     name,
-    withErrors(value, clean, isError || namesOfErrors.has(name))
+    withClean(value, names, clean, isUnder || names.has(name))
   ])
   return Object.fromEntries(fields)
 }

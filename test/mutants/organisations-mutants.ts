@@ -257,5 +257,12 @@ export const organisationsMutants: readonly Mutant[] = [
     from: "if (failure !== null) sayFailure('organisations', failure)",
     to: "if (failure !== null) { sayFailure('organisations', failure); sayDone('organisations', ({ t }) => t('organisations.polled', { count: fresh })) }",
     foundBy: 'test/integration/organisations/long-links.test.ts'
+  },
+  {
+    name: 'hands the key to the page where the service writes it into a link (S39f)',
+    file: 'electron/main/service/http-client.ts',
+    from: 'return withLinks(told, (link) => linkWithoutKey(link, key))',
+    to: 'return withLinks(told, (link) => (link === key ? linkWithoutKey(link, key) : link))',
+    foundBy: 'test/integration/service/hostile-service.test.ts'
   }
 ]

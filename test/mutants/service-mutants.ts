@@ -183,8 +183,8 @@ export const serviceMutants: readonly Mutant[] = [
   {
     name: 'cleans of what a success says of an error only what stands right under that name (S39e)',
     file: 'shared/wire/envelope.ts',
-    from: 'withErrors(value, clean, isError || namesOfErrors.has(name))',
-    to: 'withErrors(value, clean, namesOfErrors.has(name))',
+    from: 'withClean(value, names, clean, isUnder || names.has(name))',
+    to: 'withClean(value, names, clean, names.has(name))',
     foundBy: 'test/unit/shared/wire/envelope.test.ts'
   },
   {

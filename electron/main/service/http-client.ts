@@ -3,12 +3,18 @@ import type { HeaderForm } from '../../../shared/domain/connection.ts'
 import { jsonText, markLongNumbers } from '../../../shared/domain/long-number.ts'
 import type { ServiceError, ServiceFailure } from '../../../shared/errors.ts'
 import { type CorrelationId, correlationId } from '../../../shared/ids.ts'
-import { gatewayErrors, parseServiceErrors, plainErrors, withErrors } from '../../../shared/wire/envelope.ts'
+import {
+  gatewayErrors,
+  parseServiceErrors,
+  plainErrors,
+  withErrors,
+  withLinks
+} from '../../../shared/wire/envelope.ts'
 import { type Json, readJson } from '../files/read-json.ts'
 import { createRateReader, type RateHeaders } from '../rate/rate-headers.ts'
 import { answerFailure } from './call-failures.ts'
 import { createRequestEnd } from './request-end.ts'
-import { keyHeader, requestUrl, type ServiceRequest, withoutKey } from './service-request.ts'
+import { keyHeader, linkWithoutKey, requestUrl, type ServiceRequest, withoutKey } from './service-request.ts'
 import { isRefusedRedirect, NeverSent, transportFailure } from './transport-failures.ts'
 
 /** Where a request is sent, and with which key. */
@@ -146,8 +152,7 @@ function readAnswer(head: AnswerHead, body: BodyText, type: string | null, key: 
   const { status, correlationId: id } = head
   if (status >= 200 && status < 300) {
     const json = readSuccess(status, body)
-    if (json.kind === 'json')
-      return { kind: 'answered', head, body: withErrors(json.value, (text) => saidText(text, key)) }
+    if (json.kind === 'json') return { kind: 'answered', head, body: cleanBody(json.value, key) }
     if (json.kind === 'too-deep') return failure(unusable('nested-too-deep', id), head, true)
     if (json.kind === 'too-long') return failure(unusable('answer-too-long', id), head, true)
     return failure({ kind: 'not-json', status, contentType: type, correlationId: id, errors: [] }, head, true)
@@ -157,6 +162,12 @@ function readAnswer(head: AnswerHead, body: BodyText, type: string | null, key: 
   // Only a text that is no JSON may be the message of a gateway.
   const plain = body.kind === 'text' && json.kind === 'not-json' ? readPlain(body.text, head, type, key) : []
   return failure(answerFailure(status, answered, plain), head, true)
+}
+
+/** What the service writes of the key into a success goes no further than this (SPEC S39e, S39f). */
+function cleanBody(body: unknown, key: string): unknown {
+  const told = withErrors(body, (text) => saidText(text, key))
+  return withLinks(told, (link) => linkWithoutKey(link, key))
 }
 
 /** A success without a body, or one whose status says enough whatever is in it. */

@@ -3,6 +3,7 @@ import type { ApiFamily } from '../../../shared/domain/budget.ts'
 import type { HeaderForm } from '../../../shared/domain/connection.ts'
 import type { Result, ServiceFailure } from '../../../shared/errors.ts'
 import { type CorrelationId, fitsInAddress, type KeyPrint } from '../../../shared/ids.ts'
+import { decoded } from '../../../shared/wire/next-page.ts'
 
 /** A parsed answer, and what its headers said. */
 export interface Answer<Value> {
@@ -107,15 +108,41 @@ export function cleanKey(typed: string): string | null {
 
 /** The value of `X-API-Key` (spec: Authentication, 6). If the word `Token` was pasted with the key, it is not repeated. */
 export function keyHeader(key: string, form: HeaderForm): string {
-  return form === 'bare' ? key : `Token ${key.replace(/^Token\s+/iu, '')}`
+  return form === 'bare' ? key : `Token ${bareKey(key)}`
+}
+
+function bareKey(key: string): string {
+  return key.replace(/^Token\s+/iu, '')
 }
 
 /** Removes the key from a text of the service, in case it repeats what it was sent. */
 export function withoutKey(text: string, key: string): string {
-  const bare = key.replace(/^Token\s+/iu, '')
+  const bare = bareKey(key)
   // What stands for the key is not searched for it again.
   return text
     .split(key)
     .map((part) => part.replaceAll(bare, '[key]'))
     .join('[key]')
+}
+
+/**
+ * A link of the service without the key. A parameter that repeats it is left out, since the key goes in its header: what
+ * stands for it would be a wrong one (SPEC S39f).
+ */
+export function linkWithoutKey(link: string, key: string): string {
+  const from = link.indexOf('?') + 1
+  const parts = link.slice(from).split('&')
+  const others = parts.filter((part) => !repeats(part, key))
+  // A cursor alone is no parameter, and without it the page would look like the last one.
+  const kept = from === 0 && others.length === 0 ? parts : others
+  const clean = withoutKey(`${link.slice(0, from)}${kept.join('&')}`, key)
+  const written = encodeURIComponent(bareKey(key))
+  return written === bareKey(key) ? clean : clean.replaceAll(written, '[key]')
+}
+
+/** A plus of the key may be written as itself, as a blank is in a query. */
+function repeats(part: string, key: string): boolean {
+  return [part, decoded(part), decoded(part.replaceAll('+', '%2B'))].some(
+    (text) => withoutKey(text, key) !== text
+  )
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { everyUpdate } from '../../../shared/domain/organisation-monitoring.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
-import { alertId, followListId, subscriptionId } from '../../../shared/ids.ts'
+import { alertId, followListId, monitoringListId, subscriptionId } from '../../../shared/ids.ts'
 import { errorBody, reply, type Script } from '../../fakes/network/scripted-server.ts'
 import { servedScripts } from '../../fakes/network/served-scripts.ts'
 import { benchOn, failureOf, testKey } from '../../fakes/service/service-client.ts'
+import { clientOn } from '../../fakes/service/whole-client.ts'
 
 const context = { signal: new AbortController().signal }
 const subscription = {
@@ -354,6 +356,16 @@ describe('the service client against a hostile service', () => {
     expect(outcome).toMatchObject({
       value: { value: { rows: [{ kind: 'error', monitoringId: 'm-1', code: 'E-Token [key]' }] } }
     })
+  })
+
+  it.each([
+    [`/x?api_key=${testKey}&page[cursor]=abc`, { kind: 'page', parameters: { 'page[cursor]': 'abc' } }],
+    [`/x/${testKey}`, { kind: 'not-understood', link: '"/x/[key]"' }]
+  ])('keeps the key out of what leads to the next page: %s (S39f)', async (next, read) => {
+    const server = await serve((response) => reply(response, 200, { data: [], links: { next } }))
+    const feed = { kind: 'list', id: monitoringListId('l-1') } as const
+    const outcome = await clientOn(server.baseUrl).listUpdates(feed, everyUpdate, null, context)
+    expect(outcome).toMatchObject({ kind: 'ok', value: { value: { next: read } } })
   })
 
   it('sends the key in the chosen form and keeps it out of everything that comes back, though the service repeats it', async () => {

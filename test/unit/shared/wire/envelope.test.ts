@@ -5,7 +5,8 @@ import {
   parsePage,
   parseSingle,
   plainErrors,
-  withErrors
+  withErrors,
+  withLinks
 } from '../../../../shared/wire/envelope.ts'
 
 const row = z.object({ id: z.string(), attributes: z.object({ name: z.string() }) })
@@ -160,5 +161,19 @@ describe('what a success says of a refusal', () => {
     expect(withErrors({ data: [{ attributes: { ...attributes, error: { code: 4711 } } }] }, clean)).toEqual({
       data: [{ attributes: { ...attributes, error: { code: '' } } }]
     })
+  })
+})
+
+it.each<[string, (key: string) => unknown]>([
+  ['the one to the next page', (key) => ({ links: { next: { href: `/x/${key}`, meta: { cursor: key } } } })],
+  ['one in a list', (key) => ({ links: [{ rel: 'next', href: key }] })],
+  ['one beside the links', (key) => ({ meta: { nextCursor: key }, next: key })],
+  ['one of a row', (key) => ({ data: [{ links: { self: key } }] })]
+])('a link in a success is cleaned wherever it stands, and nothing else is: %s (S39f)', (_which, said) => {
+  const clean = (text: string): string => text.replaceAll('4711', '[key]')
+  const row = { id: '4711', attributes: { name: 'Case 4711' } }
+  expect(withLinks({ included: [row], body: said('4711') }, clean)).toEqual({
+    included: [row],
+    body: said('[key]')
   })
 })
