@@ -108,21 +108,28 @@ function placeOf(
     words
   }: { readonly isLittle: boolean; readonly words: (entry: Entry | undefined) => string | null }
 ): PhotoPlace | null {
-  const degrees = (tag: number, most: number, below: boolean): number | null => {
+  const degrees = (tag: number, most: number, side: -1 | 1 | null): number | null => {
     const entry = gps.get(tag)
-    if (entry === undefined || entry.kind !== 5 || entry.count < 3) return null
+    if (side === null || entry === undefined || entry.kind !== 5 || entry.count < 3) return null
     const [full = NaN, minutes = NaN, seconds = NaN] = [0, 8, 16].map(
       (step) => view.getUint32(entry.at + step, isLittle) / view.getUint32(entry.at + step + 4, isLittle)
     )
     const value = full + minutes / 60 + (Number.isNaN(seconds) ? 0 : seconds / 3_600)
     if (!Number.isFinite(value) || value > most) return null
-    return below ? -value : value
+    return side * value
   }
-  const latitude = degrees(gpsTags.latitude, 90, words(gps.get(gpsTags.latitudeRef)) === 'S')
-  const longitude = degrees(gpsTags.longitude, 180, words(gps.get(gpsTags.longitudeRef)) === 'W')
+  const latitude = degrees(gpsTags.latitude, 90, sideOf(words(gps.get(gpsTags.latitudeRef)), 'N', 'S'))
+  const longitude = degrees(gpsTags.longitude, 180, sideOf(words(gps.get(gpsTags.longitudeRef)), 'E', 'W'))
   // Zero and zero is what a camera writes that found no satellite.
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null
   return { latitude, longitude }
+}
+
+/** Null where it is called neither, so that it may be on either side (SPEC F7j). */
+function sideOf(said: string | null, above: string, below: string): -1 | 1 | null {
+  const letter = said?.toUpperCase()
+  if (letter === above) return 1
+  return letter === below ? -1 : null
 }
 
 function cameraOf(make: string | null, model: string | null): string | null {

@@ -3,6 +3,13 @@ import type { Mutant } from './mutant.ts'
 /** Ways to lose, double or misplace what the user has done: from a journal or a backup, in its turn, and for many. */
 export const workMutants: readonly Mutant[] = [
   {
+    name: 'takes a place of which a photo does not say on which side it lies for one in the north and east (F7j)',
+    file: 'renderer/files/exif.ts',
+    from: 'return letter === below ? -1 : null',
+    to: 'return letter === below ? -1 : 1',
+    foundBy: 'test/unit/renderer/files/photo-metadata.test.ts'
+  },
+  {
     name: 'takes the time at which a photo was changed for that at which it was taken (F7h)',
     file: 'renderer/files/exif.ts',
     from: 'momentOf(words(exif.get(tags.takenAt)), words(',

@@ -49,6 +49,22 @@ describe('what a photo says of itself', () => {
     expect(readExif(nowhere)).toMatchObject({ place: null, camera: noted.model })
   })
 
+  it('is no place where it does not say on which side of the earth that is (F7j)', () => {
+    const notes = cameraNotes(upright)
+    // The kind, the count and the letter of what tells the side.
+    const north = Buffer.of(1, 0, 2, 0, 2, 0, 0, 0, 0x4e)
+    const east = Buffer.of(3, 0, 2, 0, 2, 0, 0, 0, 0x45)
+    const withSign = (side: Buffer, letter: string): Buffer => {
+      const changed = Buffer.from(notes)
+      changed.write(letter, changed.indexOf(side) + side.length - 1)
+      return changed
+    }
+    expect(readExif(withSign(north, 'S'))?.place?.latitude).toBeCloseTo(-52.3702)
+    expect(readExif(withSign(east, 'w'))?.place?.longitude).toBeCloseTo(-4.8952)
+    for (const changed of [withSign(north, '\0'), withSign(east, '\0'), withSign(north, 'E')])
+      expect(readExif(changed)).toMatchObject({ place: null, camera: noted.model })
+  })
+
   it('is not the time at which a program changed it or a scanner read it, where it tells no other (F7h)', () => {
     const notes = cameraNotes(upright)
     expect(readExif(notes)?.takenAt).toBe('2026-03-12T14:03:00+01:00')
