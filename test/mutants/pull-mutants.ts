@@ -26,6 +26,13 @@ export const pullMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/field-pack/unread-images.test.ts'
   },
   {
+    name: 'refuses an image for every alert that names it since the first is unknown to the service (P9f)',
+    file: 'electron/main/field-pack/fetch-field-pack.ts',
+    from: 'shared.isLeftOpen ? anew() : shared',
+    to: 'shared.isLeftOpen ? shared : shared',
+    foundBy: 'test/unit/electron/main/field-pack/unread-images.test.ts'
+  },
+  {
     name: 'counts one answer once for each alert that waits for it (P9e)',
     file: 'electron/main/field-pack/fetch-field-pack.ts',
     from: 'if (!this.#faults.includes(failure)) this.#faults.push(failure)',

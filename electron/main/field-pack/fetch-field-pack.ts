@@ -162,11 +162,16 @@ class FieldPackRun {
     const slots = createCallSlots(piecesInFlight)
     const group = createTaskGroup()
     // One profile may match several subjects, so each image is fetched once.
-    const images = new Map<string, ReturnType<ReadImage>>()
-    const readImage: ReadImage = (address, signal, askService) => {
-      const reading = images.get(address) ?? this.#deps.readImage(address, signal, askService)
+    const images = new Map<string, Promise<SharedReading>>()
+    const readImage: ReadImage = async (address, signal, askService) => {
+      const anew = (): Promise<SharedReading> =>
+        this.isStopping()
+          ? Promise.resolve(nothingRead)
+          : readNoting(askService, (ask) => this.#deps.readImage(address, signal, ask))
+      const before = images.get(address)
+      const reading = before?.then((shared) => (shared.isLeftOpen ? anew() : shared)) ?? anew()
       images.set(address, reading)
-      return reading
+      return (await reading).read
     }
     for (const need of needs) {
       const release = await slots.take()
@@ -223,6 +228,31 @@ class FieldPackRun {
   #end(stop: RunStop): void {
     this.#stop ??= stop
   }
+}
+
+/** What a fetch of an image that several alerts name has shown. */
+interface SharedReading {
+  readonly read: Awaited<ReturnType<ReadImage>>
+  /** It was refused for an alert that the service does not know, which says nothing of the others (SPEC P9f). */
+  readonly isLeftOpen: boolean
+}
+
+const nothingRead: SharedReading = { read: null, isLeftOpen: false }
+
+async function readNoting(
+  askService: Parameters<ReadImage>[2],
+  readImage: (ask: Parameters<ReadImage>[2]) => ReturnType<ReadImage>
+): Promise<SharedReading> {
+  const asked: Result<unknown, ServiceFailure>[] = []
+  const read = await readImage(async () => {
+    const answer = await askService()
+    asked.push(answer)
+    return answer
+  })
+  const isUnknown = asked.some((answer) => answer.kind === 'failed' && answer.failure.kind === 'not-found')
+  const isRefused =
+    read?.kind === 'ok' && read.value.kind === 'failed' && read.value.failure === 'address-refused'
+  return { read, isLeftOpen: isUnknown && isRefused }
 }
 
 function imagePiece(
