@@ -3,6 +3,13 @@ import type { Mutant } from './mutant.ts'
 /** Ways to lose, double or misplace what the user has done: from a journal or a backup, in its turn, and for many. */
 export const workMutants: readonly Mutant[] = [
   {
+    name: 'calls an attachment missing whose data was closed while it was read (F7k)',
+    file: 'renderer/features/reports/attachment-acts.ts',
+    from: 'storeFailureText(t, read.failure)',
+    to: "read.failure.kind === 'storage-full' ? storeFailureText(t, read.failure) : t('cases.fileMissing', { name })",
+    foundBy: 'test/integration/case/attachments.test.ts'
+  },
+  {
     name: 'takes a place of which a photo does not say on which side it lies for one in the north and east (F7j)',
     file: 'renderer/files/exif.ts',
     from: 'return letter === below ? -1 : null',

@@ -1,20 +1,28 @@
 import type { CaseFileFacts } from '../../../shared/domain/case-item.ts'
+import type { Result, StoreFailure } from '../../../shared/errors.ts'
+import { attemptStore } from '../../data/database/store-failures.ts'
 import { readCaseFile } from '../../data/work/case-files.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import type { Client } from '../../client/client.ts'
 import { fromBase64 } from '../../files/bytes.ts'
+import { storeFailureText } from '../../i18n/failure-text.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { saveFile } from '../../parts/save-file.ts'
 
 /** Saves a copy where the person chooses. Of a photo only its pixels, unless all of it is wanted (SPEC F9). */
 export async function handOut(
-  client: Client,
+  client: Pick<Client, 'ask'>,
   workspace: OpenWorkspace,
   id: string,
-  { name, type }: CaseFileFacts,
+  { name, type }: Pick<CaseFileFacts, 'name' | 'type'>,
   isWhole: boolean
 ): Promise<void> {
-  const bytes = await bytesOfAttachment(workspace, id)
+  const read = await bytesOfAttachment(workspace, id)
+  if (read.kind === 'failed') {
+    sayFailure('files', ({ t }) => storeFailureText(t, read.failure))
+    return
+  }
+  const bytes = read.value
   if (bytes === undefined) {
     sayFailure('files', ({ t }) => t('cases.fileMissing', { name }))
     return
@@ -33,11 +41,13 @@ async function pixelsAlone(
   return withoutMetadata(type, bytes)
 }
 
-/** Undefined if this machine does not have them. */
-export async function bytesOfAttachment(
+/** Undefined if this machine does not have them. The data may be closed meanwhile, as by another workspace (SPEC F7k). */
+export function bytesOfAttachment(
   workspace: OpenWorkspace,
   id: string
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const content = await readCaseFile(workspace, id)
-  return content && fromBase64(content.base64)
+): Promise<Result<Uint8Array<ArrayBuffer> | undefined, StoreFailure>> {
+  return attemptStore(async () => {
+    const content = await readCaseFile(workspace, id)
+    return content && fromBase64(content.base64)
+  })
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { CaseFileFacts, CaseItem } from '../../../shared/domain/case-item.ts'
+import type { StoreFailure } from '../../../shared/errors.ts'
 import { removalFailureText, removeFile } from '../../decisions/case-items.ts'
+import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/messages.ts'
@@ -113,19 +115,29 @@ function AttachmentActs({ item, file }: AttachmentProps) {
   )
 }
 
+interface ReadPicture {
+  /** Null: this machine does not have it, or `failure` says why it cannot be read. */
+  readonly url: string | null
+  readonly failure: StoreFailure | null
+}
+
 /** Shows the bytes as an image of the type that was checked, never as a document. */
 function Picture({ id, file }: { readonly id: string; readonly file: CaseFileFacts }) {
   const { t } = useWording()
   const workspace = useWorkspace()
-  const [picture, setPicture] = useState<{ readonly url: string | null } | null>(null)
+  const [picture, setPicture] = useState<ReadPicture | null>(null)
   const [isUnknown, setUnknown] = useState(false)
   useEffect(() => {
     let own: string | null = null
     let isLeft = false
-    void bytesOfAttachment(workspace, id).then((bytes) => {
+    void bytesOfAttachment(workspace, id).then((read) => {
       if (isLeft) return
-      if (bytes !== undefined) own = URL.createObjectURL(new Blob([bytes], { type: file.type }))
-      setPicture({ url: own })
+      if (read.kind === 'failed') {
+        setPicture({ url: null, failure: read.failure })
+        return
+      }
+      if (read.value !== undefined) own = URL.createObjectURL(new Blob([read.value], { type: file.type }))
+      setPicture({ url: own, failure: null })
     })
     return () => {
       isLeft = true
@@ -133,6 +145,7 @@ function Picture({ id, file }: { readonly id: string; readonly file: CaseFileFac
     }
   }, [workspace, id, file.type])
   if (picture === null) return null
+  if (picture.failure !== null) return <p className="soft">{storeFailureText(t, picture.failure).sentence}</p>
   if (picture.url === null) return <p className="soft">{t('cases.pictureMissing')}</p>
   return isUnknown ? (
     <p className="soft" role="status">

@@ -1,14 +1,18 @@
 import Dexie from 'dexie'
 import { describe, expect, it } from 'vitest'
+import type { Client } from '../../../renderer/client/client.ts'
 import { readCaseFile } from '../../../renderer/data/work/case-files.ts'
 import { readCaseItems } from '../../../renderer/data/work/case-queries.ts'
 import { readReportCases, readReportPictures } from '../../../renderer/data/work/report-queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { addToCase, attachFile, removeFile, removeFromCase } from '../../../renderer/decisions/case-items.ts'
+import { bytesOfAttachment, handOut } from '../../../renderer/features/reports/attachment-acts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { alert, alertsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createMemoryDisk, lockedKey } from '../../fakes/journal-in-memory.ts'
+import { startEveryWord } from '../../fakes/page/every-word.ts'
+import { said } from '../../fakes/said.ts'
 import { start } from '../../fakes/store/own-work-steps.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { testSealing } from '../../fakes/store/sealing.ts'
@@ -186,6 +190,19 @@ describe('an attachment of a case', () => {
       kind: 'failed',
       failure: { kind: 'storage-closed' }
     })
+  })
+
+  it('is said to be in data that is closed, and not to be missing, where it is read too late (F7k)', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk())
+    store.close()
+    await startEveryWord('en')
+    const closed = { kind: 'failed', failure: { kind: 'storage-closed' } }
+    expect(await bytesOfAttachment(store, 'face')).toEqual(closed)
+    const client: Pick<Client, 'ask'> = { ask: () => Promise.reject(new Error('Nothing is handed out.')) }
+    await handOut(client, store, 'face', { name: 'face.png', type: 'image/png' }, true)
+    expect(said()).toEqual([
+      'The case files were closed while this was running. What was stored before is safe. Try again; if it fails, restart Fieldcase.'
+    ])
   })
 
   it('leaves no bytes of one that the disk had no room to note (F4c)', async () => {
