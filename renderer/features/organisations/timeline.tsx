@@ -1,9 +1,11 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import {
+  areDaysTurned,
   type MonitoringListView,
   type MonitoringMarks,
-  oldestPoll
+  oldestPoll,
+  type UpdateFilter
 } from '../../../shared/domain/organisation-monitoring.ts'
 import type { StoredUpdate } from '../../../shared/domain/organisation-update.ts'
 import { wholeSpan } from '../../../shared/domain/time-axis.ts'
@@ -16,7 +18,7 @@ import { DayField } from '../../parts/day-field.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { leaveTimeline, markRead } from './acts.ts'
 import { entriesOf, filterChoices, useCaseEvents, useUpdates } from './queries.ts'
-import { useOrganisations } from './state.ts'
+import { type TimelineFilter, useOrganisations } from './state.ts'
 import { TimelineAxis } from './timeline-axis.tsx'
 import { TimelineList } from './timeline-list.tsx'
 
@@ -159,6 +161,7 @@ function TimelineFilters({ lists, updates, visitedAt }: TimelineFiltersProps) {
         key={`to ${cleared}`}
         label={t('organisations.to')}
         value={filter.to}
+        problem={areDaysTurned(daysOf(filter)) ? t('organisations.filterTurned') : undefined}
         onChange={(to) => narrow({ to: to ?? '' })}
       />
       <label className="choice-option">
@@ -194,6 +197,10 @@ function TimelineFilters({ lists, updates, visitedAt }: TimelineFiltersProps) {
       </Button>
     </div>
   )
+}
+
+function daysOf({ from, to }: TimelineFilter): Pick<UpdateFilter, 'dateFrom' | 'dateTo'> {
+  return { dateFrom: from === '' ? null : from, dateTo: to === '' ? null : to }
 }
 
 interface SelectProps {

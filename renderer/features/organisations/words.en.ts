@@ -153,6 +153,7 @@ export const organisations = {
   collection: 'Collection',
   from: 'From',
   to: 'To',
+  filterTurned: 'This day is before the first one, so that no day lies between them.',
   unreadOnly: 'Unread only',
   sinceVisit: 'Since my last visit ({{time}})',
   firstVisit: 'Since my last visit',

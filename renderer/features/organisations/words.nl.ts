@@ -159,6 +159,7 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   collection: 'Onderwerp',
   from: 'Vanaf',
   to: 'Tot en met',
+  filterTurned: 'Deze dag ligt vóór de eerste, zodat er geen dag tussen ligt.',
   unreadOnly: 'Alleen ongelezen',
   sinceVisit: 'Sinds mijn laatste bezoek ({{time}})',
   firstVisit: 'Sinds mijn laatste bezoek',

@@ -50,6 +50,19 @@ it('the page says what lies outside of the part that the axis shows, and shows e
   expect(await timeline.getByRole('textbox', { name: 'From' }).inputValue()).toBe('')
 })
 
+it('the page says at the last day of the timeline that it is before the first one (M6o)', async () => {
+  const page = await openSynced(theatre)
+  await monitor(page)
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  const turned = timeline.getByText('This day is before the first one')
+  const last = timeline.getByRole('textbox', { name: 'To', exact: true })
+  await timeline.getByRole('textbox', { name: 'From', exact: true }).fill('02/03/2026')
+  await last.fill('01/03/2026')
+  await expect.poll(() => turned.count()).toBe(1)
+  await last.fill('02/03/2026')
+  await expect.poll(() => turned.count()).toBe(0)
+})
+
 it('the page leaves the focus at the place of a change that goes as it is marked, so that the next one is at hand (M6j)', async () => {
   const page = await openSynced(theatre)
   await monitor(page)
