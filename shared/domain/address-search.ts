@@ -224,8 +224,13 @@ function heldWords(address: Address): readonly string[] {
 }
 
 function heldText(address: Address, field: AddressQueryField): string {
-  const text = attributeText(address, field) ?? ''
-  return field === 'postalCode' ? normalisedPostalCode(text) : text
+  return plainText(address, field) ?? ''
+}
+
+/** A postal code is one code with and without a blank (SPEC A5c, A9d). */
+function plainText(address: Address, field: AddressField): string | null {
+  const text = attributeText(address, field)
+  return text !== null && field === 'postalCode' ? normalisedPostalCode(text) : text
 }
 
 /** 1 for the same text, 0.9 for its beginning, and less for each wrong letter. Numbers are right or wrong. */
@@ -276,7 +281,7 @@ export function orderAddresses(
 
 function compareBy(names: readonly AddressField[], left: KeptAddress, right: KeptAddress): number {
   for (const name of names) {
-    const [one, other] = [attributeText(left, name), attributeText(right, name)]
+    const [one, other] = [plainText(left, name), plainText(right, name)]
     if (one === other) continue
     // An address without a letter or an addition comes before those that have one. An address without a
     // street or a number comes last.

@@ -417,5 +417,12 @@ export const serviceMutants: readonly Mutant[] = [
     from: "field === 'houseNumber' ? text.replace(/^0+(?=\\d)/u, '') : text",
     to: 'text',
     foundBy: 'test/unit/shared/domain/address-query.test.ts'
+  },
+  {
+    name: 'sorts one postal code apart where the service wrote it with a blank (A9d)',
+    file: 'shared/domain/address-search.ts',
+    from: '[plainText(left, name), plainText(right, name)]',
+    to: '[attributeText(left, name), attributeText(right, name)]',
+    foundBy: 'test/unit/shared/domain/address-order.test.ts'
   }
 ]

@@ -3,6 +3,13 @@ import type { Mutant } from './mutant.ts'
 /** Ways to lose, double or misplace what the user has done: from a journal or a backup, in its turn, and for many. */
 export const workMutants: readonly Mutant[] = [
   {
+    name: 'stays on a page of kept addresses that is not there any more (A5d)',
+    file: 'renderer/features/addresses/state.ts',
+    from: 'Math.min(wanted, totalPages)',
+    to: 'Math.max(wanted, 1)',
+    foundBy: 'test/unit/renderer/features/addresses/next-page.test.ts'
+  },
+  {
     name: 'calls an attachment missing whose data was closed while it was read (F7k)',
     file: 'renderer/features/reports/attachment-acts.ts',
     from: 'storeFailureText(t, read.failure)',

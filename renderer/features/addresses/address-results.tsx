@@ -14,7 +14,7 @@ import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
 import { rowForKey } from '../../ui/row-window.ts'
 import { type Search, searchPage, type Wanted, useAddresses, useKeptAddresses } from './acts.ts'
-import { hasNextPage, pageSize, totalOf, useAddressSearch } from './state.ts'
+import { hasNextPage, keptPage, pageSize, totalOf, useAddressSearch } from './state.ts'
 
 /** What was found, and where it comes from. */
 export function AddressResults() {
@@ -109,9 +109,7 @@ function KeptResults({ result }: { readonly result: Result<'kept'> }) {
   const { change, order } = useAddressSearch()
   const all = useKeptAddresses(result)
   if (all === undefined) return null
-  const totalPages = Math.max(1, Math.ceil(all.length / pageSize))
-  const start = (result.page - 1) * pageSize
-  const rows = orderAddresses(ranked(all, 0), order).slice(start, start + pageSize)
+  const { page, totalPages, rows } = keptPage(orderAddresses(ranked(all, 0), order), result.page)
   return (
     <section className="address-results" aria-label={t('addresses.results')}>
       <p role="status" className="figures">
@@ -126,11 +124,11 @@ function KeptResults({ result }: { readonly result: Result<'kept'> }) {
       <AddressOrderChoice isPart={false} />
       <AddressGrid rows={rows} />
       <Pager
-        page={result.page}
+        page={page}
         totalPages={totalPages}
-        hasNext={result.page < totalPages}
+        hasNext={page < totalPages}
         costs={false}
-        turn={(page) => change({ result: { ...result, page } })}
+        turn={(next) => change({ result: { ...result, page: next } })}
       />
     </section>
   )

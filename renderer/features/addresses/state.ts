@@ -64,6 +64,17 @@ export function totalOf(answer: AnsweredPage): number | null {
   return page === 1 && !hasNextPage(answer) ? addresses.length + refused : null
 }
 
+/** What is on one page of all that is kept, or on the last one where there are fewer by then (SPEC A5d). */
+export function keptPage<Row>(
+  all: readonly Row[],
+  wanted: number
+): { readonly page: number; readonly totalPages: number; readonly rows: readonly Row[] } {
+  const totalPages = Math.max(1, Math.ceil(all.length / pageSize))
+  const page = Math.min(wanted, totalPages)
+  const start = (page - 1) * pageSize
+  return { page, totalPages, rows: all.slice(start, start + pageSize) }
+}
+
 interface AddressState {
   readonly form: AddressForm
   readonly issue: AddressFormIssue | null

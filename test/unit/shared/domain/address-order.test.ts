@@ -24,6 +24,16 @@ describe('addresses on show', () => {
     expect(ranks(orderAddresses(rows, 'street'))).toEqual([5, 3, 2, 1, 4, 6])
   })
 
+  it('stand together by their postal code, however that is written, and by their house number (A9d)', () => {
+    const rows = ranked(
+      { postalCode: '1012KP', houseNumber: 8 },
+      { postalCode: '1012 LA', houseNumber: 1 },
+      { postalCode: '1012 KP', houseNumber: 12 },
+      { postalCode: '1012 kp', houseNumber: 3 }
+    )
+    expect(ranks(orderAddresses(rows, 'postalCode'))).toEqual([4, 1, 3, 2])
+  })
+
   it('keep their rank whatever they are sorted by, and come back to it (A9a)', () => {
     const rows = ranked({ postalCode: '3511KP' }, { postalCode: '1012KP' }, {})
     expect(ranks(orderAddresses(rows, 'postalCode'))).toEqual([2, 1, 3])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasNextPage } from '../../../../../renderer/features/addresses/state.ts'
+import { hasNextPage, keptPage } from '../../../../../renderer/features/addresses/state.ts'
 
 const rows = (count: number): never => Array.from({ length: count }, () => ({})) as never
 
@@ -13,5 +13,20 @@ it.each([
   'a page of %i addresses and %i rows that could not be read, of %j pages, is followed by another one: %s (A2g)',
   (count, refused, totalPages, isFollowed) => {
     expect(hasNextPage({ addresses: rows(count), refused, page: 1, totalPages })).toBe(isFollowed)
+  }
+)
+
+it.each([
+  [45, 2, 2, 20],
+  [45, 3, 3, 5],
+  [40, 3, 2, 20],
+  [3, 3, 1, 3],
+  [0, 3, 1, 0]
+])(
+  'of %i kept addresses page %i is shown as page %i with %i of them, since a page is there or gives way to the last one (A5d)',
+  (count, wanted, page, onIt) => {
+    const all = Array.from({ length: count }, (_, index) => index)
+    const shown = keptPage(all, wanted)
+    expect([shown.page, shown.rows]).toEqual([page, all.slice((page - 1) * 20, (page - 1) * 20 + onIt)])
   }
 )
