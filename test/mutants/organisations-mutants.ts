@@ -28,6 +28,13 @@ export const organisationsMutants: readonly Mutant[] = [
     foundBy: 'test/unit/shared/wire/monitoring.test.ts'
   },
   {
+    name: 'asks the first list in place of what was chosen and is gone (M2g)',
+    file: 'renderer/features/organisations/typed-organisations.ts',
+    from: 'return wanted ?? null',
+    to: 'return wanted ?? options[0] ?? null',
+    foundBy: 'test/integration/organisations/typed-on.test.ts'
+  },
+  {
     name: 'asks for a part that ends before it begins (M2f)',
     file: 'shared/domain/organisation-monitoring.ts',
     from: 'dateTo !== null && dateFrom > dateTo',

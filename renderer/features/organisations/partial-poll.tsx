@@ -20,7 +20,7 @@ import { pollAll } from './acts.ts'
 import { CollectionChoice } from './collection-choice.tsx'
 import { labelWithNumber } from './queries.ts'
 import { useOrganisations } from './state.ts'
-import { filterOf, type TypedFilter } from './typed-organisations.ts'
+import { chosenOf, filterOf, type TypedFilter } from './typed-organisations.ts'
 
 const allCollections = [...new Set([...collectionsOf.organization, ...collectionsOf.branch])]
 
@@ -47,9 +47,10 @@ export function PartialPoll({ lists, marks }: PartialPollProps) {
   const feeds = feedsOf(lists, t('organisations.list'))
   const set = (change: Partial<Part>): void => setPart({ ...part, ...change })
   const isUnreadable = part.dateFrom === null || part.dateTo === null || areNamesTooLong(part.collections)
+  const chosen = chosenOf(feeds, part.feed)
+  const isGone = chosen === null && part.feed !== ''
   const poll = (): void => {
-    const feed = (feeds.find(({ value }) => value === part.feed) ?? feeds[0])?.feed
-    if (feed !== undefined) void pollAll({ client, workspace }, [feed], marks, filterOf(part))
+    if (chosen !== null) void pollAll({ client, workspace }, [chosen.feed], marks, filterOf(part))
   }
   return (
     <details className="partial-poll">
@@ -57,8 +58,9 @@ export function PartialPoll({ lists, marks }: PartialPollProps) {
       <div className="organizations-fields">
         <SelectField
           label={t('organisations.askOf')}
-          value={part.feed === '' ? (feeds[0]?.value ?? '') : part.feed}
-          options={feeds}
+          value={chosen?.value ?? part.feed}
+          problem={isGone ? t('organisations.partGone') : undefined}
+          options={isGone ? [{ value: part.feed, label: t('organisations.notThere') }, ...feeds] : feeds}
           onChange={(feed) => set({ feed })}
         />
         <DayField
@@ -85,7 +87,7 @@ export function PartialPoll({ lists, marks }: PartialPollProps) {
         chosen={part.collections}
         onChange={(collections) => set({ collections })}
       />
-      <Button disabled={offline || isPolling || isUnreadable} onClick={poll}>
+      <Button disabled={offline || isPolling || isUnreadable || chosen === null} onClick={poll}>
         {t('organisations.askPart')}
       </Button>
     </details>

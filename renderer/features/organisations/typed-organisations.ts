@@ -60,6 +60,15 @@ export interface TypedFilter {
   readonly collections: readonly string[]
 }
 
+/** The first one until one is chosen. Null where the chosen one is not there any more (SPEC M2g). */
+export function chosenOf<Option extends { readonly value: string }>(
+  options: readonly Option[],
+  chosen: string
+): Option | null {
+  const wanted = chosen === '' ? options[0] : options.find(({ value }) => value === chosen)
+  return wanted ?? null
+}
+
 /** Empty fields filter nothing. */
 export function filterOf({ dateFrom, dateTo, entityId, collections }: TypedFilter): UpdateFilter {
   const orNull = (text: string | null): string | null =>

@@ -142,6 +142,8 @@ export const organisations = {
   daysTurned: 'The day to ask to is before the day to ask from, so that nothing is asked.',
   askEntity: 'Number of one organisation',
   askOf: 'List or organisation',
+  notThere: 'Not there any more',
+  partGone: 'What was chosen is not there any more. Choose what to ask.',
   askCollections: 'Only these collections (none: all)',
   askPart: 'Check this part',
   all: 'All',

@@ -148,6 +148,8 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   daysTurned: 'De dag tot waar u vraagt, ligt vóór de dag vanaf waar. Er wordt daarom niets gevraagd.',
   askEntity: 'Eén organisatienummer',
   askOf: 'Lijst of organisatie',
+  notThere: 'Is er niet meer',
+  partGone: 'Wat was gekozen, is er niet meer. Kies wat u wilt controleren.',
   askCollections: 'Alleen deze onderwerpen (geen: alle)',
   askPart: 'Dit deel controleren',
   all: 'Alle',

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startLanguage } from '../../../renderer/app/words.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { useOrganisations } from '../../../renderer/features/organisations/state.ts'
-import { addTyped, filterOf, wishesOf } from '../../../renderer/features/organisations/typed-organisations.ts'
+import {
+  addTyped,
+  chosenOf,
+  filterOf,
+  wishesOf
+} from '../../../renderer/features/organisations/typed-organisations.ts'
 import { useMessages } from '../../../renderer/parts/messages.ts'
 import { monitoringListId } from '../../../shared/ids.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
@@ -47,4 +52,12 @@ it('the app asks for a part by the number without its blanks and dots, as it is 
     [' ', null]
   ] as const)
     expect(filterOf({ ...typed, entityId })).toEqual({ ...typed, dateFrom: null, entityId: sent })
+})
+
+it('a part of the changes is that of the first list until something is chosen, and of nothing once that is gone (M2g)', () => {
+  const [list, item] = [{ value: 'list:one' }, { value: 'item:two' }]
+  expect(chosenOf([list, item], '')).toBe(list)
+  expect(chosenOf([list, item], item.value)).toBe(item)
+  expect(chosenOf([list], item.value)).toBeNull()
+  expect(chosenOf([], '')).toBeNull()
 })
