@@ -94,11 +94,16 @@ function isTitle(name: string, text: string): boolean {
   return name !== 'entity' && bareHolders.has(name) && !/\d/u.test(text)
 }
 
+/** `entity_id` and `EntityId` are `entityId`. */
+export function foldedName(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/gu, '')
+}
+
 /** `relationships.entity.data.id`, `entity.id` and `entity_id` are one name. */
 function nameOf(path: string): string {
   return path
     .split('.')
-    .map((part) => part.toLowerCase().replaceAll(/[^a-z0-9]/gu, ''))
+    .map(foldedName)
     .filter((part) => !wrappers.has(part))
     .join('')
 }

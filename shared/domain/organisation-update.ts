@@ -2,7 +2,7 @@ import type { EpochMillis } from '../clock.ts'
 import type { MonitoringItemId, Provenance } from '../ids.ts'
 import { canonicalJson, fieldsOf, type JsonValue } from './json-value.ts'
 import { numberText } from './long-number.ts'
-import { identityOf, isCalled, isOfBranch, type Leaf } from './organisation-identity.ts'
+import { foldedName, identityOf, isCalled, isOfBranch, type Leaf } from './organisation-identity.ts'
 import { beginningOf, dayAlone, momentOf, momentOfNumber } from './moment.ts'
 import { feedKey, type MonitoringItem } from './organisation-monitoring.ts'
 
@@ -70,8 +70,9 @@ const afterNames = ['newValue', 'after', 'currentValue', 'to']
 export function viewUpdate(raw: RawUpdate): UpdateView {
   const { attributes, around } = partsOf(raw)
   const used = new Set<string>()
+  const spelt = speltNames(attributes)
   const take = <Read>(names: readonly string[], read: (value: JsonValue) => Read | null): Read | null => {
-    for (const name of names) {
+    for (const name of names.flatMap((usual) => [usual, ...(spelt.get(foldedName(usual)) ?? [])])) {
       const value = attributes[name]
       const found = value === undefined || value === null ? null : read(value)
       if (found === null) continue
@@ -105,6 +106,14 @@ export function viewUpdate(raw: RawUpdate): UpdateView {
       .map(({ path, value }) => ({ path: ownPaths.has(path) ? `data.${path}` : path, value }))
   ]
   return { ...view, others }
+}
+
+/** How an event spells its fields, by their names without case and signs (SPEC M5g). */
+function speltNames(attributes: RawUpdate): ReadonlyMap<string, readonly string[]> {
+  const spelt = new Map<string, readonly string[]>()
+  for (const name of Object.keys(attributes))
+    spelt.set(foldedName(name), [...(spelt.get(foldedName(name)) ?? []), name])
+  return spelt
 }
 
 /** A resource has its fields in `attributes`, and some around them. A flat message is all fields. */

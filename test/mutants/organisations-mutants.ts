@@ -28,6 +28,13 @@ export const organisationsMutants: readonly Mutant[] = [
     foundBy: 'test/unit/shared/wire/monitoring.test.ts'
   },
   {
+    name: 'reads the time and the values of a change only where they are spelt as usual (M5g)',
+    file: 'shared/domain/organisation-update.ts',
+    from: '[usual, ...(spelt.get(foldedName(usual)) ?? [])]',
+    to: '[usual, ...(spelt.get(usual) ?? [])]',
+    foundBy: 'test/unit/shared/domain/organisation-update.test.ts'
+  },
+  {
     name: 'asks the first list in place of what was chosen and is gone (M2g)',
     file: 'renderer/features/organisations/typed-organisations.ts',
     from: 'return wanted ?? null',

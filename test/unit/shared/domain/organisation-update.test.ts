@@ -62,6 +62,30 @@ const cases: readonly (readonly [name: string, raw: RawUpdate, view: object])[] 
     { at: 1_770_000_000_000, others: [{ path: 'date', value: '01-02-2026' }] }
   ],
   [
+    'names that are spelt otherwise (M5g)',
+    {
+      occurred_at: '2026-03-01T10:00:00Z',
+      'changed-collections': ['name'],
+      ChangeType: 'change',
+      old_value: 'A',
+      NEW_VALUE: { is: 'B' },
+      rest: 1
+    },
+    {
+      at: Date.UTC(2026, 2, 1, 10),
+      collections: ['name'],
+      operation: 'change',
+      before: 'A',
+      after: { is: 'B' },
+      others: [{ path: 'rest', value: 1 }]
+    }
+  ],
+  [
+    'a name that is spelt as usual beside the same one spelt otherwise (M5g)',
+    { created_at: '2026-03-02T10:00:00Z', createdAt: '2026-03-01T10:00:00Z' },
+    { at: Date.UTC(2026, 2, 1, 10), others: [{ path: 'created_at', value: '2026-03-02T10:00:00Z' }] }
+  ],
+  [
     'a collection that nobody listed',
     { attributes: { collection: 'main-branch--address-v2' } },
     { collections: ['main-branch--address-v2'] }
