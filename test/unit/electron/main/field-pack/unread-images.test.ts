@@ -127,7 +127,7 @@ it('the field pack counts one answer that fails for several alerts with one imag
   expect(asked.toSorted()).toEqual(['a-0', ...ids.slice(sideBySide)])
 })
 
-it('the field pack reads another alert for an image whose first alert the service does not know, as often as none names its host (P9f)', async () => {
+it('the field pack reads the next alert for an image whose first alert the service does not know, until one names its host (P9f)', async () => {
   const [unknown = '', naming = '', ...others] = ids.slice(0, sideBySide)
   const { session, asked } = packing(
     (id) => (id === unknown ? { kind: 'not-found', correlationId: null, errors: [] } : null),
