@@ -63,7 +63,17 @@ function packing(
       return Promise.resolve(ok(null))
     }
   }
-  const service: Pick<ComplianceService, 'readAlert'> = {
+  const service: Pick<ComplianceService, 'readAlert' | 'listFollowLists'> = {
+    // A 404 is believed of a key that shows a known list (SPEC S38).
+    listFollowLists: () =>
+      Promise.resolve(
+        ok({
+          value: { rows: [], refused: [{ index: 0, id: list, issues: [] }], nextCursor: null, meta: null },
+          correlationId: null,
+          receivedAt: toEpochMillis(1_000),
+          serviceTime: null
+        })
+      ),
     readAlert: ({ alertId }) => {
       asked.push(alertId)
       const failure = fails(alertId)
