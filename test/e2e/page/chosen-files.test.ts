@@ -143,6 +143,22 @@ describe('a list that is chosen', () => {
     expect(await page.getByText('first.csv is empty').count()).toBe(0)
   })
 
+  it('names each column that is not read before it is begun, and none where all are: addresses (A8n)', async () => {
+    await openAddresses()
+    const cost = page.getByRole('status').filter({ hasText: '1 line read.' })
+    const choose = async (name: string, content: string): Promise<void> =>
+      field().setInputFiles(await fileOf(name, content))
+    await choose('two.csv', 'postcode;huisnummer;verdieping;memo\n3511 AB;12;3;achterom\n')
+    const two = '2 columns are not read, and what is in them is not searched for: verdieping and memo.'
+    await cost.filter({ hasText: two }).waitFor()
+    await page.getByRole('button', { name: 'Look up', exact: true, disabled: false }).waitFor()
+    await choose('one.csv', 'postcode;huisnummer;verdieping\n3511 AB;12;3\n')
+    const one = '1 column is not read, and what is in it is not searched for: verdieping.'
+    await cost.filter({ hasText: one }).waitFor()
+    await choose('none.csv', 'postcode;huisnummer\n3511 AB;12\n')
+    await cost.filter({ hasNotText: 'not read' }).waitFor()
+  })
+
   it('leaves nothing of the one before it to start until it is read (I2f)', async () => {
     await openAddresses()
     await field().setInputFiles(await fileOf('first.csv', 'straat;plaats\nKerkstraat;Utrecht\n'))

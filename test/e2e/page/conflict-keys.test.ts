@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Hands } from '../hands.ts'
-import { outbox, triage } from '../person.ts'
+import { main, outbox, triage } from '../person.ts'
 import { openSynced, openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
@@ -141,6 +141,34 @@ it.each([
       .waitFor()
   }
 )
+
+it('a decision that may have arrived stays among the reviews of its alert behind the newer one that took its place (T10g)', async () => {
+  page = await openSynced(theatre, { subscriptions: 60, losesAnswers: true })
+  await triage.show(page, 0)
+  const ready = page.getByRole('contentinfo').getByRole('link', { name: /^1 ready/u })
+  await press('f', 'Control+Enter')
+  await ready.waitFor()
+  await press('Control+Shift+Enter')
+  await press('g', 'o')
+  await outbox.box(page, 'Sending').getByText('the service did not answer in time').waitFor()
+  await lookUp()
+  const showAlert = { name: /^Show the alert of /u }
+  await attention().getByRole('button', showAlert).click()
+  await triage.case(page).getByText('was sent without an answer, and may have arrived').waitFor()
+
+  await triage.decision(page, 'True positive').click()
+  await triage.addToOutbox(page).click()
+  await ready.waitFor()
+  await main.goTo(page, 'Outbox')
+  await outbox.box(page, 'Ready').getByRole('button', showAlert).click()
+  const reviews = page.getByRole('region', { name: 'Your reviews of this alert' }).getByRole('listitem')
+  await expect
+    .poll(() => reviews.allInnerTexts())
+    .toEqual([
+      expect.stringContaining('True positive, ready since'),
+      expect.stringMatching(/False positive, sent .* without an answer/u)
+    ])
+})
 
 it('a decision from elsewhere that may have arrived is not made a draft, since no alert is here to decide on (I11d)', async () => {
   page = await openSynced(theatre, { subscriptions: 20 })

@@ -33,7 +33,7 @@ import { nothingLeft, stagedReports } from './staged-reports.ts'
 import { stagedWords } from './staged-words.ts'
 import { type StagedService, stagedWorld, worldOfRun } from './staged-world.ts'
 import { stagedWorkspace, type StagedWorkspace } from './staged-workspace.ts'
-import { changedMeanwhile, foundInHistory, outcomeOf, uuid } from './staged-outcomes.ts'
+import { changedMeanwhile, lookedUp, outcomeOf, uuid } from './staged-outcomes.ts'
 import {
   acceptEdits,
   commitPageWorld,
@@ -66,6 +66,8 @@ export interface PageStage extends StagedService {
   readonly asksFirst: boolean
   /** What is sent without an answer stands as if it had come back from a backup. */
   readonly isRestored: boolean
+  /** No answer comes to what is sent, and an alert that is looked up then is gone. */
+  readonly losesAnswers: boolean
   /** Data of before was kept aside: one that a passphrase opens, and one whose databases are gone. */
   readonly keptAside: boolean
   /** What a kill has left of reports. */
@@ -95,6 +97,7 @@ export const firstStage: PageStage = {
   keyStop: null,
   asksFirst: false,
   isRestored: false,
+  losesAnswers: false,
   keptAside: false,
   leftReports: nothingLeft,
   captureReach: 'whole',
@@ -348,7 +351,7 @@ class FakeMain {
       const batch = taken(await store.nextReviewBatch({ at: now(), size: 20 }))
       if (batch === null) break
       if (batch.kind === 'resolve') {
-        taken(await store.settle(foundInHistory(batch.reviews, now())))
+        taken(await store.settle(lookedUp(batch.reviews, now(), this.#stage)))
         continue
       }
       const [first, ...others] = batch.reviews
@@ -390,7 +393,7 @@ class FakeMain {
         calls: 3,
         acceptedReviews,
         needAttention,
-        acceptedEdits: await acceptEdits(store, now)
+        acceptedEdits: await acceptEdits(store, now, this.#stage)
       }
     })
   }

@@ -11,11 +11,22 @@ export function uuid(number: number): string {
 interface Turn {
   readonly turn: number
   readonly at: EpochMillis
-  readonly stage: { readonly isRestored: boolean }
+  readonly stage: { readonly isRestored: boolean } & LostAnswers
+}
+
+interface LostAnswers {
+  readonly losesAnswers: boolean
+}
+
+/** What was sent and got no answer in time. It is looked up later. */
+export function unanswered(at: EpochMillis) {
+  const notBefore = toEpochMillis(at + 90_000)
+  return { kind: 'uncertain', since: at, sentAt: at, notBefore, lastProblem: 'timed-out' } as const
 }
 
 /** In turn: accepted, accepted, rejected, and sent without an answer. */
 export function outcomeOf(review: QueuedReview, { turn, at, stage }: Turn): ReviewState {
+  if (stage.losesAnswers) return unanswered(at)
   switch (turn % 4) {
     case 3:
       return {
@@ -59,12 +70,31 @@ export function changedMeanwhile({ id, basis: { values } }: QueuedReview, at: Ep
   return { settlements: [{ reviewId: id, from: 'queued', next, attempts: 0 }], alerts: [], at }
 }
 
-/** A look-up shows that each of them had arrived. */
-export function foundInHistory(reviews: readonly QueuedReview[], at: EpochMillis): Settled {
-  const next = { kind: 'accepted', at, correlationId: null, proof: 'history' } as const
+/** A look-up shows that each of them had arrived, or that its alert is gone, so that nobody knows. */
+export function lookedUp(
+  reviews: readonly QueuedReview[],
+  at: EpochMillis,
+  { losesAnswers }: LostAnswers
+): Settled {
+  const found = { kind: 'accepted', at, correlationId: null, proof: 'history' } as const
   return {
-    settlements: reviews.map(({ id }) => ({ reviewId: id, from: 'uncertain', next, attempts: 1 })),
+    settlements: reviews.map(({ id, state }) => ({
+      reviewId: id,
+      from: 'uncertain',
+      next: losesAnswers ? goneUnanswered(state, at) : found,
+      attempts: 1
+    })),
     alerts: [],
     at
+  }
+}
+
+function goneUnanswered(state: ReviewState, at: EpochMillis): ReviewState {
+  const sentAt = state.kind === 'uncertain' ? state.sentAt : at
+  return {
+    kind: 'rejected',
+    at,
+    reason: { kind: 'alert-gone', lost: { sentAt, problem: 'timed-out' } },
+    correlationId: null
   }
 }

@@ -1,4 +1,5 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import type { Family, SubscriptionListMeta } from '../../../shared/domain/subscription.ts'
 import type { SyncEnding, SyncSummary, Unread } from '../../../shared/domain/sync-run.ts'
 import type { KeyStop } from '../../../shared/domain/sending-soon.ts'
@@ -8,6 +9,7 @@ import { passId } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import type { RefusedRow } from '../../../shared/wire/envelope.ts'
 import type { PageWorld } from '../world/page-world.ts'
+import { unanswered } from './staged-outcomes.ts'
 
 /** The value of a store call, which never fails in these tests. */
 export function taken<Value>(result: Result<Value, unknown>): Value {
@@ -98,13 +100,17 @@ const setElsewhere = 95
 
 /**
  * Sends every edit that is ready to a service that accepts all of them, except for edits of follow lists,
- * which somebody else has changed meanwhile. Returns how many.
+ * which somebody else has changed meanwhile, or where answers get lost. Returns how many.
  */
-export async function acceptEdits(store: RemoteCaseStore, now: () => EpochMillis): Promise<number> {
+export async function acceptEdits(
+  store: RemoteCaseStore,
+  now: () => EpochMillis,
+  { losesAnswers }: { readonly losesAnswers: boolean }
+): Promise<number> {
   let accepted = 0
   for (;;) {
     const batch = await store.nextEdits({ at: now(), size: 20 })
-    if (batch.kind === 'failed' || batch.value === null) return accepted
+    if (batch.kind === 'failed' || batch.value === null || batch.value.kind === 'resolve') return accepted
     const [first] = batch.value.edits
     if (first?.content.kind === 'edit-follow-list' && first.content.before.threshold !== setElsewhere) {
       const shown = {
@@ -132,15 +138,19 @@ export async function acceptEdits(store: RemoteCaseStore, now: () => EpochMillis
     })
     if (marked.kind === 'failed') return accepted
     for (const edit of marked.value) {
-      const createdId = edit.content.kind.startsWith('create') ? `created-${edit.id}` : null
-      const next = { kind: 'accepted', at: now(), correlationId: null, proof: 'answer', createdId } as const
+      const next = losesAnswers ? unanswered(now()) : acceptedAs(edit, now())
       await store.settleEdits({
         settlements: [{ edit, from: 'sending', next, attempts: 0, told: null }],
         at: now()
       })
-      accepted += 1
+      if (next.kind === 'accepted') accepted += 1
     }
   }
+}
+
+function acceptedAs({ id, content }: SubjectEdit, at: EpochMillis) {
+  const createdId = content.kind.startsWith('create') ? `created-${id}` : null
+  return { kind: 'accepted', at, correlationId: null, proof: 'answer', createdId } as const
 }
 
 /** How a run ends that was told to fail, and what it could not read then. */
