@@ -383,5 +383,12 @@ export const editsMutants: readonly Mutant[] = [
     from: "if (before.kind !== 'uncertain' || before.lastProblem !== 'entry-gone') return next",
     to: "if (before.kind !== 'queued') return next",
     foundBy: 'test/integration/edits/deletion.test.ts'
+  },
+  {
+    name: 'says nothing of what was chosen for a change of subjects (T25c)',
+    file: 'renderer/features/subjects/acts.ts',
+    from: 'else if (said !== undefined) sayDone(said.about, said.words)',
+    to: 'else if (said !== undefined) return',
+    foundBy: 'test/integration/edits/told-acts.test.ts'
   }
 ]

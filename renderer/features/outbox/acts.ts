@@ -24,7 +24,7 @@ import { type MessageTopic, sayAttention, sayDone, sayFailure } from '../../part
 import { usePreferences } from '../../parts/preferences.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import { type EntryAction, entryName, reviewReason } from './entries.ts'
-import { decideAgain, queueAllDrafts, retryReview, splitOffReview } from './review-acts.ts'
+import { confirmArrival, decideAgain, queueAllDrafts, retryReview, splitOffReview } from './review-acts.ts'
 
 /** `client` tells main that something may be due. */
 type ActingParts = Pick<AppServices, 'client'> & { readonly workspace: OpenWorkspace }
@@ -72,35 +72,45 @@ function nameOf(t: Translate, { subjectName, content }: QueuedReview): string {
   return entryName(t, { subjectName, status: content.status })
 }
 
-/** Nobody shortens the half minute after a lost answer, and whoever tries is told until when it lasts (SPEC O9d). */
 async function retry({ workspace, client }: ActingParts, review: QueuedReview): Promise<void> {
   const retried = await retryReview(workspace, review.id)
   if (retried.kind === 'ok') await client.ask('outbox.look', null)
+  sayRetried(review, retried)
+}
+
+/** Nobody shortens the half minute after a lost answer, and whoever tries is told until when it lasts (SPEC O9d). */
+function sayRetried(review: QueuedReview, retried: Result<QueuedReview, ActionFailure>): void {
   const state = retried.kind === 'ok' ? retried.value.state : null
-  const waits = state?.kind === 'uncertain' && isServiceLeftAlone(state) && queueHold() === null
-  say(
-    retried,
-    `review ${review.id}`,
-    waits
-      ? ({ t, format }) =>
-          t('outbox.lookedUpAt', {
-            ...{ entry: nameOf(t, review) },
-            time: format.timeToTheSecond(state.notBefore)
-          })
-      : undefined
-  )
+  const isHeld = queueHold() !== null
+  say(retried, `review ${review.id}`, ({ t, format }) => {
+    const entry = nameOf(t, review)
+    if (state?.kind !== 'uncertain') return t('outbox.retried', { entry })
+    return isServiceLeftAlone(state) && !isHeld
+      ? t('outbox.lookedUpAt', { entry, time: format.timeToTheSecond(state.notBefore) })
+      : t('outbox.lookedUp', { entry })
+  })
 }
 
 /** The same in the dialog that compares the facts, which it closes. */
-export async function lookAgain({ workspace, client }: ActingParts, { id }: QueuedReview): Promise<void> {
-  if (await settle(id, retryReview(workspace, id))) await client.ask('outbox.look', null)
+export async function lookAgain({ workspace, client }: ActingParts, review: QueuedReview): Promise<void> {
+  const retrying = retryReview(workspace, review.id)
+  if (!(await settle(review.id, retrying))) return
+  await client.ask('outbox.look', null)
+  sayRetried(review, await retrying)
+}
+
+/** Its person has compared the facts, and says that it arrived. */
+export async function settleArrived(workspace: OpenWorkspace, review: QueuedReview): Promise<void> {
+  if (await settle(review.id, confirmArrival(workspace, review.id)))
+    sayDone(`review ${review.id}`, ({ t }) => t('outbox.arrived', { entry: nameOf(t, review) }))
 }
 
 export async function addDraft(workspace: OpenWorkspace, draft: Draft): Promise<void> {
   const key = alertKey(draft.alert)
   const lackOf = await readLacks(workspace, usePreferences.getState().reasonNeeded)
   const lack = lackOf(draft)
-  say(lack === null ? await queueDraft(workspace, key, reviewerId()) : failed(lack), `case ${key}`)
+  const queued = lack === null ? await queueDraft(workspace, key, reviewerId()) : failed(lack)
+  say(queued, `case ${key}`, ({ t }) => t('outbox.added', { entry: entryName(t, draft) }))
 }
 
 export async function dropDraft(workspace: OpenWorkspace, draft: Draft): Promise<void> {

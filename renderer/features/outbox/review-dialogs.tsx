@@ -20,9 +20,9 @@ import { Button, KeyCap } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LongTextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
-import { leadsToAlert, lookAgain, saySettledMeanwhile, settle } from './acts.ts'
+import { leadsToAlert, lookAgain, saySettledMeanwhile, settle, settleArrived } from './acts.ts'
 import { entryName, isRecordedAnew } from './entries.ts'
-import { confirmArrival, decideAgain, denyArrival, discardReview, keepDecision } from './review-acts.ts'
+import { decideAgain, denyArrival, discardReview, keepDecision } from './review-acts.ts'
 
 /**
  * Shows what the reviewer saw, what is there now, and what was decided. The reviewer chooses; nothing is
@@ -218,7 +218,7 @@ function Uncertain({ review, state, onClose }: UncertainProps) {
           {!isRecordedAnew(review.basis) && (
             <Button onPress={() => again()}>{t('outbox.uncertain.notArrived')}</Button>
           )}
-          <Button kind="primary" onPress={() => settle(review.id, confirmArrival(workspace, review.id))}>
+          <Button kind="primary" onPress={() => settleArrived(workspace, review)}>
             {t('outbox.uncertain.arrived')}
           </Button>
         </>

@@ -19,7 +19,7 @@ import type { EditId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import { readHeldCasesOf } from '../../data/work/case-queries.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
-import { wording, type Wording } from '../../i18n/wording.ts'
+import { type Sentence, wording, type Wording } from '../../i18n/wording.ts'
 import { type AppServices, queueHold, useSession } from '../../live/context.ts'
 import { closesDialog, opensDialog, type SubjectDialog, useOverlay } from '../../parts/in-front.ts'
 import { sayAttention, sayDone, sayFailure } from '../../parts/messages.ts'
@@ -78,17 +78,17 @@ export async function act(
       reopenEdit(edit)
       return
     case 'keep':
-      sayOf(await keepEdit(workspace, edit.id))
+      sayOf(await keepEdit(workspace, edit.id), saidOf(edit, 'kept'))
       return
     case 'retry':
     case 'lookUp':
       await retry({ workspace, client }, edit)
       return
     case 'notArrived':
-      sayOf(await denyCreated(workspace, edit.id))
+      sayOf(await denyCreated(workspace, edit.id), saidOf(edit, 'readyAgain'))
       return
     case 'arrived':
-      sayOf(await confirmCreated(workspace, edit.id))
+      sayOf(await confirmCreated(workspace, edit.id), saidOf(edit, 'isThere'))
       return
     case 'discard':
       await discard(workspace, edit)
@@ -98,17 +98,30 @@ export async function act(
 /** Nobody shortens the half minute after a lost answer, and whoever tries is told until when it lasts (SPEC O9d). */
 async function retry({ workspace, client }: ActingParts, edit: SubjectEdit): Promise<void> {
   const retried = await retryEdit(workspace, edit.id)
-  sayOf(retried)
   if (retried.kind === 'ok') await client.ask('outbox.look', null)
   const state = retried.kind === 'ok' ? retried.value.state : null
-  if (state?.kind !== 'uncertain' || !isServiceLeftAlone(state)) return
-  if (queueHold() !== null) return
-  sayDone(`edit ${edit.id}`, (words) =>
-    words.t('subjects.changes.lookedUpAt', {
-      change: editTitle(words.t, edit),
-      time: words.format.timeToTheSecond(state.notBefore)
-    })
-  )
+  if (state?.kind !== 'uncertain') sayOf(retried, saidOf(edit, 'readyAgain'))
+  else if (!isServiceLeftAlone(state) || queueHold() !== null) sayOf(retried, saidOf(edit, 'lookedUp'))
+  else
+    sayDone(`edit ${edit.id}`, (words) =>
+      words.t('subjects.changes.lookedUpAt', {
+        change: editTitle(words.t, edit),
+        time: words.format.timeToTheSecond(state.notBefore)
+      })
+    )
+}
+
+/** What an act has made of an edit, which may stand in another list now (SPEC T25c). */
+function saidOf(edit: SubjectEdit, how: 'kept' | 'readyAgain' | 'isThere' | 'lookedUp'): SaidOfEdit {
+  return {
+    about: `edit ${edit.id}`,
+    words: ({ t }) => t(`subjects.changes.${how}`, { change: editTitle(t, edit) })
+  }
+}
+
+interface SaidOfEdit {
+  readonly about: `edit ${string}`
+  readonly words: Sentence
 }
 
 /** Discards an edit. Asks first where it may have arrived or subjects wait for it, and the user was not `told` so. */
@@ -162,8 +175,9 @@ export async function discardMany(workspace: OpenWorkspace, which: ManyEdits, to
     sayDone('subjects', ({ t }) => t('subjects.discardMany.done', { count: done.value }))
 }
 
-function sayOf(done: Result<unknown, EditFailure>): void {
+function sayOf(done: Result<unknown, EditFailure>, said?: SaidOfEdit): void {
   if (done.kind === 'failed') sayFailure('subjects', ({ t }) => editFailureText(t, done.failure))
+  else if (said !== undefined) sayDone(said.about, said.words)
 }
 
 /** Queues the content of a form, closes it, and tells what happens next. */

@@ -253,6 +253,10 @@ export const subjects = {
       discard: 'Discard'
     },
     actionOn: '{{action}}: {{change}}',
+    kept: 'Kept: {{change}}. It is ready to be sent.',
+    readyAgain: '{{change}} is ready to be sent again.',
+    lookedUp: '{{change}} is looked up as soon as possible. Until then it is not sent again.',
+    isThere: 'Arrived: {{change}}. The next sync shows it.',
     discarded: 'Discarded: {{change}}.'
   },
   conflict: {

@@ -256,6 +256,10 @@ export const subjects: Words<typeof subjectsInEnglish> = {
       discard: 'Weggooien'
     },
     actionOn: '{{action}}: {{change}}',
+    kept: 'Behouden: {{change}}. Dit staat klaar om te worden verzonden.',
+    readyAgain: '{{change}} staat weer klaar om te worden verzonden.',
+    lookedUp: '{{change}} wordt opgezocht zodra dat kan. Tot dan wordt het niet opnieuw verzonden.',
+    isThere: 'Aangekomen: {{change}}. De volgende synchronisatie toont het.',
     discarded: 'Weggegooid: {{change}}.'
   },
   conflict: {

@@ -1,0 +1,74 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { actOnReview, addDraft, lookAgain, settleArrived } from '../../../renderer/features/outbox/acts.ts'
+import { useSession } from '../../../renderer/live/context.ts'
+import { useMessages } from '../../../renderer/parts/messages.ts'
+import { usePreferences } from '../../../renderer/parts/preferences.ts'
+import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import { workspaceId } from '../../../shared/ids.ts'
+import { actsWithoutDocument } from '../../fakes/page/without-document.ts'
+import { said } from '../../fakes/said.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { bring, decide, done, fill, keyOf, reviewOf } from '../../fakes/store/store-steps.ts'
+
+let store: WorkspaceStore
+let setTime: (millis: number) => void
+
+actsWithoutDocument()
+beforeEach(async () => {
+  const opened = await openFakeWorkspace(createFakeDisk())
+  store = opened.store
+  setTime = opened.setTime
+  await fill(store, { a: 1 })
+  useSession.setState({
+    workspace: {
+      kind: 'sample',
+      id: workspaceId('test'),
+      connection: { baseUrl: 'https://monitoring.example', headerForm: 'bare', userId: 'j.devries' }
+    }
+  })
+  usePreferences.setState({ reasonNeeded: false })
+  useMessages.setState({ messages: [] })
+})
+
+const parts = () => ({ client: { ask: () => Promise.resolve(null) } as never, workspace: store })
+
+async function reviewIn(state: ReviewState['kind']): Promise<QueuedReview> {
+  const { id } = await decide(store, 'a')
+  await bring(store, id, state)
+  // The half minute after a lost answer is over.
+  setTime(60_000)
+  const review = await reviewOf(store, id)
+  if (review === undefined) throw new Error('It has left the outbox.')
+  return review
+}
+
+it('a draft that is made ready in the outbox says so (T25c)', async () => {
+  await addDraft(store, done(await saveDraft(store, keyOf('a', 'm1'), { status: 'false-positive' })))
+  expect(said()).toEqual([
+    expect.stringMatching(/^Ready: .+, false positive\. It goes out with the next submission\.$/iu)
+  ])
+})
+
+it('a refused review that is tried again says so (T25c)', async () => {
+  await actOnReview(parts(), await reviewIn('rejected'), 'retry')
+  expect(said()).toEqual([expect.stringMatching(/, false positive is tried again as soon as possible\.$/iu)])
+})
+
+it('a review without an answer that is looked up says so, by its button and in its dialog (T25c)', async () => {
+  const review = await reviewIn('uncertain')
+  const lookedUp: unknown = expect.stringMatching(
+    /, false positive is looked up as soon as possible\. Until then it is not sent again\.$/iu
+  )
+  await actOnReview(parts(), review, 'retry')
+  expect(said()).toEqual([lookedUp])
+  useMessages.setState({ messages: [] })
+  await lookAgain(parts(), review)
+  expect(said()).toEqual([lookedUp])
+})
+
+it('a review that arrived, as its person says, says so (T25c)', async () => {
+  await settleArrived(store, await reviewIn('uncertain'))
+  expect(said()).toEqual([expect.stringMatching(/^Arrived: .+, false positive\.$/iu)])
+})
