@@ -38,6 +38,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/unit/renderer/files/pasted-files.test.ts'
   },
   {
+    name: 'tells nothing of the rating that a number key gives (T25d)',
+    file: 'renderer/features/case/acts.ts',
+    from: "else announce(t('frame.commands.rate', { rating: riskRatingWords(t, riskRating) }))",
+    to: "else announce('')",
+    foundBy: 'test/integration/decisions/told-in-triage.test.ts'
+  },
+  {
     name: 'throws where the data was closed before a file is attached (F7g)',
     file: 'renderer/decisions/case-items.ts',
     from: 'await attemptStore(() => readCaseItems(workspace, caseKey))',

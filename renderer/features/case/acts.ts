@@ -14,6 +14,7 @@ import { focusTriage } from '../../commands/keyboard-focus.ts'
 import { rest } from '../../data/timing.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { type ActionFailure, actionFailureText } from '../../decisions/act.ts'
+import { announce } from '../../decisions/announcement.ts'
 import {
   goBackTo,
   inTurn,
@@ -31,8 +32,8 @@ import { keyAfter, meantAlert, type Pressed } from '../../decisions/meant-alert.
 import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { lastStep, lookForSpentSteps } from '../../decisions/undo-step.ts'
-import { decisionWords } from '../../i18n/domain-words.ts'
-import type { Sentence, Wording } from '../../i18n/wording.ts'
+import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
+import { type Sentence, wording, type Wording } from '../../i18n/wording.ts'
 import { reviewerId, useSession } from '../../live/context.ts'
 import { askForFrame, whenPainted } from '../../live/painted.ts'
 import { usePage, useReports } from '../../parts/in-front.ts'
@@ -100,14 +101,17 @@ export function discardChosen(workspace: OpenWorkspace): Promise<void> {
   })
 }
 
-/** Writes a risk rating on the chosen alert and stays there. An empty rating removes it. */
+/** Writes a risk rating on the chosen alert, stays there, and tells it. An empty rating removes it. */
 export function rate(workspace: OpenWorkspace, riskRating: string): Promise<void> {
   return inTurn('stay', async (choice) => {
     const meant = await meantAlert(workspace, 'key', choice)
     if (meant === null || saysBlocked()) return
     const saved = await write(workspace, meant.key, { riskRating })
+    const { t } = wording()
     if (saved.kind === 'failed')
       sayFailure(`case ${meant.key}`, ({ t }) => actionFailureText(t, saved.failure))
+    else if (riskRating === '') announce(t('review.unrated'))
+    else announce(t('frame.commands.rate', { rating: riskRatingWords(t, riskRating) }))
   })
 }
 
@@ -302,9 +306,17 @@ export async function putComment(workspace: OpenWorkspace, key: string, text: st
 }
 
 /** Takes a waiting review out of the outbox. It becomes a draft again, which the case shows. */
-export async function withdraw(workspace: OpenWorkspace, { id }: QueuedReview): Promise<void> {
+export async function withdraw(
+  workspace: OpenWorkspace,
+  { id, subjectName: subject, content }: QueuedReview
+): Promise<void> {
   const done = await withdrawReview(workspace, id)
   if (done.kind === 'failed') sayFailure(`review ${id}`, ({ t }) => actionFailureText(t, done.failure))
+  else
+    sayDone(`review ${id}`, ({ t }) => {
+      const entry = t('outbox.entry', { subject, decision: decisionWords(t, content.status) })
+      return t('outbox.withdrawn', { entry })
+    })
 }
 
 /** Undoes the last act, says which one it was, and goes to its alert. `only`: undoes this act and none that came later. */

@@ -164,6 +164,7 @@ export const review: Words<typeof reviewInEnglish> = {
   putAside: 'Opzijleggen',
   riskRating: 'Risicobeoordeling',
   noRating: 'Niet ingevuld',
+  unrated: 'Risicobeoordeling weggehaald',
   otherRating: 'Ander…',
   typedRating: 'Risicobeoordeling in eigen woorden',
   comment: 'Toelichting',

@@ -1,0 +1,39 @@
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { useAnnouncement } from '../../../renderer/decisions/announcement.ts'
+import { useWriting } from '../../../renderer/decisions/chosen-alert.ts'
+import { useTriage } from '../../../renderer/decisions/selection.ts'
+import { rate, withdraw } from '../../../renderer/features/case/acts.ts'
+import { useMessages } from '../../../renderer/parts/messages.ts'
+import { actsWithoutDocument } from '../../fakes/page/without-document.ts'
+import { said } from '../../fakes/said.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { decide, fill, keyOf } from '../../fakes/store/store-steps.ts'
+
+let store: WorkspaceStore
+const key = keyOf('a', 'm1')
+
+actsWithoutDocument()
+beforeEach(async () => {
+  store = (await openFakeWorkspace(createFakeDisk())).store
+  await fill(store, { a: 2 })
+  useTriage.getState().reset()
+  useTriage.getState().select(key)
+  // As the case on screen does with the alert that is chosen.
+  useWriting.setState({ shown: key, seen: null, block: null, comment: '', unsaved: false, missing: null })
+  useMessages.setState({ messages: [] })
+})
+
+it('the risk rating that a number key gives is told, and that there is none any more (T25d)', async () => {
+  const told: string[] = []
+  onTestFinished(useAnnouncement.subscribe(({ text }) => void told.push(text)))
+  await rate(store, 'low')
+  await rate(store, 'not risky')
+  await rate(store, '')
+  expect(told).toEqual(['Risk rating: Low', 'Risk rating: Not risky', 'Risk rating removed'])
+})
+
+it('a review that is withdrawn in Triage is said to be a draft again (T25d)', async () => {
+  await withdraw(store, await decide(store, 'a'))
+  expect(said()).toEqual([expect.stringMatching(/^Withdrawn: .+, false positive\. It is a draft again\.$/iu)])
+})
