@@ -110,7 +110,7 @@ function DiscardListDialog({ id, count, onClose }: DiscardListDialogProps) {
     >
       <p>{t('subjects.unsentList.takes', { count })}</p>
       {mayHaveArrived && <p>{t('subjects.discardOne.arrival', { change: editTitle(t, edit) })}</p>}
-      <p className="soft">{t('subjects.unsentList.noWayBack')}</p>
+      <p className="soft">{t('subjects.unsentList.noWayBack', { count })}</p>
     </Dialog>
   )
 }

@@ -323,7 +323,8 @@ export const subjects = {
     discardTitle: 'Discard {{name}}',
     takes_one: '{{count, number}} subject waits for this follow list and is discarded with it.',
     takes_other: '{{count, number}} subjects wait for this follow list and are discarded with it.',
-    noWayBack: 'None of them was sent. They cannot be brought back.',
+    noWayBack_one: 'That subject was not sent, and cannot be brought back.',
+    noWayBack_other: 'Those subjects were not sent, and cannot be brought back.',
     discardAll: 'Discard all'
   }
 } as const

@@ -327,7 +327,8 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     discardTitle: '{{name}} weggooien',
     takes_one: '{{count, number}} subject wacht op deze volglijst en wordt mee weggegooid.',
     takes_other: '{{count, number}} subjecten wachten op deze volglijst en worden mee weggegooid.',
-    noWayBack: 'Er is niets van verzonden. Het kan niet worden teruggehaald.',
+    noWayBack_one: 'Dat subject is niet verzonden en kan niet worden teruggehaald.',
+    noWayBack_other: 'Die subjecten zijn niet verzonden en kunnen niet worden teruggehaald.',
     discardAll: 'Alles weggooien'
   }
 }
