@@ -15,6 +15,10 @@ export interface Format {
   time(at: EpochMillis): string
   /** `09:12:04` */
   timeToTheSecond(at: EpochMillis): string
+  /** `09:12`, or `09:12 on 3 Mar` where that is not today: it stands behind the word “at” (SPEC S37f). */
+  timeAt(at: EpochMillis, now: EpochMillis): string
+  /** `09:12:04`, or `09:12:04 on 3 Mar`. */
+  timeAtToTheSecond(at: EpochMillis, now: EpochMillis): string
   /** `09:12 today`, `09:12 yesterday` or `09:12, 3 Mar`, with the year if it is another one. In Dutch the day is first. */
   moment(at: EpochMillis, now: EpochMillis): string
   /** `09:12` if it was today, otherwise like `moment`. */
@@ -98,6 +102,9 @@ export function createFormat(language: Language, timeZone?: string): Format {
     return words.momentOf(clock().format(at), days === 0 ? words.today : words.yesterday, ' ')
   }
 
+  const withDay = (time: string, at: EpochMillis, now: EpochMillis): string =>
+    daysBetween(at, now) === 0 ? time : `${time} ${words.on} ${date(at, now)}`
+
   const calendarDay = (day: string): string => {
     const at = startOf(day)
     return Number.isNaN(at) ? day : calendarDays().format(at)
@@ -107,6 +114,8 @@ export function createFormat(language: Language, timeZone?: string): Format {
     timeZone: () => clock().resolvedOptions().timeZone,
     time: (at) => clock().format(at),
     timeToTheSecond: (at) => exactClock().format(at),
+    timeAt: (at, now) => withDay(clock().format(at), at, now),
+    timeAtToTheSecond: (at, now) => withDay(exactClock().format(at), at, now),
     moment,
     shortMoment: (at, now) => (daysBetween(at, now) === 0 ? clock().format(at) : moment(at, now)),
     dayAndTime: (at) => `${longDate().format(at)}, ${timeToldOnce(at, clock(), distances)}`,

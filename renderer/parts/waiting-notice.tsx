@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { CircleAlert, Hourglass } from 'lucide-react'
+import type { EpochMillis } from '../../shared/clock.ts'
 import { mayBeAsked } from '../../shared/domain/connection.ts'
 import { isRunUnderWay } from '../../shared/domain/sync-run.ts'
 import { isBetweenRuns, mayBeTried, type Waiting } from '../../shared/domain/waiting.ts'
 import type { Client } from '../client/client.ts'
 import { useWording, type Wording } from '../i18n/wording.ts'
-import { type SessionState, useAppServices, useSession } from '../live/context.ts'
+import { type SessionState, useAppServices, useNow, useSession } from '../live/context.ts'
 import { hashOfPage } from './in-front.ts'
 import { ariaKeysOf } from './key-grammar.ts'
 import { useKeysNow } from './own-keys.ts'
@@ -21,8 +22,9 @@ function waitingOf({ waiting, sync, reachability }: SessionState): Waiting | nul
   return isRunUnderWay(sync) && isBetweenRuns(waiting.because) ? null : waiting
 }
 
-function waitText({ t, format }: Wording, { because, until }: Waiting): string {
-  return t(`sync.wait.because.${because}`, { time: format.timeToTheSecond(until) })
+/** A service may ask for a pause into the next day. */
+function waitText({ t, format }: Wording, { because, until }: Waiting, now: EpochMillis): string {
+  return t(`sync.wait.because.${because}`, { time: format.timeAtToTheSecond(until, now) })
 }
 
 /** What a try costs, or why none is offered. Null where nothing more is to be said. */
@@ -58,6 +60,7 @@ export function tryNow(client: Client): void {
 export function WaitingText() {
   const wording = useWording()
   const id = useId()
+  const now = useNow()
   const waiting = useSession(waitingOf)
   if (waiting === null) return null
   const { t, format } = wording
@@ -67,13 +70,13 @@ export function WaitingText() {
       <a
         href={hashOfPage('sync')}
         className="status-connection"
-        data-tip={waitText(wording, waiting)}
+        data-tip={waitText(wording, waiting, now)}
         aria-describedby={id}
       >
         <Glyph of={Hourglass} size={14} />
-        {t(`sync.wait.short.${because}`, { time: format.timeToTheSecond(until) })}
+        {t(`sync.wait.short.${because}`, { time: format.timeAtToTheSecond(until, now) })}
         <span id={id} hidden>
-          {waitText(wording, waiting)}
+          {waitText(wording, waiting, now)}
         </span>
       </a>
       <TryNow waiting={waiting} />
@@ -96,13 +99,14 @@ export function StoppedText() {
 /** The wait on a page, with what a try costs or why there is none. */
 export function WaitingNotice() {
   const wording = useWording()
+  const now = useNow()
   const waiting = useSession(waitingOf)
   if (waiting === null) return null
   const why = whyText(wording, waiting)
   return (
     <div role="group" aria-label={wording.t('sync.wait.title')}>
       <Notice role="status" icon={Hourglass} end={<TryNow waiting={waiting} />}>
-        <p className="figures">{waitText(wording, waiting)}</p>
+        <p className="figures">{waitText(wording, waiting, now)}</p>
         {why !== null && <p className="soft">{why}</p>}
       </Notice>
     </div>

@@ -3,6 +3,13 @@ import type { Mutant } from './mutant.ts'
 /** Ways to misread the times of the service, and to prove too much by them. */
 export const timesMutants: readonly Mutant[] = [
   {
+    name: 'says a time of tomorrow as if it were today (S37f)',
+    file: 'renderer/i18n/format.ts',
+    from: 'daysBetween(at, now) === 0 ? time :',
+    to: 'daysBetween(at, now) <= 0 ? time :',
+    foundBy: 'test/unit/renderer/i18n/format.test.ts'
+  },
+  {
     name: 'reads no time but in the form of the engine (S36h)',
     file: 'shared/domain/moment.ts',
     from: 'text === null || iso.test(text) ? text : inTheUsualForm(text)',

@@ -161,7 +161,7 @@ export function reviewReason(
       if (isBehindOlder) return t('outbox.reason.queuedBehind', { time: format.moment(review.queuedAt, now) })
       return state.notBefore > now && state.lastProblem !== null && heldBy === null
         ? t('outbox.reason.queuedLater', {
-            time: format.time(state.notBefore),
+            time: format.timeAt(state.notBefore, now),
             problem: problemWords(t, state.lastProblem)
           })
         : t(review.alone === true ? 'outbox.reason.queuedAlone' : 'outbox.reason.queued', {

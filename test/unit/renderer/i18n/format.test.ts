@@ -20,6 +20,16 @@ describe('times', () => {
   })
 
   it.each([
+    ['2026-03-05T23:59:04', '23:59:04', '23:59:04'],
+    ['2026-03-06T00:05:09', '00:05:09 on 6 Mar', '00:05:09 op 6 mrt']
+  ])('names the day of a time to wait for, unless it is today: %s (S37f)', (time, english, dutch) => {
+    expect(en.timeAtToTheSecond(at(time), now)).toBe(english)
+    expect(nl.timeAtToTheSecond(at(time), now)).toBe(dutch)
+    const toTheMinute = english.replace(/:\d\d(?= |$)/u, '')
+    expect(en.timeAt(at(time), now)).toBe(toTheMinute)
+  })
+
+  it.each([
     ['2026-03-05T14:29:40', 'now'],
     ['2026-03-05T14:12:00', '18 min'],
     ['2026-03-05T03:30:00', '11 h'],

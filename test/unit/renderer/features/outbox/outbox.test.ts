@@ -89,6 +89,12 @@ describe('the boxes of the outbox', () => {
     expect(saidOf(lost, 'key')).toContain('with the next sync')
   })
 
+  it('name the day of a next attempt that is not today (S37f)', () => {
+    const words = { t: translator(), format: createFormat('en') }
+    const tried = reviewIn({ kind: 'queued', notBefore: addMillis(at, 86_400_000), lastProblem: 'cut-off' })
+    expect(reviewReason(words, tried, at, moving)).toMatch(/^Goes out again at \d\d:\d\d on \d+ [A-Z]/u)
+  })
+
   it.each([
     ['waits for its next look-up', addMillis(at, 3_600_000)],
     ['was lost a moment ago', addMillis(at, 20_000)]
