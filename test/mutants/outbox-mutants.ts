@@ -396,12 +396,5 @@ export const outboxMutants: readonly Mutant[] = [
     from: 'return entries.toReversed()',
     to: 'return entries',
     foundBy: 'test/unit/electron/main/outbox/history-order.test.ts'
-  },
-  {
-    name: 'says nothing of a draft that is made ready in the outbox (T25c)',
-    file: 'renderer/features/outbox/acts.ts',
-    from: "say(queued, `case ${key}`, ({ t }) => t('outbox.added', { entry: entryName(t, draft) }))",
-    to: 'say(queued, `case ${key}`)',
-    foundBy: 'test/integration/outbox/told-acts.test.ts'
   }
 ]

@@ -45,6 +45,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/decisions/told-in-triage.test.ts'
   },
   {
+    name: 'says nothing of a draft that is made ready in the outbox (T25c)',
+    file: 'renderer/features/outbox/acts.ts',
+    from: "say(queued, `case ${key}`, ({ t }) => t('outbox.added', { entry: entryName(t, draft) }))",
+    to: 'say(queued, `case ${key}`)',
+    foundBy: 'test/integration/outbox/told-acts.test.ts'
+  },
+  {
     name: 'throws where the data was closed before a file is attached (F7g)',
     file: 'renderer/decisions/case-items.ts',
     from: 'await attemptStore(() => readCaseItems(workspace, caseKey))',
