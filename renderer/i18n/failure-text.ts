@@ -130,10 +130,11 @@ export function connectionProblemText(t: Translate, problem: ConnectionProblem):
   }
 }
 
+/** A failure may be read on a later day than that on which it came, so that its time has its day (SPEC S37g). */
 function rateLimited(t: Translate, format: Format, retryAt: number | null): string {
   return retryAt === null
     ? t('failures.rate-limited')
-    : t('failures.rateLimitedUntil', { time: format.timeToTheSecond(toEpochMillis(retryAt)) })
+    : t('failures.rateLimitedUntil', { time: format.dayAndTimeToTheSecond(toEpochMillis(retryAt)) })
 }
 
 function budgetSpent(

@@ -25,6 +25,8 @@ export interface Format {
   shortMoment(at: EpochMillis, now: EpochMillis): string
   /** `3 Mar 2026, 00:00`, and `25 Oct 2026, 02:30 GMT+2` in an hour that the clock shows twice (SPEC R10g). */
   dayAndTime(at: EpochMillis): string
+  /** `3 Mar 2026, 00:05:09`, and with the distance from UTC likewise. */
+  dayAndTimeToTheSecond(at: EpochMillis): string
   /** `3 Mar 2026` for `2026-03-03`. Text that is not a day is returned unchanged. */
   calendarDay(day: string): string
   /** `3 Mar 2026` of a day, `March 2026` of a month alone: `YYYY-MM-DD` or `YYYY-MM`. */
@@ -105,10 +107,7 @@ export function createFormat(language: Language, timeZone?: string): Format {
   const withDay = (time: string, at: EpochMillis, now: EpochMillis): string =>
     daysBetween(at, now) === 0 ? time : `${time} ${words.on} ${date(at, now)}`
 
-  const calendarDay = (day: string): string => {
-    const at = startOf(day)
-    return Number.isNaN(at) ? day : calendarDays().format(at)
-  }
+  const calendarDay = (day: string): string => dayText(day, calendarDays)
 
   return {
     timeZone: () => clock().resolvedOptions().timeZone,
@@ -119,6 +118,7 @@ export function createFormat(language: Language, timeZone?: string): Format {
     moment,
     shortMoment: (at, now) => (daysBetween(at, now) === 0 ? clock().format(at) : moment(at, now)),
     dayAndTime: (at) => `${longDate().format(at)}, ${timeToldOnce(at, clock(), distances)}`,
+    dayAndTimeToTheSecond: (at) => `${longDate().format(at)}, ${timeToldOnce(at, exactClock(), distances)}`,
     calendarDay,
     dayOrMonth: (day) =>
       day.length === 'YYYY-MM'.length ? calendarMonths().format(Date.parse(day)) : calendarDay(day),
@@ -193,6 +193,12 @@ function timeToldOnce(
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')
   return distance === undefined ? time : `${time} ${distance.value}`
+}
+
+/** Text that is not a day is returned unchanged. */
+function dayText(day: string, days: () => Intl.DateTimeFormat): string {
+  const at = startOf(day)
+  return Number.isNaN(at) ? day : days().format(at)
 }
 
 /** In UTC. Accepts only full dates, because a year alone would be parsed as its first day. */

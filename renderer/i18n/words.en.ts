@@ -120,7 +120,7 @@ export const failures = {
     'The request was too large for the service (413). Your work is kept. If it happens again, pass the details on to your service desk.',
   'rate-limited': 'The service asked to slow down (429). Nothing was lost. Try again in a minute.',
   rateLimitedUntil:
-    'The service asked to slow down (429). Nothing was lost. It takes requests again at {{time}}.',
+    'The service asked to slow down (429). Nothing was lost. It takes requests again from {{time}}.',
   budgetNone:
     'Your limit allows no calls for {{api}}, or the trial is over, so nothing was sent. What was read is kept. Change the limit in Settings, section Calls.',
   budgetSpent_one:

@@ -10,6 +10,13 @@ export const timesMutants: readonly Mutant[] = [
     foundBy: 'test/unit/renderer/i18n/format.test.ts'
   },
   {
+    name: 'says the time of a pause without its day where a failure tells it (S37g)',
+    file: 'renderer/i18n/failure-text.ts',
+    from: 'format.dayAndTimeToTheSecond(toEpochMillis(retryAt))',
+    to: 'format.timeToTheSecond(toEpochMillis(retryAt))',
+    foundBy: 'test/unit/renderer/i18n/failure-text.test.ts'
+  },
+  {
     name: 'reads no time but in the form of the engine (S36h)',
     file: 'shared/domain/moment.ts',
     from: 'text === null || iso.test(text) ? text : inTheUsualForm(text)',

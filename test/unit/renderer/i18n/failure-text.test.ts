@@ -129,6 +129,16 @@ describe.each<Language>(['en', 'nl'])('the words for a failure (%s)', (language)
     expect(text.sentence).not.toContain(answered.correlationId)
   })
 
+  it('name the day of a pause that the service asked for, whenever they are read (S37g)', () => {
+    const retryAt = new Date('2026-03-06T00:05:09').getTime()
+    const said = {
+      en: 'It takes requests again from 6 Mar 2026, 00:05:09.',
+      nl: 'Vanaf 6 mrt 2026, 00:05:09 neemt de dienst weer verzoeken aan.'
+    }
+    const text = serviceFailureText(translator(), format, { kind: 'rate-limited', retryAt, ...answered })
+    expect(text.sentence).toContain(said[language])
+  })
+
   it('say of a request that may have been applied that it is looked up before it is sent again', () => {
     const t = translator()
     const certain = serviceFailureText(t, format, { kind: 'unreachable', reason: 'timed-out', applied: 'no' })
