@@ -183,7 +183,7 @@ export const frame = {
   keys: {
     single: 'Single-letter keys',
     singleHint:
-      'Switched off, a single letter, digit or sign does nothing. That helps if you speak to the computer, or touch keys by accident. Give the commands you need keys with Ctrl.',
+      'Switched off, a single letter, digit or sign gives no command. That helps if you speak to the computer, or touch keys by accident. Fields, dialogs and the time axis keep theirs while you are in them. Give the commands you need keys with Ctrl.',
     none: 'no key',
     change: 'Change',
     changeOne: 'Change the keys of “{{command}}”',

@@ -192,7 +192,7 @@ const frame: Words<typeof frameInEnglish> = {
   keys: {
     single: 'Toetsen van één letter',
     singleHint:
-      'Uitgeschakeld doet een losse letter, een los cijfer of een los teken niets. Dat helpt als u tegen de computer spreekt, of per ongeluk toetsen raakt. Geef opdrachten die u nodig hebt toetsen met Ctrl.',
+      'Uitgeschakeld geeft een losse letter, een los cijfer of een los teken geen opdracht. Dat helpt als u tegen de computer spreekt, of per ongeluk toetsen raakt. Velden, vensters die iets vragen en de tijdas houden hun toetsen zolang u erin bent. Geef opdrachten die u nodig hebt toetsen met Ctrl.',
     none: 'geen toets',
     change: 'Wijzigen',
     changeOne: 'De toetsen van “{{command}}” wijzigen',

@@ -66,3 +66,14 @@ describe('a sentence that names keys (W30e)', () => {
     expect(named).toEqual([])
   })
 })
+
+it.each([
+  ['en', en.frame.keys, 'Fields, dialogs and the time axis keep theirs while you are in them.'],
+  [
+    'nl',
+    nl.frame.keys,
+    'Velden, vensters die iets vragen en de tijdas houden hun toetsen zolang u erin bent.'
+  ]
+])('the switch for keys of one letter says which stay (%s; W30g)', (_, { singleHint }, sentence) => {
+  expect(singleHint).toContain(sentence)
+})
