@@ -45,6 +45,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/decisions/told-in-triage.test.ts'
   },
   {
+    name: 'says nothing of what became a draft again where its person has gone elsewhere (T25e)',
+    file: 'renderer/features/outbox/acts.ts',
+    from: "else sayDone(`review ${review.id}`, ({ t }) => t('outbox.draftAgain', { entry: nameOf(t, review) }))",
+    to: '',
+    foundBy: 'test/integration/outbox/told-acts.test.ts'
+  },
+  {
     name: 'says nothing of a draft that is made ready in the outbox (T25c)',
     file: 'renderer/features/outbox/acts.ts',
     from: "say(queued, `case ${key}`, ({ t }) => t('outbox.added', { entry: entryName(t, draft) }))",

@@ -147,13 +147,26 @@ export function showAlert(key: string): void {
   usePage.getState().show('triage')
 }
 
-/** Returns what opens the alert of a review, unless the person has gone to another page or alert by then (SPEC T18j). */
-export function leadsToAlert({ alert }: QueuedReview): () => void {
+/**
+ * Returns what opens the alert of a review that became a draft, or says that it did where the person has gone to another
+ * page or alert by then (SPEC T18j, T25e).
+ */
+function leadsToAlert(review: QueuedReview): () => void {
   const { choice } = useTriage.getState()
   const { page } = usePage.getState()
   return () => {
-    if (isStillChosen(choice) && usePage.getState().page === page) showAlert(alertKey(alert))
+    if (isStillChosen(choice) && usePage.getState().page === page) showAlert(alertKey(review.alert))
+    else sayDone(`review ${review.id}`, ({ t }) => t('outbox.draftAgain', { entry: nameOf(t, review) }))
   }
+}
+
+/** Waits for what makes a draft of a review in its dialog, which it closes, and leads to it. */
+export async function draftAgain(
+  review: QueuedReview,
+  making: Promise<Result<Draft, ActionFailure>>
+): Promise<void> {
+  const lead = leadsToAlert(review)
+  if (await settle(review.id, making)) lead()
 }
 
 /** Reviews that the person is settling, of which nothing has to be said beside what they do. */

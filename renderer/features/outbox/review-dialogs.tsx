@@ -20,7 +20,7 @@ import { Button, KeyCap } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LongTextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
-import { leadsToAlert, lookAgain, saySettledMeanwhile, settle, settleArrived } from './acts.ts'
+import { draftAgain, lookAgain, saySettledMeanwhile, settle, settleArrived } from './acts.ts'
 import { entryName, isRecordedAnew } from './entries.ts'
 import { decideAgain, denyArrival, discardReview, keepDecision } from './review-acts.ts'
 
@@ -76,10 +76,6 @@ function Conflict({ review, state, onClose }: ConflictProps) {
   // Null until the reviewer chose to discard. A reason is theirs, so none is proposed.
   const [reason, setReason] = useState<string | null>(null)
   const introId = useId()
-  const again = async (): Promise<void> => {
-    const lead = leadsToAlert(review)
-    if (await settle(review.id, decideAgain(workspace, review.id))) lead()
-  }
   const settledAs = (words: 'outbox.kept' | 'outbox.discarded'): void =>
     sayDone(`review ${review.id}`, ({ t }) =>
       t(words, {
@@ -90,7 +86,7 @@ function Conflict({ review, state, onClose }: ConflictProps) {
     keep: async () => {
       if (await settle(review.id, keepDecision(workspace, review.id))) settledAs('outbox.kept')
     },
-    again,
+    again: () => draftAgain(review, decideAgain(workspace, review.id)),
     discard: async () => {
       if (reason === null) setReason('')
       else if (reason.trim() !== '' && (await settle(review.id, discardReview(workspace, review.id, reason))))
@@ -198,10 +194,6 @@ function Uncertain({ review, state, onClose }: UncertainProps) {
   const workspace = useWorkspace()
   const now = useNow()
   const { client } = useAppServices()
-  const again = async (): Promise<void> => {
-    const lead = leadsToAlert(review)
-    if (await settle(review.id, denyArrival(workspace, review.id))) lead()
-  }
   const { content, userId } = review
   const held = state.evidence ?? []
   const isUnread = held.length === 0 || state.lastProblem === 'history-unreadable'
@@ -216,7 +208,9 @@ function Uncertain({ review, state, onClose }: UncertainProps) {
             {t('outbox.uncertain.lookAgain')}
           </Button>
           {!isRecordedAnew(review.basis) && (
-            <Button onPress={() => again()}>{t('outbox.uncertain.notArrived')}</Button>
+            <Button onPress={() => draftAgain(review, denyArrival(workspace, review.id))}>
+              {t('outbox.uncertain.notArrived')}
+            </Button>
           )}
           <Button kind="primary" onPress={() => settleArrived(workspace, review)}>
             {t('outbox.uncertain.arrived')}

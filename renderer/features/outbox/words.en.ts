@@ -231,6 +231,7 @@ export const outbox = {
   retried: '{{entry}} is tried again as soon as possible.',
   lookedUp: '{{entry}} is looked up as soon as possible. Until then it is not sent again.',
   arrived: 'Arrived: {{entry}}.',
+  draftAgain: '{{entry}} is a draft again.',
   withdrawn: 'Withdrawn: {{entry}}. It is a draft again.',
   kept: 'Kept: {{entry}}. It goes out with the next submission.',
   discarded: 'Discarded: {{entry}}.',

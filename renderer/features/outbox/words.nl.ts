@@ -243,6 +243,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
   retried: '{{entry}} wordt opnieuw geprobeerd zodra dat kan.',
   lookedUp: '{{entry}} wordt opgezocht zodra dat kan. Tot dan wordt het niet opnieuw verzonden.',
   arrived: 'Aangekomen: {{entry}}.',
+  draftAgain: '{{entry}} is weer een concept.',
   withdrawn: 'Ingetrokken: {{entry}}. Het is weer een concept.',
   kept: 'Behouden: {{entry}}. Dit gaat mee met de volgende verzending.',
   discarded: 'Weggegooid: {{entry}}.',

@@ -1,8 +1,16 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
-import { actOnReview, addDraft, lookAgain, settleArrived } from '../../../renderer/features/outbox/acts.ts'
+import {
+  actOnReview,
+  addDraft,
+  draftAgain,
+  lookAgain,
+  settleArrived
+} from '../../../renderer/features/outbox/acts.ts'
+import { denyArrival } from '../../../renderer/features/outbox/review-acts.ts'
 import { useSession } from '../../../renderer/live/context.ts'
+import { usePage } from '../../../renderer/parts/in-front.ts'
 import { useMessages } from '../../../renderer/parts/messages.ts'
 import { usePreferences } from '../../../renderer/parts/preferences.ts'
 import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
@@ -72,3 +80,22 @@ it('a review that arrived, as its person says, says so (T25c)', async () => {
   await settleArrived(store, await reviewIn('uncertain'))
   expect(said()).toEqual([expect.stringMatching(/^Arrived: .+, false positive\.$/iu)])
 })
+
+type MakesDraft = (review: QueuedReview) => Promise<void>
+const drafted: readonly [act: string, state: ReviewState['kind'], makesDraft: MakesDraft][] = [
+  ['edited', 'queued', (review) => actOnReview(parts(), review, 'edit')],
+  ['decided again', 'rejected', (review) => actOnReview(parts(), review, 'decideAgain')],
+  ['said not to have arrived', 'uncertain', (review) => draftAgain(review, denyArrival(store, review.id))]
+]
+
+it.each(drafted)(
+  'a review that is %s says that it is a draft again where its person has gone to another page by then (T25e)',
+  async (_, state, makesDraft) => {
+    onTestFinished(() => usePage.getState().show('triage'))
+    usePage.getState().show('outbox')
+    const made = makesDraft(await reviewIn(state))
+    usePage.getState().show('subjects')
+    await made
+    expect(said()).toEqual([expect.stringMatching(/, false positive is a draft again\.$/iu)])
+  }
+)
