@@ -13,7 +13,7 @@ import { type AlertRecord, basisOf } from '../data/pull/read-alerts.ts'
 import type { WorkWrite } from '../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { act, type ActionFailure } from './act.ts'
-import { continuedStep, undoStep, untouched } from './undo-step.ts'
+import { continuedStep, numberOf, undoStep, untouched } from './undo-step.ts'
 
 /**
  * Fields that are left out stay as they were. `status: null` takes back the decision and keeps rating and
@@ -135,8 +135,17 @@ function decided({ status, basis }: Draft): Extract<Act, { readonly kind: 'decid
   }
 }
 
+export interface DiscardedDraft {
+  readonly draft: Draft
+  /** The number of the act, by which it can be undone. */
+  readonly undo: number | null
+}
+
 /** Deletes a draft and returns it, so that the screen can offer to undo this. */
-export function discardDraft(workspace: OpenWorkspace, key: string): Promise<Result<Draft, ActionFailure>> {
+export function discardDraft(
+  workspace: OpenWorkspace,
+  key: string
+): Promise<Result<DiscardedDraft, ActionFailure>> {
   const { workBook } = facesOf(workspace)
   return act(workspace, async () => {
     const draft = await workBook.draft(key)
@@ -145,6 +154,9 @@ export function discardDraft(workspace: OpenWorkspace, key: string): Promise<Res
     const step = await undoStep(workspace, { kind: 'draft-discarded' }, [
       { ...untouched(key), draftBefore: draft }
     ])
-    return ok({ write: { ...step, deleteDrafts: [key], acts: [discarded] }, value: draft })
+    return ok({
+      write: { ...step, deleteDrafts: [key], acts: [discarded] },
+      value: { draft, undo: numberOf(step) }
+    })
   })
 }

@@ -52,6 +52,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/outbox/told-acts.test.ts'
   },
   {
+    name: 'has no button that takes back a draft that was discarded in the outbox (T5j)',
+    file: 'renderer/features/outbox/acts.ts',
+    from: "dropped.kind === 'ok' ? dropped.value.undo : null",
+    to: 'null',
+    foundBy: 'test/integration/outbox/told-acts.test.ts'
+  },
+  {
     name: 'says nothing of a draft that is made ready in the outbox (T25c)',
     file: 'renderer/features/outbox/acts.ts',
     from: "say(queued, `case ${key}`, ({ t }) => t('outbox.added', { entry: entryName(t, draft) }))",

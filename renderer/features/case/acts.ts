@@ -221,7 +221,12 @@ export async function dropDraft(workspace: OpenWorkspace, key: string): Promise<
   if (useWriting.getState().stored?.key === key) useWriting.setState({ stored: null })
   // What was typed since is text of a new draft (SPEC T18k).
   if (useWriting.getState().comment === comment) emptyComment(key)
-  sayDone(`case ${key}`, ({ t }) => t('review.draftDiscarded', { subject: dropped.value.subjectName }))
+  const subject = dropped.value.draft.subjectName
+  sayDone(
+    `case ${key}`,
+    ({ t }) => t('review.draftDiscarded', { subject, undo: undoKeysInWords(t) }),
+    dropped.value.undo
+  )
 }
 
 /**

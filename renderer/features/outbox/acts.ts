@@ -11,6 +11,7 @@ import { readAside, readUnreadableWork, sealedRowText } from '../../data/work/qu
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act, type ActionFailure, actionFailureText, type ActPlan } from '../../decisions/act.ts'
 import { isStillChosen } from '../../decisions/chosen-alert.ts'
+import { undoKeysInWords } from '../../decisions/decision-keys.ts'
 import { discardDraft } from '../../decisions/drafts.ts'
 import { readLacks } from '../../decisions/lacks.ts'
 import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
@@ -114,8 +115,13 @@ export async function addDraft(workspace: OpenWorkspace, draft: Draft): Promise<
 }
 
 export async function dropDraft(workspace: OpenWorkspace, draft: Draft): Promise<void> {
-  say(await discardDraft(workspace, alertKey(draft.alert)), `case ${alertKey(draft.alert)}`, ({ t }) =>
-    t('outbox.discarded', { entry: entryName(t, draft) })
+  const key = alertKey(draft.alert)
+  const dropped = await discardDraft(workspace, key)
+  say(
+    dropped,
+    `case ${key}`,
+    ({ t }) => t('outbox.draftDiscarded', { entry: entryName(t, draft), undo: undoKeysInWords(t) }),
+    dropped.kind === 'ok' ? dropped.value.undo : null
   )
 }
 
@@ -204,10 +210,11 @@ export function saySettledMeanwhile(review: QueuedReview, now: EpochMillis): voi
 function say(
   result: Result<unknown, ActionFailure>,
   about: MessageTopic,
-  done?: (words: Wording) => string
+  done?: (words: Wording) => string,
+  undo: number | null = null
 ): boolean {
   if (result.kind === 'failed') sayFailure(about, ({ t }) => actionFailureText(t, result.failure))
-  else if (done !== undefined) sayDone(about, done)
+  else if (done !== undefined) sayDone(about, done, undo)
   return result.kind === 'ok'
 }
 

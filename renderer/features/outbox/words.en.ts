@@ -235,6 +235,7 @@ export const outbox = {
   withdrawn: 'Withdrawn: {{entry}}. It is a draft again.',
   kept: 'Kept: {{entry}}. It goes out with the next submission.',
   discarded: 'Discarded: {{entry}}.',
+  draftDiscarded: 'Discarded: {{entry}}. Press {{undo}} to undo.',
   settledMeanwhile: 'Meanwhile: {{entry}}. {{reason}}',
   busy: 'A sync is running. Your reviews go out with it or after it.',
   conflict: {

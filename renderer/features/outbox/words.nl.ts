@@ -247,6 +247,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
   withdrawn: 'Ingetrokken: {{entry}}. Het is weer een concept.',
   kept: 'Behouden: {{entry}}. Dit gaat mee met de volgende verzending.',
   discarded: 'Weggegooid: {{entry}}.',
+  draftDiscarded: 'Weggegooid: {{entry}}. Druk op {{undo}} om dit terug te draaien.',
   settledMeanwhile: 'Intussen: {{entry}}. {{reason}}',
   busy: 'Er loopt een synchronisatie. Uw beoordelingen worden daarmee of daarna verzonden.',
   conflict: {

@@ -183,7 +183,7 @@ describe('a draft', () => {
 
   it('is given back when it is thrown away', async () => {
     const draft = done(await saveDraft(store, m1, { status: 'false-positive' }))
-    expect(done(await discardDraft(store, m1))).toEqual(draft)
+    expect(done(await discardDraft(store, m1)).draft).toEqual(draft)
     expect(await listDrafts(store)).toEqual([])
     expect(refusal(await discardDraft(store, m1))).toEqual({ kind: 'no-draft' })
     expect(await actsOf(store)).toEqual(['decided', 'draft-discarded'])

@@ -2,13 +2,14 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { useAnnouncement } from '../../../renderer/decisions/announcement.ts'
 import { useWriting } from '../../../renderer/decisions/chosen-alert.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { useTriage } from '../../../renderer/decisions/selection.ts'
-import { rate, withdraw } from '../../../renderer/features/case/acts.ts'
+import { dropDraft, rate, undo, withdraw } from '../../../renderer/features/case/acts.ts'
 import { useMessages } from '../../../renderer/parts/messages.ts'
 import { actsWithoutDocument } from '../../fakes/page/without-document.ts'
 import { said } from '../../fakes/said.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { decide, fill, keyOf } from '../../fakes/store/store-steps.ts'
+import { decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
 
 let store: WorkspaceStore
 const key = keyOf('a', 'm1')
@@ -36,4 +37,12 @@ it('the risk rating that a number key gives is told, and that there is none any 
 it('a review that is withdrawn in Triage is said to be a draft again (T25d)', async () => {
   await withdraw(store, await decide(store, 'a'))
   expect(said()).toEqual([expect.stringMatching(/^Withdrawn: .+, false positive\. It is a draft again\.$/iu)])
+})
+
+it('a draft that is discarded in Triage is told with the key that takes that back, and with a button for it (T5j)', async () => {
+  done(await saveDraft(store, key, { status: 'false-positive' }))
+  await dropDraft(store, key)
+  expect(said()).toEqual([expect.stringMatching(/^The draft on .+ is discarded\. Press U to undo\.$/u)])
+  await undo(store, useMessages.getState().messages[0]?.undo ?? 0)
+  expect(await store.workBook.draft(key)).toMatchObject({ status: 'false-positive' })
 })

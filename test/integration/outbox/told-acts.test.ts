@@ -1,10 +1,12 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { undo } from '../../../renderer/features/case/acts.ts'
 import {
   actOnReview,
   addDraft,
   draftAgain,
+  dropDraft,
   lookAgain,
   settleArrived
 } from '../../../renderer/features/outbox/acts.ts'
@@ -57,6 +59,14 @@ it('a draft that is made ready in the outbox says so (T25c)', async () => {
   expect(said()).toEqual([
     expect.stringMatching(/^Ready: .+, false positive\. It goes out with the next submission\.$/iu)
   ])
+})
+
+it('a draft that is discarded in the outbox is told with the key that takes that back, and with a button for it (T5j)', async () => {
+  const key = keyOf('a', 'm1')
+  await dropDraft(store, done(await saveDraft(store, key, { status: 'false-positive' })))
+  expect(said()).toEqual([expect.stringMatching(/^Discarded: .+, false positive\. Press U to undo\.$/iu)])
+  await undo(store, useMessages.getState().messages[0]?.undo ?? 0)
+  expect(await store.workBook.draft(key)).toMatchObject({ status: 'false-positive' })
 })
 
 it('a refused review that is tried again says so (T25c)', async () => {
