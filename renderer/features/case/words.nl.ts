@@ -2,7 +2,7 @@ import type { Words } from '../../i18n/wording.ts'
 import type { review as reviewInEnglish } from './words.en.ts'
 
 export const review: Words<typeof reviewInEnglish> = {
-  case: 'Dossier',
+  case: 'Gekozen alert',
   caseFile: 'Dossier',
   file: 'Subject en treffer',
   noneTitle: 'Geen alert gekozen',

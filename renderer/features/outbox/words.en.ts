@@ -244,7 +244,7 @@ export const outbox = {
       'You decided on {{subject}} with what you saw {{seen}}. The service showed something else {{found}}. Nothing was sent.',
     yours: 'Your decision: {{decision}}',
     field: 'Field',
-    seen: 'What I saw',
+    seen: 'What you saw',
     now: 'What it is now',
     added: 'added: {{items}}',
     removed: 'removed: {{items}}',

@@ -256,7 +256,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
       'U besliste over {{subject}} met wat u {{seen}} zag. De dienst toonde {{found}} iets anders. Er is niets verzonden.',
     yours: 'Uw beslissing: {{decision}}',
     field: 'Veld',
-    seen: 'Wat ik zag',
+    seen: 'Wat u zag',
     now: 'Wat het nu is',
     added: 'erbij: {{items}}',
     removed: 'weg: {{items}}',

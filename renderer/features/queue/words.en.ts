@@ -23,7 +23,7 @@ export const triage = {
   },
   facetValues: {
     family: { persons: 'Persons', businesses: 'Businesses' },
-    draft: { without: 'Not decided by you yet', with: 'Draft', decided: 'In the outbox, or sent' },
+    draft: { without: 'Not decided by me yet', with: 'Draft', decided: 'In the outbox, or sent' },
     changed: { changed: 'Changed since', same: 'Not changed, or not decided' },
     hit: { alias: 'An alias', name: 'The primary name' },
     waiting: { day: 'Less than a day', week: 'Up to a week', month: 'Up to 30 days', longer: 'Longer' },

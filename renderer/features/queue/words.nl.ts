@@ -26,7 +26,7 @@ export const triage: Words<typeof triageInEnglish> = {
   },
   facetValues: {
     family: { persons: 'Personen', businesses: 'Bedrijven' },
-    draft: { without: 'Nog niet door u beslist', with: 'Concept', decided: 'Te verzenden of verzonden' },
+    draft: { without: 'Nog niet door mij beslist', with: 'Concept', decided: 'Te verzenden of verzonden' },
     changed: { changed: 'Sindsdien gewijzigd', same: 'Niet gewijzigd, of niet beslist' },
     hit: { alias: 'Een alias', name: 'De hoofdnaam' },
     waiting: { day: 'Minder dan een dag', week: 'Tot een week', month: 'Tot 30 dagen', longer: 'Langer' },
@@ -295,7 +295,7 @@ export const desk: Words<typeof deskInEnglish> = {
     acts: {
       decided: 'de beslissing {{decision}}',
       rated: 'de risicobeoordeling',
-      queued: 'toevoegen aan Te verzenden',
+      queued: 'klaarzetten',
       'draft-discarded': 'het concept weggooien',
       snoozed: 'opzijleggen',
       woken: 'terughalen in de werklijst'

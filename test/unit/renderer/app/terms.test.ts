@@ -42,9 +42,14 @@ function guideIn(language: 'en' | 'nl'): readonly string[] {
   )
 }
 
+const ofProgram = {
+  en: textsOf({ ...en, ...laterWords.en, ofMain: wordsOfMain('en') }),
+  nl: textsOf({ ...nl, ...laterWords.nl, ofMain: wordsOfMain('nl') })
+}
+
 const texts = {
-  en: [...textsOf({ ...en, ...laterWords.en, ofMain: wordsOfMain('en') }), ...guideIn('en')],
-  nl: [...textsOf({ ...nl, ...laterWords.nl, ofMain: wordsOfMain('nl') }), ...guideIn('nl')]
+  en: [...ofProgram.en, ...guideIn('en')],
+  nl: [...ofProgram.nl, ...guideIn('nl')]
 }
 
 /** What no sentence says, whatever it is about. */
@@ -78,7 +83,41 @@ const known = {
   nl: /\b(?:elke|geen) alert van de volglijsten\b/iu
 } as const
 
+/** What the reader says: what they press, choose, or have as their own. */
+const readersOwn = [
+  'addresses.whileTyping:',
+  'desk.views.own.',
+  'ofMain.textMenu.addWord:',
+  'ofMain.textMenu.removeWord:',
+  'organisations.firstVisit:',
+  'organisations.sinceVisit:',
+  'outbox.conflict.keep:',
+  'outbox.keys.keep:',
+  'protection.choices.',
+  'settings.notify:',
+  'settings.rereads.',
+  'settings.submissions.',
+  'settings.words.',
+  'subjects.changes.actions.keep:',
+  'triage.facetValues.',
+  'updates.rules.'
+]
+
+/** What narrows the queue. */
+const narrowing = ['desk.views.own.', 'triage.facetValues.']
+
+const persons = {
+  en: { first: /\b(?:I|[Mm]e|[Mm]y|[Mm]ine)\b/u, second: /\byour?\b/iu },
+  nl: { first: /\b(?:ik|mij|mijn)\b/iu, second: /\b(?:u|uw)\b/iu }
+} as const
+
+const isOneOf = (text: string, places: readonly string[]): boolean =>
+  places.some((place) => text.startsWith(place))
+
 const sentence = (text: string): string => text.slice(text.indexOf(': ') + 2)
+
+/** Without the names of buttons that it quotes. */
+const unquoted = (text: string): string => sentence(text).replaceAll(/“[^”]*”/gu, '')
 
 describe.each(['en', 'nl'] as const)('the terms of docs/words.md in %s', (language) => {
   it('are those that the page uses', () => {
@@ -117,6 +156,29 @@ it.each(['en', 'nl'] as const)(
   'no sentence speaks of all alerts of the follow lists, but of those on this computer, in %s (T28)',
   (language) => {
     expect(texts[language].filter((text) => known[language].test(sentence(text))).join('\n')).toBe('')
+  }
+)
+
+it.each(['en', 'nl'] as const)(
+  'the page says you to its reader, who says I of what is theirs to press or choose, in %s (Q1n)',
+  (language) => {
+    const { first, second } = persons[language]
+    const found = ofProgram[language].filter(
+      (text) =>
+        (first.test(unquoted(text)) && !isOneOf(text, readersOwn)) ||
+        (second.test(sentence(text)) && isOneOf(text, narrowing))
+    )
+    expect(found.join('\n')).toBe('')
+  }
+)
+
+it.each([
+  ['en', en.review],
+  ['nl', nl.review]
+] as const)(
+  'the region of the chosen alert has another name than the button that opens its case file, in %s (Q1o)',
+  (_, review) => {
+    expect(review.case).not.toBe(review.caseFile)
   }
 )
 
