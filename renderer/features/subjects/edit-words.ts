@@ -37,7 +37,7 @@ interface EditsNow {
 /** The state of an edit, why, and what happens next. */
 export function editReason(
   { t, format }: Wording,
-  { state, content, wasSent = false }: SubjectEdit,
+  { state, content, wasSent }: SubjectEdit,
   now: EpochMillis,
   { unsentLists, heldBy }: EditsNow
 ): string {
@@ -64,7 +64,7 @@ export function editReason(
     case 'uncertain':
       return uncertainReason({ t, format }, state, now, heldBy)
     case 'conflict':
-      return t(`subjects.changes.${conflictHow(state, wasSent)}`, { time: format.moment(state.foundAt, now) })
+      return t(`subjects.changes.${conflictHow(state, wasSent === true)}`, { time: format.moment(state.foundAt, now) })
     case 'rejected': {
       const lost = lostSendingOfEdit(state)
       return lost === null

@@ -73,7 +73,7 @@ it('a deletion leaves a case of which only acts are left, with the name of its s
   await deleteGoneAt(40 * day)
   expect(await keys()).toEqual(['e', 'f', 'noted', 'sent'].map(caseOf).toSorted())
   expect(await left()).toContain(caseOf('e'))
-  await store.deleteOld({ ...gone, sent: 30 }, () => null)
+  await store.deleteOld({ ...gone, sent: 30 }, () => [])
   expect(await keys()).toEqual(['f', 'noted'].map(caseOf).toSorted())
 })
 
