@@ -13,6 +13,20 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/service/transport-failure.test.ts'
   },
   {
+    name: 'takes a write for certainly not applied that a kept connection may have carried (O9f)',
+    file: 'electron/main/service/kept-connections.ts',
+    from: 'mayBeKept && !reading.has',
+    to: 'mayBeKept && reading.has',
+    foundBy: 'test/unit/electron/main/service/kept-connections.test.ts'
+  },
+  {
+    name: 'forgets that a kept connection may have carried two writes at once (O9f)',
+    file: 'electron/main/service/kept-connections.ts',
+    from: 'kept.delete(origin) || wasKept',
+    to: 'kept.delete(origin)',
+    foundBy: 'test/unit/electron/main/service/kept-connections.test.ts'
+  },
+  {
     name: 'takes an attribute for a known one by what every object answers to (S36e)',
     file: 'shared/wire/loosely.ts',
     from: 'Object.hasOwn(required, name) || Object.hasOwn(optional, name)',

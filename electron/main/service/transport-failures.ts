@@ -54,14 +54,23 @@ const signs: readonly Sign[] = [
 export function transportFailure(thrown: unknown): Unreachable {
   const codes = codesOf(thrown, 0)
   const sign = signs.find(({ pattern }) => codes.some((code) => pattern.test(code)))
-  return sign === undefined
-    ? { kind: 'unreachable', reason: 'other', applied: 'unknown' }
-    : { kind: 'unreachable', reason: sign.reason, applied: sign.applied }
+  if (sign === undefined) return { kind: 'unreachable', reason: 'other', applied: 'unknown' }
+  const applied = thrown instanceof PerhapsSent ? 'unknown' : sign.applied
+  return { kind: 'unreachable', reason: sign.reason, applied }
 }
 
 /** A request that was cut off before its connection was there, so that it was certainly not applied. */
 export class NeverSent extends Error {
   override readonly name = 'NeverSent'
+}
+
+/** A request that found no connection at last, and that another one may have carried before. */
+export class PerhapsSent extends Error {
+  override readonly name = 'PerhapsSent'
+
+  constructor(thrown: unknown) {
+    super('It may have been sent before', { cause: thrown })
+  }
 }
 
 /** If a redirect is not followed, Electron's fetch fails with these words. */

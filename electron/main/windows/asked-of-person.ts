@@ -1,6 +1,7 @@
 import { app } from 'electron'
 import type { ConfirmHost } from '../connection/confirmed-hosts.ts'
 import type { Log } from '../log/log.ts'
+import { mindingKept } from '../service/kept-connections.ts'
 import {
   createProxyLogin,
   type ProxyLogin,
@@ -47,7 +48,7 @@ export function answerNetwork(
   })
   return {
     ...login,
-    around: (fetch) => certificates.around(login.around(fetch)),
+    around: (fetch) => certificates.around(login.around(mindingKept(fetch))),
     callOff: () => {
       asking.cancel()
       login.callOff()

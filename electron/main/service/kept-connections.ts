@@ -1,0 +1,30 @@
+import type { Fetch } from './http-client.ts'
+import { isRefusedRedirect, PerhapsSent, transportFailure } from './transport-failures.ts'
+
+const reading: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
+/**
+ * Chromium sends a request once more by itself, a write too, where a connection that it has kept breaks before the answer
+ * begins, and tells of the second try alone. That this one found no connection does not say that nothing was sent (SPEC
+ * O9f).
+ */
+export function mindingKept(fetch: Fetch): Fetch {
+  /** The services to which a connection may be kept. */
+  const kept = new Set<string>()
+  return async (url, init) => {
+    const { origin } = new URL(url)
+    const wasKept = kept.has(origin)
+    try {
+      const answer = await fetch(url, init)
+      kept.add(origin)
+      return answer
+    } catch (thrown) {
+      if (isRefusedRedirect(thrown)) kept.add(origin)
+      if (transportFailure(thrown).applied === 'unknown') throw thrown
+      // A new connection is tried only where no other is left.
+      const mayBeKept = kept.delete(origin) || wasKept
+      if (mayBeKept && !reading.has(init.method ?? 'GET')) throw new PerhapsSent(thrown)
+      throw thrown
+    }
+  }
+}
