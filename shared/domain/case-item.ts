@@ -91,10 +91,14 @@ export function checkCaseFile(
   if (bytes.length > longestCaseFile) return { kind: 'refused', because: 'too-large' }
   if (present + bytes.length > longestCaseFiles) return { kind: 'refused', because: 'case-full' }
   const type = caseFileTypeOf(bytes)
-  const ending = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? ''
-  return type !== null && endings[type].includes(ending)
+  return type !== null && endsAs(type, name)
     ? { kind: 'accepted', type }
     : { kind: 'refused', because: 'type-refused' }
+}
+
+/** Whether a name ends as one of this type does. The system goes by that once a copy is saved under it. */
+export function endsAs(type: CaseFileType, name: string): boolean {
+  return endings[type].includes(/\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '')
 }
 
 /** The type by its content. Null if it is not accepted. */

@@ -10,6 +10,13 @@ export const handedOutMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/handed-out/handed-out.test.ts'
   },
   {
+    name: 'brings an attachment back from a backup that is called as a program is (F3e)',
+    file: 'renderer/data/backup/own-contents.ts',
+    from: 'endsAs(file.type, file.name)',
+    to: 'endsAs(file.type, file.name) || true',
+    foundBy: 'test/integration/backup/restored-rows.test.ts'
+  },
+  {
     name: 'lets a spreadsheet keep other texts than a table has (I5e)',
     file: 'shared/domain/csv.ts',
     from: 'readAsFormula.test(cell) || readAsOther.test(cell)',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { caseFileTypes, longestCaseFile } from '../../../shared/domain/case-item.ts'
+import { caseFileTypes, endsAs, longestCaseFile } from '../../../shared/domain/case-item.ts'
 import { subjectFields } from '../../../shared/domain/comparison.ts'
 import { mostNamedCases } from '../../../shared/domain/made-report.ts'
 import { entityTypes } from '../../../shared/domain/organisation-monitoring.ts'
@@ -52,13 +52,15 @@ const caseItemContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('note'), text }),
   z.object({
     kind: z.literal('file'),
-    file: z.object({
-      name,
-      type: z.enum(caseFileTypes),
-      size: z.int().min(0).max(longestCaseFile),
-      sha256: z.string().regex(/^[0-9a-f]{64}$/u),
-      photo: photoFacts.exactOptional()
-    })
+    file: z
+      .object({
+        name,
+        type: z.enum(caseFileTypes),
+        size: z.int().min(0).max(longestCaseFile),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/u),
+        photo: photoFacts.exactOptional()
+      })
+      .refine((file) => endsAs(file.type, file.name), { path: ['name'] })
   }),
   z.object({ kind: z.literal('hold'), reason: text, released: text.nullable() })
 ])

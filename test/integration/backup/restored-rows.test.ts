@@ -124,6 +124,12 @@ const planted: readonly (readonly [
     field('payload.content.file.type', 'other-value')
   ],
   [
+    ...(['work', 'caseItems', 'an attachment that would be saved as a program (F3e)'] as const),
+    { ...note({ kind: 'file', file: { name: 'Letter.BAT', type: 'text/plain', size: 1, sha256: hash } }) },
+    ...(['acme/persons/b'] as const),
+    field('payload.content.file.name', 'other-value')
+  ],
+  [
     ...(['work', 'caseItems', 'a time that no calendar has'] as const),
     { ...note({ kind: 'note', text: 'Called' }), addedAt: 8.64e15 + 1 },
     ...(['acme/persons/b'] as const),
