@@ -2,8 +2,11 @@
 const mark = 'fieldcase:number'
 
 const oneNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/u
-/** A text with its quotes, or a number outside of one. */
-const textOrNumber = /"[^"\\]*(?:\\[^][^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/gu
+/**
+ * A text with its quotes, or a number outside of one. A text that is cut off goes to the end, so that no quote in it is
+ * tried as the beginning of another one (SPEC S39e).
+ */
+const textOrNumber = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/gu
 /** Hardly any answer holds one, so that hardly any is looked through. */
 const mayHoldOne = /\d{16}|\d[eE][+-]?\d{3}|[\d.]{19}/u
 

@@ -27,6 +27,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/service/kept-connections.test.ts'
   },
   {
+    name: 'tries each quote of a text that is cut off as the beginning of another one (S39e)',
+    file: 'shared/domain/long-number.ts',
+    from: '(?:"|\\\\?$)',
+    to: '"',
+    foundBy: 'test/unit/shared/domain/long-number.test.ts'
+  },
+  {
     name: 'takes an attribute for a known one by what every object answers to (S36e)',
     file: 'shared/wire/loosely.ts',
     from: 'Object.hasOwn(required, name) || Object.hasOwn(optional, name)',

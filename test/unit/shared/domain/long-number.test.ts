@@ -59,6 +59,15 @@ describe('a number of the service (S36j)', () => {
     expect(() => JSON.parse(markLongNumbers(text)) as unknown).toThrow(SyntaxError)
   })
 
+  it.each([
+    '{"text":"9007199254740993',
+    '{"text":"a \\"9007199254740993\\" and \\"9007199254740993',
+    '{"text":"9007199254740993\\'
+  ])('is looked for no more where a text is cut off, so that it is read once: %s (S39e)', (cut) => {
+    expect(markLongNumbers(cut)).toBe(cut)
+    expect(markLongNumbers(`[9007199254740993,${cut}`)).toBe(`[${markLongNumbers('9007199254740993')},${cut}`)
+  })
+
   it('is made of nothing that somebody wrote', () => {
     const [written] = Object.keys(read(long[0] ?? '') as object)
     const comment = `{"${String(written)}":"1"}`
