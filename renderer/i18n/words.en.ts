@@ -83,10 +83,10 @@ export const failures = {
     'cut-off':
       'The connection dropped before the answer was complete. Nothing was lost. Try again in a moment.',
     certificate:
-      'The service’s certificate is not trusted, so nothing was sent. Check the base URL, or ask your network administrator.',
+      'The service’s certificate is not trusted. Nothing was lost. Check the base URL, or ask your network administrator.',
     'no-network': 'This computer has no network. Go on working offline; sync when the network is back.',
     proxy:
-      'Your network’s proxy asked for a name and a password. Nothing was sent. Go on working offline, or sync again and log in.',
+      'Your network’s proxy asked for a name and a password. Nothing was lost. Go on working offline, or sync again and log in.',
     other:
       'The service could not be reached. Nothing was lost. Check the network and the base URL, then try again.'
   },

@@ -85,11 +85,11 @@ export const failures: Words<typeof failuresInEnglish> = {
     'cut-off':
       'De verbinding viel weg voordat het antwoord compleet was. Er is niets verloren gegaan. Probeer het zo dadelijk opnieuw.',
     certificate:
-      'Het certificaat van de dienst wordt niet vertrouwd; er is niets verzonden. Controleer de basis-URL, of vraag uw netwerkbeheerder.',
+      'Het certificaat van de dienst wordt niet vertrouwd. Er is niets verloren gegaan. Controleer de basis-URL, of vraag uw netwerkbeheerder.',
     'no-network':
       'Deze computer heeft geen netwerk. Werk offline door; synchroniseer als er weer netwerk is.',
     proxy:
-      'De proxy van uw netwerk vroeg om een naam en een wachtwoord. Er is niets verzonden. Werk offline door, of synchroniseer opnieuw en meld u aan.',
+      'De proxy van uw netwerk vroeg om een naam en een wachtwoord. Er is niets verloren gegaan. Werk offline door, of synchroniseer opnieuw en meld u aan.',
     other:
       'De dienst was niet te bereiken. Er is niets verloren gegaan. Controleer het netwerk en de basis-URL en probeer het opnieuw.'
   },

@@ -13,6 +13,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/service/transport-failure.test.ts'
   },
   {
+    name: 'takes what a firewall kept from being sent for something that may have arrived (O8b)',
+    file: 'electron/main/service/transport-failures.ts',
+    from: "reason: 'other',\n    applied: 'no'",
+    to: "reason: 'other',\n    applied: 'unknown'",
+    foundBy: 'test/unit/electron/main/service/transport-failure.test.ts'
+  },
+  {
     name: 'takes a write for certainly not applied that a kept connection may have carried (O9f)',
     file: 'electron/main/service/kept-connections.ts',
     from: 'mayBeKept && !reading.has',

@@ -35,7 +35,13 @@ const signs: readonly Sign[] = [
     reason: 'certificate',
     applied: 'no'
   },
-  { pattern: /ERR_SSL_|EPROTO/u, reason: 'certificate', applied: 'unknown' },
+  {
+    // A firewall forbids the connection, or what it leads through does not lead on.
+    pattern:
+      /ERR_(?:NETWORK_ACCESS_DENIED|CONNECTION_FAILED|SOCKS_CONNECTION_|PROXY_CERTIFICATE_|MANDATORY_PROXY_|ADDRESS_INVALID|UNSAFE_PORT|SSL_VERSION_OR_CIPHER_|SSL_UNRECOGNIZED_NAME_)/u,
+    reason: 'other',
+    applied: 'no'
+  },
   { pattern: /ERR_CONNECTION_TIMED_OUT|UND_ERR_CONNECT_TIMEOUT/u, reason: 'timed-out', applied: 'no' },
   {
     pattern: /ERR_TIMED_OUT|ETIMEDOUT|UND_ERR_(?:HEADERS|BODY)_TIMEOUT/u,

@@ -139,6 +139,12 @@ describe.each<Language>(['en', 'nl'])('the words for a failure (%s)', (language)
     expect(text.sentence).toContain(said[language])
   })
 
+  it.each(reasons)('never say that nothing was sent of what may have been sent: %s (O9g)', (reason) => {
+    const failure = { kind: 'unreachable', reason, applied: 'unknown' } as const
+    const { sentence } = serviceFailureText(translator(), format, failure)
+    expect(sentence).not.toMatch(/nothing was sent|niets verzonden/iu)
+  })
+
   it('say of a request that may have been applied that it is looked up before it is sent again', () => {
     const t = translator()
     const certain = serviceFailureText(t, format, { kind: 'unreachable', reason: 'timed-out', applied: 'no' })

@@ -32,10 +32,16 @@ describe('what the network throws', () => {
     [chromium('ERR_CONNECTION_RESET'), 'cut-off', 'unknown'],
     [chromium('ERR_EMPTY_RESPONSE'), 'cut-off', 'unknown'],
     [node('UND_ERR_SOCKET'), 'cut-off', 'unknown'],
+    [chromium('ERR_NETWORK_ACCESS_DENIED'), 'other', 'no'],
+    [chromium('ERR_CONNECTION_FAILED'), 'other', 'no'],
+    [chromium('ERR_SOCKS_CONNECTION_HOST_UNREACHABLE'), 'other', 'no'],
+    [chromium('ERR_PROXY_CERTIFICATE_INVALID'), 'other', 'no'],
+    [chromium('ERR_SSL_VERSION_OR_CIPHER_MISMATCH'), 'other', 'no'],
+    [chromium('ERR_SSL_PROTOCOL_ERROR'), 'other', 'unknown'],
     [node('HPE_INVALID_CONSTANT'), 'other', 'unknown'],
     ['a text', 'other', 'unknown'],
     [null, 'other', 'unknown']
-  ])('%s is %s, applied: %s (O8b, O9a, O9e)', (thrown, reason, applied) => {
+  ])('%s is %s, applied: %s (O8b, O9a, O9e, O9g)', (thrown, reason, applied) => {
     expect(transportFailure(thrown)).toEqual({ kind: 'unreachable', reason, applied })
   })
 
