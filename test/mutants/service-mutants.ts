@@ -34,6 +34,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/service/kept-connections.test.ts'
   },
   {
+    name: 'leaves an answer whose rest nobody reads its connection (S39f)',
+    file: 'electron/main/service/http-client.ts',
+    from: "if (body.kind === 'cut') end.cut()",
+    to: "if (body.kind === 'cut') end.forget()",
+    foundBy: 'test/unit/electron/main/service/request-end.test.ts'
+  },
+  {
     name: 'tries each quote of a text that is cut off as the beginning of another one (S39e)',
     file: 'shared/domain/long-number.ts',
     from: '(?:"|\\\\?$)',

@@ -96,10 +96,12 @@ export function createHttpClient({
         place = createdAt(answer, url, target.key)
         body = await readBody(answer, longestBody)
       } catch (thrown) {
-        return brokenOff(thrown, head, { isCancelled: signal.aborted, isTooLate: end.isTooLate() })
-      } finally {
         end.forget()
+        return brokenOff(thrown, head, { isCancelled: signal.aborted, isTooLate: end.isTooLate() })
       }
+      // Electron ends no request whose answer nobody reads on, and it would hold one of six connections (SPEC S39f).
+      if (body.kind === 'cut') end.cut()
+      else end.forget()
       const isFree = request.isAnswerFree === true && saysEnough(head.status, body)
       const outcome: HttpOutcome = isFree
         ? { kind: 'answered', head, body: null }

@@ -35,6 +35,21 @@ describe('what ends a request', () => {
     expect(getEventListeners(run.signal, 'abort')).toEqual([])
   })
 
+  it('is that no more of its answer is read, of one that is longer than it may be (S39f)', async () => {
+    const signals: AbortSignal[] = []
+    const client = createHttpClient({
+      fetch: (_url, { signal }: FetchInit) => {
+        if (signal) signals.push(signal)
+        return Promise.resolve(new Response('{"data":[]}'))
+      },
+      clock: { now: () => toEpochMillis(0) },
+      longestBody: 5
+    })
+    const sent = await client.send(target, followListPageRequest(null), new AbortController().signal)
+    expect(sent).toMatchObject({ kind: 'failed', failure: { kind: 'unexpected-shape' } })
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  })
+
   it.each(['its run', 'its time'])('is %s, and which one is told', async (what) => {
     const run = new AbortController()
     const client = clientOn(
