@@ -2,6 +2,8 @@ import type { Fetch } from './http-client.ts'
 import { isRefusedRedirect, PerhapsSent, transportFailure } from './transport-failures.ts'
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+/** A proxy answers so in place of the service, to which nothing leads yet. */
+const ofProxy = 407
 
 /**
  * Chromium sends a request once more by itself, a write too, where a connection that it has kept breaks before the answer
@@ -16,7 +18,7 @@ export function mindingKept(fetch: Fetch): Fetch {
     const wasKept = kept.has(origin)
     try {
       const answer = await fetch(url, init)
-      kept.add(origin)
+      if (answer.status !== ofProxy) kept.add(origin)
       return answer
     } catch (thrown) {
       if (isRefusedRedirect(thrown)) kept.add(origin)

@@ -12,6 +12,7 @@ function over(...script: readonly string[]) {
   const left = [...script]
   const fetch: Fetch = () => {
     const next = left.shift() ?? 'nothing more was to be sent'
+    if (next === 'the proxy asks') return Promise.resolve(new Response(null, { status: 407 }))
     return next === 'answers'
       ? Promise.resolve(new Response('{}', { status: 200 }))
       : Promise.reject(new Error(next))
@@ -53,11 +54,14 @@ describe('a write that found no connection', () => {
     expect(await send('PUT')).toMatchObject(perhaps)
   })
 
-  it('was certainly not applied where nobody has answered yet (O8b)', async () => {
-    const send = over('net::ERR_TIMED_OUT', refused)
-    await send('GET')
-    expect(await send('PUT')).toMatchObject(certainlyNot)
-  })
+  it.each(['net::ERR_TIMED_OUT', 'the proxy asks'])(
+    'was certainly not applied where the service has not answered yet: %s (O8b, W10c)',
+    async (before) => {
+      const send = over(before, refused)
+      await send('GET')
+      expect(await send('PUT')).toMatchObject(certainlyNot)
+    }
+  )
 
   it('was certainly not applied where the request before found none either (O8b, O9f)', async () => {
     const send = over('answers', refused, refused, refused)
