@@ -12,7 +12,14 @@ const nothing = z.union([z.tuple([]), z.strictObject({})]).transform(() => null)
 const link = z.union([z.string(), z.object({ href: z.string().nullable() }), nothing])
 const links = z.union([z.object({ next: link.nullish() }), nothing]).nullish()
 
-const listEnvelope = z.object({ data: z.array(z.unknown()), links, meta: z.unknown().optional() })
+/** Each row is parsed for itself, and an answer of the longest that is read has no more that say anything (SPEC S39g). */
+const mostRows = 100_000
+
+const listEnvelope = z.object({
+  data: z.array(z.unknown()).max(mostRows),
+  links,
+  meta: z.unknown().optional()
+})
 const singleEnvelope = z.object({ data: z.unknown() })
 
 /** A row that the schema refused: where and why, never the value itself. `id` as the service sent it, where it did. */

@@ -34,6 +34,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/service/kept-connections.test.ts'
   },
   {
+    name: 'keeps what is wrong with each of a million empty rows (S39g)',
+    file: 'shared/wire/envelope.ts',
+    from: 'z.array(z.unknown()).max(mostRows)',
+    to: 'z.array(z.unknown()).max(mostRows * mostRows)',
+    foundBy: 'test/unit/shared/wire/envelope.test.ts'
+  },
+  {
     name: 'leaves an answer whose rest nobody reads its connection (S39f)',
     file: 'electron/main/service/http-client.ts',
     from: "if (body.kind === 'cut') end.cut()",

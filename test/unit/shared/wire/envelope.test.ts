@@ -48,6 +48,14 @@ describe('a page of the service', () => {
     }
   )
 
+  it('is refused as a whole where it has more rows than can say anything (S39g)', () => {
+    const data = Array.from({ length: 100_001 }, () => null)
+    expect(parsePage({ data }, row)).toEqual({
+      kind: 'refused',
+      issues: [{ path: 'data', reason: 'too-long' }]
+    })
+  })
+
   it.each([
     ['a URL', 'https://host/follow-lists?page[size]=20&page[cursor]=abc'],
     ['an object with href', { href: '/follow-lists?page%5Bcursor%5D=abc&page%5Bsize%5D=20', meta: {} }]
