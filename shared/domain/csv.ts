@@ -3,8 +3,11 @@ import { monthNames } from './month-names.ts'
 
 /** What begins a formula, also in the wide and the small form that spreadsheets of East Asia take for it. */
 const sign = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]`
-/** What makes a spreadsheet treat a cell as a formula, after any apostrophes of our own, quotes and what is not seen. */
-const readAsFormula = new RegExp(String.raw`^['"]*(?:[\t\r]|['"\s\p{Cf}]*${sign})`, 'u')
+/**
+ * What makes a spreadsheet treat a cell as a formula, after any apostrophes of our own, quotes and what is not seen. Two
+ * runs of one sign behind each other would be tried at each place where the first one may end (SPEC I5f).
+ */
+const readAsFormula = new RegExp(String.raw`^(?:['"]*[\t\r]|['"\s\p{Cf}]*${sign})`, 'u')
 /**
  * The same after a character that a spreadsheet of another language treats as the end of a cell, or after a line
  * break. Quotes that come next are dropped by one that takes them for those of the cell.

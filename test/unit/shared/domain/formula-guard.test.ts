@@ -59,6 +59,22 @@ function cellsOf(text: string, sign: string): readonly string[] {
 /** Spreadsheets of East Asia take the wide and the small signs for the usual ones. */
 const isFormula = (cell: string): boolean => /^[=+\-@]/u.test(cell.normalize('NFKC'))
 
+/** Sign by sign: it begins with a tab or a carriage return behind quotes, or with a sign behind what is not seen too. */
+function isFormulaBySigns(cell: string): boolean {
+  let isBehindQuotes = true
+  for (const sign of cell) {
+    if (isBehindQuotes && (sign === '\t' || sign === '\r')) return true
+    if ('=+-@＝＋－＠﹦﹢﹣﹫'.includes(sign)) return true
+    const isQuote = sign === "'" || sign === '"'
+    if (!isQuote && !/^[\s\p{Cf}]$/u.test(sign)) return false
+    isBehindQuotes &&= isQuote
+  }
+  return false
+}
+
+/** How many a cell begins with. */
+const apostrophesOf = (cell: string): number => /^'*/u.exec(cell)?.[0].length ?? 0
+
 describe('a table', () => {
   it.each([
     ['full-width signs', ['＝1+1', '＋1', '－1', '＠SUM(A1)', '﹦1+1']],
@@ -97,6 +113,26 @@ describe('a guarded cell', () => {
       "x\n'@SUM(A1)",
       'Anna, -'
     ])
+  })
+
+  it('is one that begins a formula, as whoever reads it sign by sign finds (I5a)', () => {
+    const only = fc.string({
+      unit: fc.constantFrom('=', '＝', '﹣', "'", '"', ' ', '\u3000', '\u200B', '\t', '\r', 'x'),
+      maxLength: 8
+    })
+    fc.assert(
+      fc.property(only, (cell) => {
+        const isGuarded = apostrophesOf(guardCell(cell)) > apostrophesOf(cell)
+        return isGuarded === isFormulaBySigns(cell)
+      }),
+      { numRuns: 5_000 }
+    )
+  })
+
+  it('is looked through once, however many apostrophes it begins with (I5f)', () => {
+    const apostrophes = "'".repeat(300_000)
+    expect(guardCell(`${apostrophes}x`)).toBe(`${apostrophes}x`)
+    expect(guardCell(`${apostrophes}=`)).toBe(`'${apostrophes}=`)
   })
 
   it('comes back as it was (I5c)', () => {
