@@ -34,16 +34,32 @@ const longestPauseMillis = longestWindowMillis
 
 /** `now` replaces a missing `Date`, to judge whether a reset can be true. */
 export function readRateHeaders(headers: HeaderReader, now: number): RateHeaders {
-  const date = readDate(headers.get('date'), now)
-  const reset = readCount(headers.get('x-ratelimit-reset'))
+  const date = readDate(toldBy(headers, 'date'), now)
+  const reset = readCount(toldBy(headers, 'x-ratelimit-reset'))
   const resetAt = reset === null ? null : reset * 1_000
   return {
-    limit: readCount(headers.get('x-ratelimit-limit')),
-    remaining: readCount(headers.get('x-ratelimit-remaining')),
+    limit: readCount(toldBy(headers, 'x-ratelimit-limit')),
+    remaining: readCount(toldBy(headers, 'x-ratelimit-remaining')),
     resetAt: resetAt !== null && resetAt - (date ?? now) > longestWindowMillis ? null : resetAt,
-    retryAfter: readRetryAfter(headers.get('retry-after'), date ?? now),
+    retryAfter: readRetryAfter(toldBy(headers, 'retry-after'), date ?? now),
     date
   }
+}
+
+/**
+ * What comes several times is one text with commas, and so is a date, which has a comma of its own. Where each says the
+ * same, that is said (SPEC S33r).
+ */
+function toldBy(headers: HeaderReader, name: string): string | null {
+  const text = headers.get(name)
+  const parts = (text ?? '').split(',').map((part) => part.trim())
+  const size = [1, 2].find((each) => parts.length > each && isRepeated(parts, each))
+  return size === undefined ? text : parts.slice(0, size).join(', ')
+}
+
+/** Whether its first parts, so many, come again and again. */
+function isRepeated(parts: readonly string[], size: number): boolean {
+  return parts.length % size === 0 && parts.every((part, at) => part === parts[at % size])
 }
 
 /** A reset that lies further ahead is a time in milliseconds, or nonsense. */
@@ -56,7 +72,7 @@ export function createRateReader(): typeof readRateHeaders {
   let told: number | null = null
   return (headers, now) => {
     const read = readRateHeaders(headers, now)
-    const reset = readCount(headers.get('x-ratelimit-reset'))
+    const reset = readCount(toldBy(headers, 'x-ratelimit-reset'))
     if (reset === null) return read
     const ahead = reset * 1_000 - (read.date ?? now)
     const far = ahead > longestWindowMillis && ahead <= farthestMillis ? reset * 1_000 : null

@@ -107,6 +107,43 @@ describe('the rate headers', () => {
     expect(read({ Date: text, 'Retry-After': text })).toEqual(noRateHeaders)
   })
 
+  /** Each as often as it has values, joined as the platform does. */
+  const repeated = (told: Readonly<Record<string, readonly string[]>>): Headers => {
+    const headers = new Headers()
+    for (const [name, values] of Object.entries(told))
+      for (const value of values) headers.append(name, value)
+    return headers
+  }
+
+  it.each([2, 3])('count as one where they come %i times and say the same (S33r)', (times) => {
+    const reset = now / 1_000 + 30 * 24 * 60 * 60
+    const headers = repeated({
+      'X-Ratelimit-Limit': Array<string>(times).fill('5'),
+      'X-Ratelimit-Remaining': Array<string>(times).fill('3'),
+      'X-Ratelimit-Reset': Array<string>(times).fill(String(reset)),
+      'Retry-After': Array<string>(times).fill('Mon, 02 Mar 2026 09:00:30 GMT'),
+      Date: Array<string>(times).fill('Monday, 02-Mar-26 09:00:00 GMT')
+    })
+    const reader = createRateReader()
+    const said = {
+      ...{ limit: 5, remaining: 3, date: now },
+      retryAfter: { kind: 'at', serviceTime: now + 30_000 }
+    }
+    expect(reader(headers, now)).toEqual({ ...said, resetAt: null })
+    expect(reader(headers, now)).toEqual({ ...said, resetAt: reset * 1_000 })
+  })
+
+  it('say nothing where they come twice and each says something else (S33r)', () => {
+    const headers = repeated({
+      'X-Ratelimit-Limit': ['5', '6'],
+      'X-Ratelimit-Remaining': ['5', '3'],
+      'X-Ratelimit-Reset': [String(now / 1_000 + 1), String(now / 1_000 + 2)],
+      'Retry-After': ['2', 'Mon, 02 Mar 2026 09:00:30 GMT'],
+      Date: ['Mon, 02 Mar 2026 09:00:00 GMT', 'Mon, 02 Mar 2026 09:00:01 GMT']
+    })
+    expect(readRateHeaders(headers, now)).toEqual(noRateHeaders)
+  })
+
   it('leave out a reset that is no Unix time in seconds, such as one in milliseconds', () => {
     expect(read({ 'X-Ratelimit-Reset': String(now) }).resetAt).toBeNull()
   })
