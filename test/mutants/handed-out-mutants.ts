@@ -17,6 +17,20 @@ export const handedOutMutants: readonly Mutant[] = [
     foundBy: 'test/integration/backup/restored-rows.test.ts'
   },
   {
+    name: 'cuts a name right behind a full stop, which Windows drops (W36a)',
+    file: 'electron/main/handed-out/proposed-name.ts',
+    from: "kept.replace(/[.\\s]+$/u, '')",
+    to: 'kept',
+    foundBy: 'test/unit/electron/main/handed-out/proposed-name.test.ts'
+  },
+  {
+    name: 'has a spreadsheet run a cell that begins with a tab behind quotes (I5a)',
+    file: 'shared/domain/csv.ts',
+    from: '^(?:[\'"]*[\\t\\r]|',
+    to: '^(?:[\\t\\r]|',
+    foundBy: 'test/unit/shared/domain/formula-guard.test.ts'
+  },
+  {
     name: 'lets a spreadsheet keep other texts than a table has (I5e)',
     file: 'shared/domain/csv.ts',
     from: 'readAsFormula.test(cell) || readAsOther.test(cell)',

@@ -19,5 +19,7 @@ function shortened(name: string): string {
   const ending = /\.[A-Za-z0-9]{1,8}$/u.exec(name)?.[0] ?? ''
   const stem = Array.from(name.slice(0, name.length - ending.length))
   while (Buffer.byteLength(`${stem.join('')}${ending}`) > longestName) stem.pop()
-  return `${stem.join('').trimEnd()}${ending}`
+  const kept = stem.join('')
+  // Behind a cut there may be a full stop, which Windows would drop (SPEC W36a).
+  return ending === '' ? kept.replace(/[.\s]+$/u, '') : `${kept.trimEnd()}${ending}`
 }

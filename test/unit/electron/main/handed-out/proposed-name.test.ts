@@ -27,3 +27,11 @@ it('main proposes a name that fits with the mark of an unfinished file, and keep
   expect(name).toMatch(/^漢+.*\.csv$/u)
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200)
 })
+
+it.each(['.', '. ', '...'])(
+  'main proposes no name that is cut off right behind a full stop, which Windows would drop: %j (W36a)',
+  (stop) => {
+    const before = 'a'.repeat(200 - stop.length)
+    expect(proposedName(`${before}${stop}${'b'.repeat(50)}`)).toBe(before)
+  }
+)
