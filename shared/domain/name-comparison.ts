@@ -104,8 +104,14 @@ function splitInitials(
   }))
 }
 
+/** Each word of a name is held against each of the other, which of a longer one would freeze the page (SPEC T23l). */
+const longestName = 500
+const withoutWords: WordComparison = { likeness: 'none', subject: [], match: [] }
+
 /** Compares two names as they are written and, where their alphabets differ, by their sounds (SPEC T23). */
 export function compareNames(subjectName: string, matchName: string, family: Family): NameComparison {
+  if (Math.max(subjectName.length, matchName.length) > longestName)
+    return { ...asWritten(withoutWords, subjectName, matchName), romanised: [], hasUnreadScript: false }
   const [subject, match] = weighed(nameWords(subjectName, family), nameWords(matchName, family))
   const written = asWritten(compareWords(subject, match, family), subjectName, matchName)
   const [ofSubject, ofMatch] = [scriptsOf(subjectName), scriptsOf(matchName)]
@@ -122,7 +128,7 @@ export function compareNames(subjectName: string, matchName: string, family: Fam
   }
 }
 
-/** Names without a letter or a figure have no words, and are equal only as they are written (SPEC T23j). */
+/** Names without words, as without a letter or a figure, are equal only as they are written (SPEC T23j, T23l). */
 function asWritten(words: WordComparison, subjectName: string, matchName: string): WordComparison {
   const isEqual = words.subject.length + words.match.length === 0 && tidied(subjectName) === tidied(matchName)
   return isEqual && tidied(matchName) !== '' ? { ...words, likeness: 'equal' } : words

@@ -17,6 +17,13 @@ export const comparisonMutants: readonly Mutant[] = [
     foundBy: 'test/unit/shared/domain/comparison.test.ts'
   },
   {
+    name: 'holds each of the words of a name that is longer than any against each (T23l)',
+    file: 'shared/domain/name-comparison.ts',
+    from: '> longestName',
+    to: '> longestName * longestName',
+    foundBy: 'test/unit/shared/domain/comparison.test.ts'
+  },
+  {
     name: 'takes the letter of Azerbaijan for another letter (T3h)',
     file: 'shared/domain/folded-text.ts',
     from: "ə: 'a',",

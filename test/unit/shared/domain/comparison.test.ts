@@ -87,6 +87,26 @@ describe('compareCase', () => {
     ])
   })
 
+  it('compares a name that is longer than any as it is written, and calls it no other name (T23l)', () => {
+    const name = (own: string, other: string): unknown => {
+      const found = field(compareCase({ ...subject, name: own }, { ...match, match: other }, list), 'name')
+      return [found.result, reasonsOf({ ...found, aliasOf: null }).map(({ kind }) => kind)]
+    }
+    const words = 'Anna Brand '.repeat(46).trimEnd()
+    const word = 'annabrand'.repeat(56)
+    expect([words.length > 500, word.length > 500]).toEqual([true, true])
+    for (const same of [words, ` ${words.replace(' ', '  ')} `])
+      expect(name(words, same)).toEqual(['matched', ['name']])
+    expect(name(word, word)).toEqual(['matched', ['name']])
+    expect([name(words, 'Anna Brand'), name('Anna', words), name(word, `${word.slice(1)}x`)]).toEqual([
+      ['unknown', ['not-comparable']],
+      ['unknown', ['not-comparable']],
+      ['unknown', ['not-comparable']]
+    ])
+    const longest = 'annabrand'.repeat(56).slice(0, 500)
+    expect(name(longest, `${longest.slice(1)}x`)).toEqual(['near', ['name']])
+  })
+
   it('calls two genders different only where both are listed, and equal only where they say something', () => {
     const gender = (own: string, other: string): unknown =>
       field(compareCase({ ...subject, gender: own }, { ...match, gender: other }, list), 'gender').result
