@@ -13,7 +13,7 @@ const link = z.union([z.string(), z.object({ href: z.string().nullable() }), not
 const links = z.union([z.object({ next: link.nullish() }), nothing]).nullish()
 
 /** Each row is parsed for itself, and an answer of the longest that is read has no more that say anything (SPEC S39g). */
-const mostRows = 100_000
+export const mostRows = 100_000
 
 const listEnvelope = z.object({
   data: z.array(z.unknown()).max(mostRows),

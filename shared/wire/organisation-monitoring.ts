@@ -4,13 +4,14 @@ import { identityOf } from '../domain/organisation-identity.ts'
 import type { NextPage } from '../domain/organisation-monitoring.ts'
 import { leaves, type RawUpdate } from '../domain/organisation-update.ts'
 import { longestId } from '../ids.ts'
-import { jsonFields, jsonValue, type Parsed, parseRow } from './envelope.ts'
+import { jsonFields, jsonValue, mostRows, type Parsed, parseRow } from './envelope.ts'
 import { decoded, nextPage, type PageParameters } from './next-page.ts'
 
 /** Payloads of this API are not shown in the specification: whatever a success says is read as far as it goes. */
 
 /** The id of the created list, wherever it stands. Null if the answer does not tell it: the list is made all the same. */
 export function parseCreatedList(body: unknown): Parsed<string | null> {
+  if (hasTooMany(body)) return tooMany
   const answer = fieldsOf(jsonOf(body))
   const row = fieldsOf(rowsIn(answer, ['list', 'lists'])?.[0] ?? answer)
   const fields = [row, fieldsOf(row['attributes'])]
@@ -40,6 +41,7 @@ export interface AddedItem {
 
 /** The added items, as far as the answer names them. An empty or an unknown answer names none, and is no failure. */
 export function parseAddedItems(body: unknown): Parsed<readonly AddedItem[]> {
+  if (hasTooMany(body)) return tooMany
   const answer = jsonOf(body)
   const rows = rowsIn(answer, ['items', 'results'])
   // A list without a row names none of them, so that nothing says that any was added (SPEC M7o).
@@ -110,6 +112,25 @@ function idOf(value: JsonValue | undefined): string | null {
   return id !== null && id.length <= longestId ? id : null
 }
 
+/** An answer of the longest that is read has no more that say anything, and each is walked through (SPEC S39h). */
+const mostValues = 500_000
+const tooMany: Parsed<never> = { kind: 'refused', issues: [{ path: '', reason: 'too-long' }] }
+
+function hasTooMany(body: unknown): boolean {
+  return valuesUpTo(mostValues, body) > mostValues
+}
+
+/** Walks no further than to the limit, and no deeper than an answer may be nested (SPEC S39a). */
+function valuesUpTo(limit: number, value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  let count = 1
+  for (const inner of Object.values(value)) {
+    count += valuesUpTo(limit - count, inner)
+    if (count > limit) break
+  }
+  return count
+}
+
 function jsonOf(body: unknown): JsonValue {
   const parsed = jsonValue.safeParse(body ?? null)
   return parsed.success ? parsed.data : null
@@ -157,10 +178,13 @@ export interface UpdatePage {
  * parameters by which the page was asked for.
  */
 export function parseUpdatePage(body: unknown, asked: PageParameters = {}): Parsed<UpdatePage> {
+  if (hasTooMany(body)) return tooMany
   const answer = jsonOf(body)
   const rows = rowsIn(answer, ['updates', 'events', 'changes', 'items'])
   if (rows === null && !isSilent(answer))
     return { kind: 'refused', issues: [{ path: 'data', reason: 'no-list' }] }
+  if ((rows ?? []).length > mostRows)
+    return { kind: 'refused', issues: [{ path: 'data', reason: 'too-long' }] }
   const updates = (rows ?? []).flatMap((row) => {
     const parsed = parseRow(jsonFields, row)
     return parsed.kind === 'parsed' ? [parsed.value] : []

@@ -34,27 +34,6 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/service/kept-connections.test.ts'
   },
   {
-    name: 'keeps what is wrong with each of a million empty rows (S39g)',
-    file: 'shared/wire/envelope.ts',
-    from: 'z.array(z.unknown()).max(mostRows)',
-    to: 'z.array(z.unknown()).max(mostRows * mostRows)',
-    foundBy: 'test/unit/shared/wire/envelope.test.ts'
-  },
-  {
-    name: 'leaves an answer whose rest nobody reads its connection (S39f)',
-    file: 'electron/main/service/http-client.ts',
-    from: "if (body.kind === 'cut') end.cut()",
-    to: "if (body.kind === 'cut') end.forget()",
-    foundBy: 'test/unit/electron/main/service/request-end.test.ts'
-  },
-  {
-    name: 'tries each quote of a text that is cut off as the beginning of another one (S39e)',
-    file: 'shared/domain/long-number.ts',
-    from: '(?:"|\\\\?$)',
-    to: '"',
-    foundBy: 'test/unit/shared/domain/long-number.test.ts'
-  },
-  {
     name: 'takes an attribute for a known one by what every object answers to (S36e)',
     file: 'shared/wire/loosely.ts',
     from: 'Object.hasOwn(required, name) || Object.hasOwn(optional, name)',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Parsed } from '../../../../shared/wire/envelope.ts'
 import {
   parseAddedItems,
   parseCreatedList,
@@ -159,5 +160,24 @@ it('the parser counts a change of absurd length as one that cannot be shown (S39
   const change = { id: 'c-1', value: 'x'.repeat(1_000_000) }
   expect(parseUpdatePage({ data: [{ id: 'c-0' }, change] })).toMatchObject({
     value: { updates: [{ id: 'c-0' }], refused: 1 }
+  })
+})
+
+describe('an answer of more than any says anything with (S39h)', () => {
+  const tooLong = (path: string) => [{ path, reason: 'too-long' }]
+  const saidOf = (parsed: Parsed<unknown>): unknown => (parsed.kind === 'refused' ? parsed.issues : 'parsed')
+  const values = Array<number>(500_000).fill(1)
+
+  it('is refused as a whole, whatever it is about', () => {
+    for (const body of [values, { data: [{ id: 'c-1', values }] }, { data: [[values]] }, { beside: values }])
+      expect(saidOf(parseUpdatePage(body))).toEqual(tooLong(''))
+    expect(saidOf(parseAddedItems({ data: [{ id: 'i' }], beside: values }))).toEqual(tooLong(''))
+    expect(saidOf(parseCreatedList({ data: { id: 'l-1' }, beside: values }))).toEqual(tooLong(''))
+  })
+
+  it('is refused as a page of too many changes, of which one with as many as may be is none', () => {
+    const changes = (count: number) => ({ data: Array.from({ length: count }, () => ({ id: 'c' })) })
+    expect(saidOf(parseUpdatePage(changes(100_001)))).toEqual(tooLong('data'))
+    expect(saidOf(parseUpdatePage(changes(100_000)))).toBe('parsed')
   })
 })

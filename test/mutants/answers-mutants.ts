@@ -1,0 +1,47 @@
+import type { Mutant } from './mutant.ts'
+
+/** Ways to be held up, filled or misled by an answer that is longer, or says a thing more often, than the service means it. */
+export const answersMutants: readonly Mutant[] = [
+  {
+    name: 'takes a header for none that says the same twice (S33r)',
+    file: 'electron/main/rate/rate-headers.ts',
+    from: 'parts.length > each',
+    to: 'parts.length < each',
+    foundBy: 'test/unit/electron/main/rate/rate-headers.test.ts'
+  },
+  {
+    name: 'walks through an answer of millions of values (S39h)',
+    file: 'shared/wire/organisation-monitoring.ts',
+    from: 'valuesUpTo(mostValues, body) > mostValues',
+    to: 'valuesUpTo(mostValues, body) < 0',
+    foundBy: 'test/unit/shared/wire/monitoring.test.ts'
+  },
+  {
+    name: 'keeps more changes of one page than can say anything (S39h)',
+    file: 'shared/wire/organisation-monitoring.ts',
+    from: '(rows ?? []).length > mostRows',
+    to: '(rows ?? []).length < 0',
+    foundBy: 'test/unit/shared/wire/monitoring.test.ts'
+  },
+  {
+    name: 'keeps what is wrong with each of a million empty rows (S39g)',
+    file: 'shared/wire/envelope.ts',
+    from: 'z.array(z.unknown()).max(mostRows)',
+    to: 'z.array(z.unknown()).max(mostRows * mostRows)',
+    foundBy: 'test/unit/shared/wire/envelope.test.ts'
+  },
+  {
+    name: 'leaves an answer whose rest nobody reads its connection (S39f)',
+    file: 'electron/main/service/http-client.ts',
+    from: "if (body.kind === 'cut') end.cut()",
+    to: "if (body.kind === 'cut') end.forget()",
+    foundBy: 'test/unit/electron/main/service/request-end.test.ts'
+  },
+  {
+    name: 'tries each quote of a text that is cut off as the beginning of another one (S39e)',
+    file: 'shared/domain/long-number.ts',
+    from: '(?:"|\\\\?$)',
+    to: '"',
+    foundBy: 'test/unit/shared/domain/long-number.test.ts'
+  }
+]
