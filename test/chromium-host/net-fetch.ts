@@ -24,7 +24,7 @@ export async function netFetch(url: string, init: RequestInit = {}): Promise<Res
       throw new Error('Redirect was cancelled')
     if (answer.body === null) release()
     const { status, statusText, headers } = answer
-    const body = withoutBody.includes(status) ? null : throughSocket(answer.body, release, sleep)
+    const body = withoutBody.includes(status) ? null : throughSocket(answer.body, release, sleep, init.signal)
     return new Response(body, { status, statusText, headers })
   } catch (thrown) {
     release()
@@ -38,31 +38,36 @@ function endingWith(sleep: AbortSignal, own: AbortSignal | null = null): AbortSi
   return own === null ? sleep : AbortSignal.any([sleep, own])
 }
 
-/** Gives the connection back with the end of the body, however that comes. */
+/**
+ * Gives the connection back with the end of the body, or once its request is aborted. Whoever cancels the body only stops
+ * reading: Electron's answer has nothing that ends it then (`lib/common/api/net-client-request.ts`).
+ */
 function throughSocket(
   body: ReadableStream<Uint8Array> | null,
   release: () => void,
-  sleep: AbortSignal
+  sleep: AbortSignal,
+  own: AbortSignal | null = null
 ): ReadableStream<Uint8Array> | null {
   if (body === null) return null
   const reader = body.getReader()
+  let isCancelled = false
+  own?.addEventListener('abort', release, { once: true })
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
         try {
           const part = await reader.read()
-          if (part.done) {
-            release()
-            controller.close()
-          } else controller.enqueue(part.value)
+          if (part.done) release()
+          if (isCancelled) return
+          if (part.done) controller.close()
+          else controller.enqueue(part.value)
         } catch (thrown) {
           release()
           controller.error(asNetError(thrown, sleep))
         }
       },
-      cancel: async (reason) => {
-        release()
-        await reader.cancel(reason)
+      cancel: () => {
+        isCancelled = true
       }
     },
     new ByteLengthQueuingStrategy({ highWaterMark: readAhead })

@@ -38,6 +38,13 @@ export const answersMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/service/request-end.test.ts'
   },
   {
+    name: 'leaves what a proxy answers in place of the service its connection (S39i)',
+    file: 'electron/main/service/http-client.ts',
+    from: 'end.cut()\n        return brokenOff(',
+    to: 'end.forget()\n        return brokenOff(',
+    foundBy: 'test/unit/electron/main/service/request-end.test.ts'
+  },
+  {
     name: 'tries each quote of a text that is cut off as the beginning of another one (S39e)',
     file: 'shared/domain/long-number.ts',
     from: '(?:"|\\\\?$)',

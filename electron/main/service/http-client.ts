@@ -96,7 +96,8 @@ export function createHttpClient({
         place = createdAt(answer, url, target.key)
         body = await readBody(answer, longestBody)
       } catch (thrown) {
-        end.forget()
+        // A proxy that asks has answered too, and nobody reads that (SPEC S39i).
+        end.cut()
         return brokenOff(thrown, head, { isCancelled: signal.aborted, isTooLate: end.isTooLate() })
       }
       // Electron ends no request whose answer nobody reads on, and it would hold one of six connections (SPEC S39f).

@@ -8,6 +8,7 @@ import {
 } from '../../../../../electron/main/service/http-client.ts'
 import { followListPageRequest } from '../../../../../electron/main/service/compliance-service.ts'
 import { createRequestEnd } from '../../../../../electron/main/service/request-end.ts'
+import { NeverSent } from '../../../../../electron/main/service/transport-failures.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 
 const target = { baseUrl: 'http://127.0.0.1', headerForm: 'bare', key: 'k' } as const
@@ -48,6 +49,22 @@ describe('what ends a request', () => {
     const sent = await client.send(target, followListPageRequest(null), new AbortController().signal)
     expect(sent).toMatchObject({ kind: 'failed', failure: { kind: 'unexpected-shape' } })
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  })
+
+  it('is that its answer is none of the service, as that of a proxy that asks for a password (S39i)', async () => {
+    const run = new AbortController()
+    const signals: AbortSignal[] = []
+    const client = clientOn((_url, { signal }: FetchInit) => {
+      if (signal) signals.push(signal)
+      return Promise.reject(new NeverSent('net::ERR_PROXY_AUTH_REQUESTED'))
+    })
+    expect(await client.send(target, followListPageRequest(null), run.signal)).toMatchObject({
+      kind: 'failed',
+      sent: false,
+      failure: { kind: 'unreachable', reason: 'proxy' }
+    })
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+    expect(getEventListeners(run.signal, 'abort')).toEqual([])
   })
 
   it.each(['its run', 'its time'])('is %s, and which one is told', async (what) => {
