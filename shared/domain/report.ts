@@ -137,6 +137,8 @@ export interface ReportNote {
 
 export interface ReportFile extends CaseFileFacts {
   readonly at: string
+  /** The bytes that are here have another hash (SPEC F3f). Left out if they have this one, or none are here. */
+  readonly otherContent?: true
 }
 
 /** One act on this machine. `kind` is an act's, or `address-added`, `file-removed` and so on. */

@@ -157,7 +157,8 @@ const caseShape = {
       size: z.number(),
       sha256: z.string(),
       at: z.string(),
-      photo: photoSchema.exactOptional()
+      photo: photoSchema.exactOptional(),
+      otherContent: z.literal(true).exactOptional()
     })
   ),
   hold: z.object({ since: z.string(), reason: nullableText }).exactOptional(),

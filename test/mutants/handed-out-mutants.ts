@@ -17,6 +17,20 @@ export const handedOutMutants: readonly Mutant[] = [
     foundBy: 'test/integration/backup/restored-rows.test.ts'
   },
   {
+    name: 'names in a report a hash that an attachment does not have (F3f)',
+    file: 'renderer/data/work/attachment-hashes.ts',
+    from: '(await sha256(fromBase64(base64))) === hash',
+    to: "(await sha256(fromBase64(base64))) !== ''",
+    foundBy: 'test/integration/case/other-contents.test.ts'
+  },
+  {
+    name: 'saves a copy of another file than the one that was attached (F3f)',
+    file: 'renderer/features/reports/attachment-acts.ts',
+    from: '(await sha256(bytes)) !== hash',
+    to: "(await sha256(bytes)) === ''",
+    foundBy: 'test/integration/case/other-contents.test.ts'
+  },
+  {
     name: 'cuts a name right behind a full stop, which Windows drops (W36a)',
     file: 'electron/main/handed-out/proposed-name.ts',
     from: "kept.replace(/[.\\s]+$/u, '')",

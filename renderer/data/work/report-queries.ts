@@ -21,6 +21,7 @@ import { shownAlerts } from '../pull/case-rows.ts'
 import { readHistoriesOf, readPacked } from '../pull/field-pack-queries.ts'
 import { type AlertRecord, readAlerts, recordsOf, shownFirst, subscriptionsOf } from '../pull/read-alerts.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
+import { hasItsHash, withOtherContents } from './attachment-hashes.ts'
 import { readCaseFile } from './case-files.ts'
 import { readActsBelow, readCaseItems, readItemsOfCases } from './case-queries.ts'
 import { formerBirthDates } from './former-births.ts'
@@ -57,7 +58,8 @@ export async function readCasesAtOnce(
   }))
   // Images may take long, and nothing that is decided depends on them.
   const cases = images === 'unread' || isGivenUp() ? read.cases : await withImages(databases, read)
-  return { at, cases, formerBirthDates: read.formerBirthDates }
+  const told = await withOtherContents(databases, cases, isGivenUp)
+  return { at, cases: told, formerBirthDates: read.formerBirthDates }
 }
 
 /** Everything that this machine holds of some cases, as a report says it, in their order. Those of which it holds nothing are left out. */
@@ -341,7 +343,7 @@ export async function readReportPictures(
     for (const { id, removedAt, content } of await readCaseItems(databases, key)) {
       if (removedAt !== null || content.kind !== 'file' || !content.file.type.startsWith('image/')) continue
       const bytes = await readCaseFile(databases, id)
-      if (bytes !== undefined)
+      if (bytes !== undefined && (await hasItsHash(content.file, bytes)))
         await keep(content.file.sha256, { use: 'photo', type: content.file.type, base64: bytes.base64 })
     }
   }

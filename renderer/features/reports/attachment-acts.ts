@@ -4,17 +4,20 @@ import { attemptStore } from '../../data/database/store-failures.ts'
 import { readCaseFile } from '../../data/work/case-files.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import type { Client } from '../../client/client.ts'
-import { fromBase64 } from '../../files/bytes.ts'
+import { fromBase64, sha256 } from '../../files/bytes.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { saveFile } from '../../parts/save-file.ts'
 
-/** Saves a copy where the person chooses. Of a photo only its pixels, unless all of it is wanted (SPEC F9). */
+/**
+ * Saves a copy where the person chooses, if these are the bytes that were attached (SPEC F3f). Of a photo only its pixels,
+ * unless all of it is wanted (SPEC F9).
+ */
 export async function handOut(
   client: Pick<Client, 'ask'>,
   workspace: OpenWorkspace,
   id: string,
-  { name, type }: Pick<CaseFileFacts, 'name' | 'type'>,
+  { name, type, sha256: hash }: CaseFileFacts,
   isWhole: boolean
 ): Promise<void> {
   const read = await bytesOfAttachment(workspace, id)
@@ -25,6 +28,10 @@ export async function handOut(
   const bytes = read.value
   if (bytes === undefined) {
     sayFailure('files', ({ t }) => t('cases.fileMissing', { name }))
+    return
+  }
+  if ((await sha256(bytes)) !== hash) {
+    sayFailure('files', ({ t }) => t('cases.fileOther', { name }))
     return
   }
   const given = isWhole || !type.startsWith('image/') ? bytes : await pixelsAlone(type, bytes)

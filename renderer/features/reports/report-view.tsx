@@ -292,7 +292,8 @@ function ReportOwnParts({ one, pictures, wording }: ReportOwnPartsProps) {
             <p className="hash">
               SHA-256 <bdi>{file.sha256}</bdi>
             </p>
-            {picture === undefined && file.type.startsWith('image/') && (
+            {file.otherContent === true && <p className="soft">{t('reports.otherContent')}</p>}
+            {picture === undefined && file.otherContent !== true && file.type.startsWith('image/') && (
               <p className="soft">{t('reports.pictureNotPrinted')}</p>
             )}
             {picture !== undefined && <img className="photo" src={picture} alt={file.name} />}

@@ -63,6 +63,8 @@ export const reports = {
     word: 'PDF and Word (DOCX), with JSON and CSV beside them',
     data: 'JSON and CSV only'
   },
+  otherContent:
+    'The content on this computer has another SHA-256 than this one: it is not the file that was attached. It may have come with a backup that was altered.',
   pictureNotPrinted:
     'The picture is not printed: it is not on this computer, it cannot be read, or all pictures together would be too large.',
   picturesReduced:

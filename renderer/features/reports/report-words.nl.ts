@@ -70,6 +70,8 @@ export const reports: Words<typeof reportsInEnglish> = {
     word: 'PDF en Word (DOCX), met JSON en CSV ernaast',
     data: 'Alleen JSON en CSV'
   },
+  otherContent:
+    'De inhoud op deze computer heeft een andere SHA-256 dan deze: het is niet het bestand dat is toegevoegd. Mogelijk kwam die mee met een back-up die is aangepast.',
   pictureNotPrinted:
     'De foto is niet afgedrukt: hij staat niet op deze computer, is niet te lezen, of alle foto’s samen zouden te groot zijn.',
   picturesReduced:

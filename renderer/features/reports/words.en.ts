@@ -128,6 +128,8 @@ export const cases = {
   removeNamed: 'Remove {{name}}',
   fileMissing:
     'The content of {{name}} is not on this computer: only its name and hash came back from the work journal.',
+  fileOther:
+    'No copy of {{name}} is saved: the content on this computer is not the file that was attached, since its SHA-256 is another one than the one that stands here. It may have come with a backup that was altered.',
   pictureMissing: 'The picture is not on this computer.',
   places: 'Addresses and organisations',
   noPlaces: 'No address is attached and no organisation is linked.',

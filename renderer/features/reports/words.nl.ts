@@ -135,6 +135,8 @@ export const cases: Words<typeof casesInEnglish> = {
   removeNamed: 'Verwijderen: {{name}}',
   fileMissing:
     'De inhoud van {{name}} staat niet op deze computer: alleen de naam en de hash zijn uit het werklogboek teruggekomen.',
+  fileOther:
+    'Van {{name}} is geen kopie opgeslagen: de inhoud op deze computer is niet het bestand dat is toegevoegd, want de SHA-256 is een andere dan die hier staat. Mogelijk kwam die mee met een back-up die is aangepast.',
   pictureMissing: 'De afbeelding staat niet op deze computer.',
   places: 'Adressen en organisaties',
   noPlaces: 'Er is geen adres toegevoegd en geen organisatie gekoppeld.',
