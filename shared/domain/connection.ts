@@ -80,3 +80,16 @@ export function checkBaseUrl(
   // Whoever asked such an address would throw (SPEC W25d).
   return URL.canParse(baseUrl) ? { kind: 'valid', baseUrl } : { kind: 'invalid', issue: 'not-a-url' }
 }
+
+/**
+ * The same service as it may be written too: with the port that its scheme has anyway, or without it. Null where another
+ * port is named. `baseUrl` must be a result of `checkBaseUrl`.
+ */
+export function otherSpelling(baseUrl: string): string | null {
+  const parts = /^(https?):\/\/(\[[^\]]*\]|[^:/]*)(?::(\d+))?(.*)$/u.exec(baseUrl)
+  const [, scheme, host, port, path = ''] = parts ?? []
+  if (scheme === undefined || host === undefined) return null
+  const usual = scheme === 'https' ? '443' : '80'
+  if (port === undefined) return `${scheme}://${host}:${usual}${path}`
+  return port === usual ? `${scheme}://${host}${path}` : null
+}

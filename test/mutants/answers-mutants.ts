@@ -45,6 +45,27 @@ export const answersMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/service/request-end.test.ts'
   },
   {
+    name: 'asks again for an answer that is too long to be read (S39c)',
+    file: 'electron/main/service/http-client.ts',
+    from: "if (body.kind === 'cut') return { kind: 'too-long' }",
+    to: '',
+    foundBy: 'test/integration/service/long-answers.test.ts'
+  },
+  {
+    name: 'cuts a text of the service before its key is taken out (S39d)',
+    file: 'electron/main/service/http-client.ts',
+    from: 'const clean = withoutKey(text, key)',
+    to: 'const clean = withoutKey(text.slice(0, longestText + 1), key)',
+    foundBy: 'test/integration/service/long-answers.test.ts'
+  },
+  {
+    name: 'cleans of what a success says of an error only what stands right under that name (S39e)',
+    file: 'shared/wire/envelope.ts',
+    from: 'withClean(value, names, clean, isUnder || names.has(name))',
+    to: 'withClean(value, names, clean, names.has(name))',
+    foundBy: 'test/unit/shared/wire/envelope.test.ts'
+  },
+  {
     name: 'tries each quote of a text that is cut off as the beginning of another one (S39e)',
     file: 'shared/domain/long-number.ts',
     from: '(?:"|\\\\?$)',

@@ -31,7 +31,7 @@ export const handedOutMutants: readonly Mutant[] = [
     foundBy: 'test/integration/case/other-contents.test.ts'
   },
   {
-    name: 'cuts a name right behind a full stop, which Windows drops (W36a)',
+    name: 'cuts a name right behind a full stop, which Windows drops (W36b)',
     file: 'electron/main/handed-out/proposed-name.ts',
     from: "kept.replace(/[.\\s]+$/u, '')",
     to: 'kept',

@@ -41,20 +41,6 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/shared/wire/odd-names.test.ts'
   },
   {
-    name: 'takes a page of addresses for all of them where the service does not count (A8m)',
-    file: 'renderer/features/addresses/state.ts',
-    from: 'return page === 1 && !hasNextPage(answer) ?',
-    to: 'return page === 1 || !hasNextPage(answer) ?',
-    foundBy: 'test/integration/addresses/batch-answers.test.ts'
-  },
-  {
-    name: 'calls an address not found whose answer could not be read (A8m)',
-    file: 'renderer/features/addresses/batch-answers.ts',
-    from: 'answer?.best === null && answer.refused === 0',
-    to: 'answer?.best === null && answer.refused >= 0',
-    foundBy: 'test/integration/addresses/batch-answers.test.ts'
-  },
-  {
     name: 'takes a connection that was reset for a request that was not applied (O8b, O9a)',
     file: 'electron/main/service/transport-failures.ts',
     from: "reason: 'cut-off',\n    applied: 'unknown'",
@@ -186,27 +172,6 @@ export const serviceMutants: readonly Mutant[] = [
     from: 'at !== null && at <= farthest.getTime()',
     to: 'at !== null',
     foundBy: 'test/unit/electron/main/rate/rate-headers.test.ts'
-  },
-  {
-    name: 'asks again for an answer that is too long to be read (S39c)',
-    file: 'electron/main/service/http-client.ts',
-    from: "if (body.kind === 'cut') return { kind: 'too-long' }",
-    to: '',
-    foundBy: 'test/integration/service/long-answers.test.ts'
-  },
-  {
-    name: 'cuts a text of the service before its key is taken out (S39d)',
-    file: 'electron/main/service/http-client.ts',
-    from: 'const clean = withoutKey(text, key)',
-    to: 'const clean = withoutKey(text.slice(0, longestText + 1), key)',
-    foundBy: 'test/integration/service/long-answers.test.ts'
-  },
-  {
-    name: 'cleans of what a success says of an error only what stands right under that name (S39e)',
-    file: 'shared/wire/envelope.ts',
-    from: 'withClean(value, names, clean, isUnder || names.has(name))',
-    to: 'withClean(value, names, clean, names.has(name))',
-    foundBy: 'test/unit/shared/wire/envelope.test.ts'
   },
   {
     name: 'counts no call that is under way against the budget (S24a)',
@@ -349,6 +314,13 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/renderer/features/settings/connection-draft.test.ts'
   },
   {
+    name: 'opens another workspace for the other spelling of an address (W25e)',
+    file: 'electron/main/connection/workspaces.ts',
+    from: '!isKnown(baseUrl) && isKnown(other)',
+    to: 'isKnown(baseUrl) && isKnown(other)',
+    foundBy: 'test/unit/electron/main/connection/workspace-id.test.ts'
+  },
+  {
     name: 'takes for an address what no program can call (W25d)',
     file: 'shared/domain/connection.ts',
     from: 'URL.canParse(baseUrl) ?',
@@ -403,47 +375,5 @@ export const serviceMutants: readonly Mutant[] = [
     from: 'const itemError = z.object({ code: said, message: said }).catch({ code: null, message: null })',
     to: 'const itemError = z.object({ code: z.string(), message: z.string() })',
     foundBy: 'test/integration/outbox/refused-items.test.ts'
-  },
-  {
-    name: 'writes blanks as forms do (A1f)',
-    file: 'electron/main/service/service-request.ts',
-    from: "api === 'locations' ? written.replaceAll('+', '%20') : written",
-    to: 'written',
-    foundBy: 'test/integration/addresses/addresses.test.ts'
-  },
-  {
-    name: 'leaves the house out of a search whose file has it beside the street (A8n)',
-    file: 'shared/domain/address-batch.ts',
-    from: ".replace(streetWithNumber, 'adres')",
-    to: ".replace(streetWithNumber, 'straat')",
-    foundBy: 'test/unit/shared/domain/address-batch.test.ts'
-  },
-  {
-    name: 'says that a search for which the service is not asked costs a call (A4i)',
-    file: 'renderer/features/addresses/search-cost.ts',
-    from: 'keptOnly || isOnlyNarrowed(form)',
-    to: 'keptOnly && isOnlyNarrowed(form)',
-    foundBy: 'test/unit/renderer/features/addresses/search-cost.test.ts'
-  },
-  {
-    name: 'finds no kept address by a postal code that the service wrote with a blank (A5c)',
-    file: 'shared/domain/address-search.ts',
-    from: "foldText(heldText(address, 'postalCode'))]",
-    to: "'']",
-    foundBy: 'test/unit/shared/domain/address-search.test.ts'
-  },
-  {
-    name: 'sends a house number with the zeros in front of it (A1b)',
-    file: 'shared/domain/address-search.ts',
-    from: "field === 'houseNumber' ? text.replace(/^0+(?=\\d)/u, '') : text",
-    to: 'text',
-    foundBy: 'test/unit/shared/domain/address-query.test.ts'
-  },
-  {
-    name: 'sorts one postal code apart where the service wrote it with a blank (A9d)',
-    file: 'shared/domain/address-search.ts',
-    from: '[plainText(left, name), plainText(right, name)]',
-    to: '[attributeText(left, name), attributeText(right, name)]',
-    foundBy: 'test/unit/shared/domain/address-order.test.ts'
   }
 ]

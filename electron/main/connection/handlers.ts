@@ -19,7 +19,7 @@ export interface ConnectionHandlersParts extends Pick<OwnCalls, 'onItsOwn'> {
   readonly workspaces: Workspaces
   readonly sample: SampleService
   readonly keychain: () => Promise<Keychain>
-  readonly connectionTest: ConnectionTestParts
+  readonly connectionTest: Omit<ConnectionTestParts, 'settings'>
   readonly network: Network
   readonly settings: SettingsFile
   readonly storeLink: Pick<StoreLink, 'close'>
@@ -32,7 +32,8 @@ export interface ConnectionHandlersParts extends Pick<OwnCalls, 'onItsOwn'> {
 export function createConnectionHandlers(
   parts: ConnectionHandlersParts
 ): HandlersOf<'workspace' | 'sample' | 'keychain' | 'connection' | 'network'> {
-  const { workspaces, network, connectionTest } = parts
+  const { workspaces, network, settings } = parts
+  const connectionTest = { ...parts.connectionTest, settings }
   return {
     'workspace.read': () => workspaces.read(),
     'workspace.use-sample': () => workspaces.useSample(),

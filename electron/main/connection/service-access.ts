@@ -7,6 +7,7 @@ import { parsePage } from '../../../shared/wire/envelope.ts'
 import { followListRow } from '../../../shared/wire/follow-list.ts'
 import type { Budget } from '../budget/budget.ts'
 import type { CallLedgers } from '../budget/call-ledger.ts'
+import type { SettingsFile } from '../files/settings.ts'
 import type { RateGate } from '../rate/rate-gate.ts'
 import { followListPageRequest } from '../service/compliance-service.ts'
 import type { ServiceTarget } from '../service/http-client.ts'
@@ -14,9 +15,10 @@ import type { RawAnswer, ServiceCall, ServiceDoor } from '../service/service-cal
 import { type CallContext, cleanKey } from '../service/service-request.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { SampleService } from './sample-service.ts'
-import { serviceWorkspaceId, type WorkspacePlace } from './workspaces.ts'
+import { asKnown, serviceWorkspaceId, type WorkspacePlace } from './workspaces.ts'
 
 export interface ConnectionTestParts {
+  readonly settings: Pick<SettingsFile, 'read'>
   readonly keys: Pick<KeyRing, 'read' | 'announce'>
   /** A call that is never repeated. */
   readonly callOnce: (target: ServiceTarget) => ServiceCall
@@ -35,7 +37,7 @@ export async function testConnection(
   const checked = checkBaseUrl(input.baseUrl)
   if (checked.kind === 'invalid')
     return { kind: 'invalid', problem: { kind: 'base-url', issue: checked.issue } }
-  const { baseUrl } = checked
+  const baseUrl = asKnown(parts.settings.read(), checked.baseUrl)
   const key = typedKey === null ? await parts.keys.read(serviceWorkspaceId(baseUrl)) : cleanKey(typedKey)
   if (key === null) return { kind: 'invalid', problem: { kind: 'key-missing' } }
   parts.keys.announce(key)

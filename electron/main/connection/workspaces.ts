@@ -3,6 +3,7 @@ import {
   checkBaseUrl,
   type Connection,
   type HeaderForm,
+  otherSpelling,
   type Workspace
 } from '../../../shared/domain/connection.ts'
 import { assertNever, failed, ok, type Result } from '../../../shared/errors.ts'
@@ -130,7 +131,8 @@ async function connect(
 ): Promise<SaveOutcome> {
   const checked = checkConnection(input)
   if (checked.kind === 'failed') return invalid(checked.failure)
-  const { userId, ...connection } = checked.value
+  const { userId, headerForm } = checked.value
+  const connection = { baseUrl: asKnown(parts.settings.read(), checked.value.baseUrl), headerForm }
   const id = serviceWorkspaceId(connection.baseUrl)
   const problem = await withKey(id)
   if (problem !== null) return invalid(problem)
@@ -143,6 +145,20 @@ async function connect(
   return written.kind === 'failed'
     ? invalid({ kind: 'settings-not-written', code: written.failure.code })
     : await changed()
+}
+
+/**
+ * An address as it was written when its workspace was made. Under its other spelling the same service would have another
+ * workspace, and all that is here would seem to be gone (SPEC W25e).
+ */
+export function asKnown(
+  { connection, keyed }: Pick<Settings, 'connection' | 'keyed'>,
+  baseUrl: string
+): string {
+  const isKnown = (one: string): boolean =>
+    connection?.baseUrl === one || keyed.includes(serviceWorkspaceId(one))
+  const other = otherSpelling(baseUrl)
+  return other !== null && !isKnown(baseUrl) && isKnown(other) ? other : baseUrl
 }
 
 /** A key or a header form that somebody enters may be tried, whatever the service said of it before (SPEC O23d). */

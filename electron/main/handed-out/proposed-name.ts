@@ -20,6 +20,6 @@ function shortened(name: string): string {
   const stem = Array.from(name.slice(0, name.length - ending.length))
   while (Buffer.byteLength(`${stem.join('')}${ending}`) > longestName) stem.pop()
   const kept = stem.join('')
-  // Behind a cut there may be a full stop, which Windows would drop (SPEC W36a).
+  // Behind a cut there may be a full stop, which Windows would drop (SPEC W36b).
   return ending === '' ? kept.replace(/[.\s]+$/u, '') : `${kept.trimEnd()}${ending}`
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { OpenBackup } from '../../../shared/domain/backup.ts'
-import { checkBaseUrl, type Workspace } from '../../../shared/domain/connection.ts'
+import { checkBaseUrl, otherSpelling, type Workspace } from '../../../shared/domain/connection.ts'
 
 interface BackupState {
   /** Whether the form that makes a backup is open in Settings. */
@@ -33,9 +33,10 @@ export function takeWanted(workspace: Workspace): OpenBackup | null {
   return wanted
 }
 
-/** The same address is the same workspace, and that of the sample changes with each start. */
+/** The same address is the same workspace, however it is spelled (SPEC W25e), and that of the sample changes with each start. */
 function isOf({ about }: OpenBackup, workspace: Workspace): boolean {
   if (workspace.kind !== 'service' || about.workspace !== 'service') return workspace.kind === about.workspace
   const checked = checkBaseUrl(about.connection.baseUrl)
-  return checked.kind === 'valid' && checked.baseUrl === workspace.connection.baseUrl
+  if (checked.kind === 'invalid') return false
+  return [checked.baseUrl, otherSpelling(checked.baseUrl)].includes(workspace.connection.baseUrl)
 }

@@ -147,6 +147,18 @@ describe('a connection', () => {
     })
   })
 
+  it('is that of before where its address is entered without the port that it was entered with (W25e)', async () => {
+    const { ask } = await run()
+    const first = await ask('connection.save', {
+      connection: connectionTo('https://api.example.com:443'),
+      key: testKey
+    })
+    await ask('connection.save', { connection: connectionTo('https://other.example.com'), key: testKey })
+    const again = { connection: connectionTo('https://API.example.com'), key: null }
+    expect(await ask('connection.save', again)).toEqual(first)
+    expect(first).toMatchObject({ kind: 'saved', workspace: { kind: 'service', hasKey: true } })
+  })
+
   it('forgets its key, and then says that it has none instead of calling', async () => {
     const server = await serve(emptyPage)
     const { ask } = await run()

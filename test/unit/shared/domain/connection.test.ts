@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkBaseUrl } from '../../../../shared/domain/connection.ts'
+import { checkBaseUrl, otherSpelling } from '../../../../shared/domain/connection.ts'
 
 describe('a base URL', () => {
   it.each([
@@ -41,4 +41,21 @@ describe('a base URL', () => {
   ])('refuses %j as none, since no program can call it (W25d)', (input) => {
     expect(checkBaseUrl(input)).toEqual({ kind: 'invalid', issue: 'not-a-url' })
   })
+
+  it.each([
+    ['https://api.example.nl', 'https://api.example.nl:443'],
+    ['https://api.example.nl/root', 'https://api.example.nl:443/root'],
+    ['http://127.0.0.1', 'http://127.0.0.1:80'],
+    ['http://[::1]/a:80', 'http://[::1]:80/a:80']
+  ])('is written in another way too, with its usual port: %j (W25e)', (without, withPort) => {
+    expect([otherSpelling(without), otherSpelling(withPort)]).toEqual([withPort, without])
+    expect(new URL(withPort).href).toBe(new URL(without).href)
+  })
+
+  it.each(['https://api.example.nl:8443', 'https://api.example.nl:80', 'http://127.0.0.1:443'])(
+    'is written in no other way with a port of its own: %j (W25e)',
+    (baseUrl) => {
+      expect(otherSpelling(baseUrl)).toBeNull()
+    }
+  )
 })

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readSampleSettings } from '../../../../../electron/main/connection/sample-service.ts'
-import { sampleWorkspaceId, serviceWorkspaceId } from '../../../../../electron/main/connection/workspaces.ts'
+import {
+  asKnown,
+  sampleWorkspaceId,
+  serviceWorkspaceId
+} from '../../../../../electron/main/connection/workspaces.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { workspaceIdSchema } from '../../../../../shared/ipc/connection-schemas.ts'
 
@@ -16,6 +20,26 @@ describe('the id of a workspace', () => {
     )
     expect(new Set(ids).size).toBe(3)
     for (const id of ids) expect(workspaceIdSchema.parse(id)).toBe(id)
+  })
+})
+
+describe('an address in its other spelling', () => {
+  const bare = 'https://api.example.com/v2'
+  const withPort = 'https://api.example.com:443/v2'
+  const keyed = (...addresses: readonly string[]) => ({
+    connection: null,
+    keyed: addresses.map(serviceWorkspaceId)
+  })
+
+  it.each([
+    [bare, withPort],
+    [withPort, bare]
+  ])('leads to the workspace that is here: %j to that of %j (W25e)', (typed, known) => {
+    expect(asKnown(keyed(known), typed)).toBe(known)
+    expect(asKnown({ connection: { baseUrl: known, headerForm: 'bare' }, keyed: [] }, typed)).toBe(known)
+    expect(asKnown(keyed(known, typed), typed)).toBe(typed)
+    expect(asKnown(keyed('https://api.example.com:443'), typed)).toBe(typed)
+    expect(asKnown(keyed(), typed)).toBe(typed)
   })
 })
 

@@ -29,7 +29,7 @@ it('main proposes a name that fits with the mark of an unfinished file, and keep
 })
 
 it.each(['.', '. ', '...'])(
-  'main proposes no name that is cut off right behind a full stop, which Windows would drop: %j (W36a)',
+  'main proposes no name that is cut off right behind a full stop, which Windows would drop: %j (W36b)',
   (stop) => {
     const before = 'a'.repeat(200 - stop.length)
     expect(proposedName(`${before}${stop}${'b'.repeat(50)}`)).toBe(before)
