@@ -4,7 +4,7 @@ const mark = 'fieldcase:number'
 const oneNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/u
 /**
  * A text with its quotes, or a number outside of one. A text that is cut off goes to the end, so that no quote in it is
- * tried as the beginning of another one (SPEC S39e).
+ * tried as the beginning of another one (SPEC S39j).
  */
 const textOrNumber = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/gu
 /** Hardly any answer holds one, so that hardly any is looked through. */

@@ -31,7 +31,7 @@ export const answersMutants: readonly Mutant[] = [
     foundBy: 'test/unit/shared/wire/envelope.test.ts'
   },
   {
-    name: 'leaves an answer whose rest nobody reads its connection (S39f)',
+    name: 'leaves an answer whose rest nobody reads its connection (S39k)',
     file: 'electron/main/service/http-client.ts',
     from: "if (body.kind === 'cut') end.cut()",
     to: "if (body.kind === 'cut') end.forget()",
@@ -66,7 +66,7 @@ export const answersMutants: readonly Mutant[] = [
     foundBy: 'test/unit/shared/wire/envelope.test.ts'
   },
   {
-    name: 'tries each quote of a text that is cut off as the beginning of another one (S39e)',
+    name: 'tries each quote of a text that is cut off as the beginning of another one (S39j)',
     file: 'shared/domain/long-number.ts',
     from: '(?:"|\\\\?$)',
     to: '"',

@@ -100,7 +100,7 @@ export function createHttpClient({
         end.cut()
         return brokenOff(thrown, head, { isCancelled: signal.aborted, isTooLate: end.isTooLate() })
       }
-      // Electron ends no request whose answer nobody reads on, and it would hold one of six connections (SPEC S39f).
+      // Electron ends no request whose answer nobody reads on, and it would hold one of six connections (SPEC S39k).
       if (body.kind === 'cut') end.cut()
       else end.forget()
       const isFree = request.isAnswerFree === true && saysEnough(head.status, body)

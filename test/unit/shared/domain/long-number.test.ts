@@ -63,7 +63,7 @@ describe('a number of the service (S36j)', () => {
     '{"text":"9007199254740993',
     '{"text":"a \\"9007199254740993\\" and \\"9007199254740993',
     '{"text":"9007199254740993\\'
-  ])('is looked for no more where a text is cut off, so that it is read once: %s (S39e)', (cut) => {
+  ])('is looked for no more where a text is cut off, so that it is read once: %s (S39j)', (cut) => {
     expect(markLongNumbers(cut)).toBe(cut)
     expect(markLongNumbers(`[9007199254740993,${cut}`)).toBe(`[${markLongNumbers('9007199254740993')},${cut}`)
   })

@@ -36,7 +36,7 @@ describe('what ends a request', () => {
     expect(getEventListeners(run.signal, 'abort')).toEqual([])
   })
 
-  it('is that no more of its answer is read, of one that is longer than it may be (S39f)', async () => {
+  it('is that no more of its answer is read, of one that is longer than it may be (S39k)', async () => {
     const signals: AbortSignal[] = []
     const client = createHttpClient({
       fetch: (_url, { signal }: FetchInit) => {
