@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, ElementHandle, Locator, Page } from 'playwright-core'
 import { pageState } from './page-state.ts'
 
 /** What became of a lost answer is read half a minute later (SPEC O9b), and what was not applied then goes out once more. */
@@ -182,15 +182,24 @@ export async function decide(
 ): Promise<void> {
   await triage.decision(page, decision).click()
   await triage.comment(page).fill(comment)
-  const before = await triage.selected(page).getAttribute('aria-rowindex')
+  const shown = await shownAlert(page)
   await triage.addToOutbox(page).click()
   // A click before the next alert is shown would count for no alert.
-  await page.waitForFunction((earlier) => {
-    const index = document.querySelector('[role=row][aria-selected=true]')?.getAttribute('aria-rowindex')
-    return (
-      index !== earlier || document.querySelector('[aria-keyshortcuts="Control+Enter"]:disabled') !== null
-    )
-  }, before)
+  await page.waitForFunction(
+    (field) =>
+      !field.isConnected || document.querySelector('[aria-keyshortcuts="Control+Enter"]:disabled') !== null,
+    shown
+  )
+}
+
+/**
+ * What stands for the alert that the case shows: each has a field of its own for its comment. Its row has another
+ * place and another name as soon as a row above it leaves, or it is decided on.
+ */
+async function shownAlert(page: Page): Promise<ElementHandle<Element>> {
+  const field = await triage.comment(page).elementHandle()
+  if (field === null) throw new Error('The case has no field for a comment.')
+  return field
 }
 
 /** What Settings offer to follow a decision. */
@@ -211,20 +220,12 @@ export async function decideByKey(page: Page, key: 't' | 'f' | 'o'): Promise<voi
 /** Goes down the queue to the next alert, and waits until it is chosen. */
 export const goDown = (page: Page): Promise<void> => pressUntilAnother(page, 'j')
 
-/** The alert that follows has the place of the one before where a row above them leaves at that moment, so its name is asked too. */
 async function pressUntilAnother(page: Page, ...keys: readonly string[]): Promise<void> {
-  const before = await triage.selected(page).getAttribute('aria-rowindex')
-  const name = await triage.selected(page).getAttribute('aria-label')
+  const shown = await shownAlert(page)
   for (const pressed of keys) await page.keyboard.press(pressed)
   await page.waitForFunction(
-    ([index, label]) => {
-      const selected = document.querySelector('[role=row][aria-selected=true]')
-      return (
-        selected !== null &&
-        (selected.getAttribute('aria-rowindex') !== index || selected.getAttribute('aria-label') !== label)
-      )
-    },
-    [before, name]
+    (field) => !field.isConnected && document.querySelector('[role=row][aria-selected=true]') !== null,
+    shown
   )
 }
 

@@ -64,7 +64,9 @@ export function editReason(
     case 'uncertain':
       return uncertainReason({ t, format }, state, now, heldBy)
     case 'conflict':
-      return t(`subjects.changes.${conflictHow(state, wasSent === true)}`, { time: format.moment(state.foundAt, now) })
+      return t(`subjects.changes.${conflictHow(state, wasSent === true)}`, {
+        time: format.moment(state.foundAt, now)
+      })
     case 'rejected': {
       const lost = lostSendingOfEdit(state)
       return lost === null

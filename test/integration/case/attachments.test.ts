@@ -199,7 +199,8 @@ describe('an attachment of a case', () => {
     const closed = { kind: 'failed', failure: { kind: 'storage-closed' } }
     expect(await bytesOfAttachment(store, 'face')).toEqual(closed)
     const client: Pick<Client, 'ask'> = { ask: () => Promise.reject(new Error('Nothing is handed out.')) }
-    await handOut(client, store, 'face', { name: 'face.png', type: 'image/png' }, true)
+    const facts = { name: 'face.png', type: 'image/png', size: png.byteLength, sha256: '' } as const
+    await handOut(client, store, 'face', facts, true)
     expect(said()).toEqual([
       'The case files were closed while this was running. What was stored before is safe. Try again; if it fails, restart Fieldcase.'
     ])

@@ -58,9 +58,11 @@ describe('an attachment with other bytes than those of its hash, as an altered b
       isGivenUp: () => false
     })
     const files = cases.flatMap((one) => one.files)
-    expect(
-      Object.fromEntries(files.map(({ name, otherContent }) => [name, otherContent === true]))
-    ).toEqual({ 'face.png': true, 'door.png': false, 'letter.txt': true })
+    expect(Object.fromEntries(files.map(({ name, otherContent }) => [name, otherContent === true]))).toEqual({
+      'face.png': true,
+      'door.png': false,
+      'letter.txt': true
+    })
     const readPictures = () => readReportPictures(store, cases, (picture) => Promise.resolve(picture))
     expect([...(await readPictures()).keys()]).toEqual(
       files.filter(({ name }) => name === 'door.png').map(({ sha256 }) => sha256)

@@ -110,8 +110,7 @@ describe('the rate headers', () => {
   /** Each as often as it has values, joined as the platform does. */
   const repeated = (told: Readonly<Record<string, readonly string[]>>): Headers => {
     const headers = new Headers()
-    for (const [name, values] of Object.entries(told))
-      for (const value of values) headers.append(name, value)
+    for (const [name, values] of Object.entries(told)) for (const value of values) headers.append(name, value)
     return headers
   }
 

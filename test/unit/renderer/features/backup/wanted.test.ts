@@ -50,12 +50,15 @@ describe('a backup of another workspace', () => {
   it.each([
     ['https://there.example.nl', 'https://there.example.nl:443'],
     ['https://there.example.nl:443', 'https://there.example.nl']
-  ])('is restored where main has it under the other spelling of its address: %j under %j (W25e)', (of, known) => {
-    const backup = backupOf('service', of)
-    useRestore.setState({ wanted: backup })
-    expect(takeWanted(serviceAt('https://there.example.nl:8443'))).toBeNull()
-    expect(takeWanted(serviceAt(known))).toBe(backup)
-  })
+  ])(
+    'is restored where main has it under the other spelling of its address: %j under %j (W25e)',
+    (of, known) => {
+      const backup = backupOf('service', of)
+      useRestore.setState({ wanted: backup })
+      expect(takeWanted(serviceAt('https://there.example.nl:8443'))).toBeNull()
+      expect(takeWanted(serviceAt(known))).toBe(backup)
+    }
+  )
 
   it('that is refused leaves the one that is wanted meanwhile', async () => {
     const { client, answer } = heldMain(() => 'adopt')
