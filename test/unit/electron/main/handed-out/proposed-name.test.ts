@@ -31,7 +31,8 @@ it('main proposes a name that fits with the mark of an unfinished file, and keep
 it.each(['.', '. ', '...'])(
   'main proposes no name that is cut off right behind a full stop, which Windows would drop: %j (W36b)',
   (stop) => {
-    const before = 'a'.repeat(200 - stop.length)
-    expect(proposedName(`${before}${stop}${'b'.repeat(50)}`)).toBe(before)
+    // Three bytes each, so that the next one would be beyond the 200th.
+    const before = '漢'.repeat(Math.floor((200 - stop.length) / 3))
+    expect(proposedName(`${before}${stop}${'漢'.repeat(40)}`)).toBe(before)
   }
 )
