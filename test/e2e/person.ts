@@ -196,10 +196,8 @@ export async function decide(
  * What stands for the alert that the case shows: each has a field of its own for its comment. Its row has another
  * place and another name as soon as a row above it leaves, or it is decided on.
  */
-async function shownAlert(page: Page): Promise<ElementHandle<Element>> {
-  const field = await triage.comment(page).elementHandle()
-  if (field === null) throw new Error('The case has no field for a comment.')
-  return field
+function shownAlert(page: Page): Promise<ElementHandle<Element>> {
+  return triage.comment(page).elementHandle()
 }
 
 /** What Settings offer to follow a decision. */
