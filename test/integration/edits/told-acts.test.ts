@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startLanguage } from '../../../renderer/app/words.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { act, type EditAction } from '../../../renderer/features/subjects/acts.ts'
 import { useMessages } from '../../../renderer/parts/messages.ts'
 import type { EditContent, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
@@ -88,7 +89,8 @@ it.each(acts)(
   async (action, make, sentence) => {
     const edit = await make()
     const client = { ask: () => Promise.resolve(null) } as never
-    await act({ client, workspace: rig.store() }, edit, action)
+    const workspace: WorkspaceStore = { ...rig.store(), clock: rig.clock }
+    await act({ client, workspace }, edit, action)
     expect(said()).toEqual([sentence])
   }
 )
