@@ -85,5 +85,5 @@ it('the window of a case shows the images of its matches, also one that is fetch
   await fetching.click()
   const image = thisAlert(own).getByRole('img')
   await image.waitFor()
-  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(96)
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(96)
 })

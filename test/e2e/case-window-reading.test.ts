@@ -13,7 +13,12 @@ it('the window of a case shows the alert that is asked for next from its beginni
   const { page } = await withAlerts()
   await triage.show(page, 1)
   const others = triage.case(page).getByRole('region', { name: 'Other alerts of this subject' })
-  await showUntil(page, () => others.isVisible())
+  // What lies lower in the first case that is shown, is drawn after it.
+  const lower = triage.case(page).getByRole('region', { name: 'Review history' })
+  await showUntil(page, async () => {
+    await lower.waitFor()
+    return await others.isVisible()
+  })
   const own = await openShown(page)
   await own.setViewportSize({ width: 640, height: 360 })
   const first = await thisAlert(own).getByRole('heading', { level: 3 }).textContent()

@@ -80,7 +80,7 @@ it('the app opens the window of a case by a key, from the palette and from the c
     if (last === undefined) throw new Error('There is none')
     await Promise.all([last.waitForEvent('close'), pressLast(last, keys)])
   }
-  expect(await askMain(page, 'case-window.list', null)).toHaveLength(2)
+  await expect.poll(() => askMain(page, 'case-window.list', null)).toHaveLength(2)
 })
 
 const zoomOf = (page: Page): Promise<number> =>
