@@ -101,7 +101,8 @@ async function writeReport(page: Page, leaveOut: readonly string[] = []): Promis
   await dialog.getByRole('button', { name: 'Write the report' }).click()
   const messages = page.getByRole('region', { name: 'Messages' })
   const said = messages.getByRole('status').filter({ hasText: 'The report is written' })
-  const file = /written: (.*)\.pdf\./u.exec((await said.textContent()) ?? '')?.[1] ?? ''
+  const text = await said.textContent({ timeout: 60_000 })
+  const file = /written: (.*)\.pdf\./u.exec(text ?? '')?.[1] ?? ''
   await dismissMessages(page)
   await said.waitFor({ state: 'detached' })
   return file

@@ -208,7 +208,7 @@ describe('An app on the Chromium host', () => {
     })
     await invoke(page, 'close-window', id)
     await expect.poll(() => second.isClosed()).toBe(true)
-    expect(await invoke(page, 'environment')).toMatchObject({ windows: 1 })
+    await expect.poll(() => invoke(page, 'environment')).toMatchObject({ windows: 1 })
     await page.evaluate(() => setTimeout(() => window.close()))
     expect(await app.ended()).toBe(0)
     expect(app.output()).toContain('main: window-all-closed')
@@ -227,7 +227,7 @@ describe('An app on the Chromium host', () => {
     const host = Number((await readFile(join(app.userData, 'host.lock'), 'utf8')).split(' ')[0])
     process.kill(host, 'SIGKILL')
     await app.ended()
-    await expect.poll(() => isAlive(chromium), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isAlive(chromium)).toBe(false)
   })
 
   it('ends when its Chromium is killed', async () => {
@@ -242,6 +242,6 @@ describe('An app on the Chromium host', () => {
     const session = await page.context().newCDPSession(page)
     session.send('Page.crash').catch(() => undefined)
     await expect.poll(output).toContain('main: render-process-gone crashed')
-    await expect.poll(output, { timeout: 10_000 }).toContain('main: loaded again')
+    await expect.poll(output).toContain('main: loaded again')
   })
 })
