@@ -163,7 +163,8 @@ async function connect(
 
 async function devToolsAddress(chunks: readonly string[], child: ChildProcess): Promise<string> {
   for (;;) {
-    const address = /DevTools listening on (ws:\S+)/.exec(chunks.join(''))?.[1]
+    // What ends its line has come whole.
+    const address = /DevTools listening on (ws:\S+)\s/.exec(chunks.join(''))?.[1]
     if (address !== undefined) return address
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error('The app ended before it could be reached.')

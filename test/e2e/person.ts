@@ -46,6 +46,7 @@ export const triage = {
     await row.click()
     const chosen = await alertOf(triage.selected(page))
     if (chosen !== pressed) throw new Error(`A press on "${pressed}" has chosen "${chosen}".`)
+    await triage.subject(page)
     await triage
       .comparison(page)
       .getByRole('row', { name: /^born .*Not matched/u })
@@ -56,13 +57,25 @@ export const triage = {
       })
   },
   case: (page: Page): Locator => page.getByRole('region', { name: 'Case' }),
-  /** The subject of the chosen alert, once the case shows it. Until then it shows the one before. */
+  /** The subject of the chosen alert, once the case shows that alert. Until then it shows the one before, perhaps of the same subject. */
   subject: async (page: Page): Promise<string> => {
     const shown = await page
       .waitForFunction(() => {
-        const chosen = document.querySelector('[role=row][aria-selected=true]')?.getAttribute('aria-label')
+        const chosen =
+          document.querySelector('[role=row][aria-selected=true]')?.getAttribute('aria-label') ?? ''
         const name = document.querySelector('#case h2')?.textContent ?? ''
-        return name !== '' && chosen?.startsWith(`${name}, match `) === true ? name : null
+        const match = document.querySelector(
+          '#case .comparison tbody td:nth-of-type(2) .name-words'
+        )?.textContent
+        const score = [...document.querySelectorAll('#case .alert-title span')]
+          .map(({ textContent }) => textContent)
+          .find((text) => text.startsWith('score '))
+        if (name === '' || match === undefined || score === undefined) return null
+        // A row takes the signs out of a name that would turn what stands beside it, and isolates it.
+        const [row = '', inCase = ''] = [chosen, `${name}, match ${match}, ${score}`].map((text) =>
+          text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, '')
+        )
+        return `${row},`.startsWith(`${inCase},`) ? name : null
       })
       .catch(async (cause: unknown) => {
         throw new Error(`The case of the chosen alert is not shown:\n${await pageState(page)}`, { cause })
@@ -126,19 +139,23 @@ export async function connectTo(page: Page, access: ServiceAccess): Promise<void
   const welcome = page.getByRole('button', { name: 'Connect to your service' })
   const settings = page.getByRole('navigation', { name: 'Main' })
   await welcome.or(settings).first().waitFor()
-  const isFirst = await welcome.isVisible()
+  // The sample offers it above its pages, too.
+  const isFirst = !(await settings.isVisible())
   if (isFirst) await welcome.click()
   else await goTo(page, 'Settings')
   await page.getByRole('textbox', { name: 'Base URL' }).fill(access.baseUrl)
   const key = page.getByRole('textbox', { name: 'API key' })
   await key.fill(access.key)
   await page.getByRole('textbox', { name: 'User identifier' }).fill(access.userId)
-  await page.getByRole('button', { name: 'Save connection' }).click()
+  const save = page.getByRole('button', { name: 'Save connection' })
+  await save.click()
   // A sync of the service before would refuse it. Only what is saved leaves its field.
   if (isFirst) return
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('input[type=password]')?.value === ''
   )
+  // The page still shows the data of before until the button can be pressed again.
+  await save.and(page.locator(':enabled')).waitFor()
 }
 
 /** How a submission has ended, which may be said a moment after the last review is shown as sent. */
@@ -163,15 +180,18 @@ function messagesOf(page: Page): Locator {
 /** The same at the foot of the page that is shown: that of the sync costs a quarter of a second to open and to paint. */
 export async function syncFromAnywhere(page: Page): Promise<string> {
   const messages = messagesOf(page)
+  const sync = main.syncNow(page)
+  // A run that is under way ends with a message of its own.
+  await sync.and(page.locator(':enabled')).waitFor()
   await dismissMessages(page)
-  await main.syncNow(page).click()
+  await sync.click()
   const said = messages
     .getByRole('status')
     .or(messages.getByRole('alert'))
     .filter({ hasNotText: ofSubmission })
     .first()
-  await said.waitFor({ timeout: 180_000 })
-  return (await said.textContent()) ?? ''
+  // Read as it comes: a moment later it may have gone by itself.
+  return (await said.textContent({ timeout: 180_000 })) ?? ''
 }
 
 /** Decides on the chosen alert with its reason and adds it to the outbox. */
@@ -180,7 +200,10 @@ export async function decide(
   decision: 'True positive' | 'False positive' | 'Open',
   comment: string
 ): Promise<void> {
-  await triage.decision(page, decision).click()
+  const button = triage.decision(page, decision)
+  await button.click()
+  // Until the decision is shown, the comment alone enables what adds to the outbox, and disables it as it is saved.
+  await button.and(page.locator('[aria-pressed=true]')).waitFor()
   await triage.comment(page).fill(comment)
   const shown = await shownAlert(page)
   await triage.addToOutbox(page).click()

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 /** The text of the file that main writes after this act, where the host has answered the system's dialog. */
 export async function savedBy(output: () => string, act: () => Promise<void>): Promise<string> {
   const places = (): readonly string[] =>
-    [...output().matchAll(/saves as (.*)$/gmu)].map(([, place = '']) => place)
+    [...output().matchAll(/saves as (.*)\n/gu)].map(([, place = '']) => place)
   const before = places().length
   await act()
   await expect.poll(places).toHaveLength(before + 1)
