@@ -48,6 +48,7 @@ describe('many alerts at once', () => {
     await openQueue()
     await page.keyboard.press('Control+a')
     await press('f')
+    await dialog(/^Decide on/u).waitFor()
     await page.keyboard.type('Looked at one by one')
     const decide = dialog(/^Decide on/u).getByRole('button', { name: /alerts: false positive$/u })
     await decide.waitFor()

@@ -18,6 +18,14 @@ const press = async (...keys: readonly string[]): Promise<void> => {
 }
 const slowDown = { kind: 'rate-limited', retryAt: null, correlationId: null, errors: [] } as const
 const messages = () => page.getByRole('region', { name: 'Messages', exact: true })
+/** Makes a decision ready, of which a message tells that stays. */
+const tellsOfReady = async (): Promise<void> => {
+  await nothingGoesByItself(page)
+  await press('f', 'Control+Enter')
+  await messages()
+    .getByText(/is ready in the outbox/u)
+    .waitFor()
+}
 
 /** What one works on below the messages, as it is painted. */
 const covered = async (): Promise<readonly string[]> => {
@@ -32,23 +40,23 @@ describe('what is said', () => {
     [640, 720]
   ])('covers no row and no button, at %i by %i, on each page (Q1e)', async (width, height) => {
     page = await openWithAlert(theatre, 60, { width, height })
-    await nothingGoesByItself(page)
-    await press('f', 'Control+Enter')
-    await messages()
-      .getByText(/is ready in the outbox/u)
-      .waitFor()
+    await tellsOfReady()
     expect(await covered()).toEqual([])
-    for (const link of ['o', 's', 'y', ',']) {
+    for (const [link, name] of [
+      ['o', 'Outbox'],
+      ['s', 'Subjects'],
+      ['y', 'Sync'],
+      [',', 'Settings']
+    ] as const) {
       await press('g', link)
-      await messages().waitFor()
+      await page.getByRole('heading', { level: 1, name }).waitFor()
       expect(await covered()).toEqual([])
     }
   })
 
   it('gives its room to what scrolls and to no element in it, which would all be styled anew (Q1e)', async () => {
     page = await openWithAlert(theatre, 60)
-    await press('f', 'Control+Enter')
-    await messages().waitFor()
+    await tellsOfReady()
     const roomOf = (selector: string): Promise<number> =>
       page
         .locator(selector)
@@ -96,8 +104,7 @@ describe('what is said', () => {
   it('keeps the chosen row in sight', async () => {
     page = await openWithAlert(theatre, 60)
     await press('End')
-    await press('f', 'Control+Enter')
-    await messages().waitFor()
+    await tellsOfReady()
     const isInSight = (): Promise<boolean> =>
       triage.selected(page).evaluate((row) => {
         const { bottom } = row.getBoundingClientRect()
@@ -119,6 +126,12 @@ describe('what is said', () => {
     await page.getByRole('combobox', { name: 'Find a command' }).fill('Nederlands')
     await press('Enter', 'Control+k')
     await page.getByRole('dialog').getByRole('combobox').fill('alle meldingen')
+    // The words of the other language come a moment later.
+    await page
+      .getByRole('dialog')
+      .getByRole('option', { name: /^Alle meldingen/u })
+      .first()
+      .waitFor()
     await press('Enter')
     await page
       .getByRole('dialog', { name: 'Alle meldingen' })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createPageWorld } from '../../fakes/world/page-world.ts'
 import { main, subjects, triage } from '../person.ts'
-import { openSynced, sharedTheatre, type PageTheatre } from './page-stage.ts'
+import { nothingGoesByItself, openSynced, sharedTheatre, type PageTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
 let page: Page
@@ -13,6 +13,7 @@ afterEach(() => page.close())
 describe('the mouse', () => {
   it('reaches the commands, the keys, a reason, what puts one alert aside and brings it back, and undo', async () => {
     page = await openSynced(theatre)
+    await nothingGoesByItself(page)
     await triage.chooseOther(page)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const dialog = (name: string) => page.getByRole('dialog', { name })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { triage } from '../person.ts'
-import { openSynced, type PageTheatre, sharedTheatre } from './page-stage.ts'
+import { nothingGoesByItself, openSynced, type PageTheatre, sharedTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
 beforeAll(async () => (theatre = await sharedTheatre()))
@@ -10,6 +10,7 @@ afterAll(() => theatre.close())
 /** Makes a decision ready on a subject whose name turns all behind it, and returns what is said of that. */
 async function saidOfHostile(): Promise<Page> {
   const page = await openSynced(theatre, { hostile: true })
+  await nothingGoesByItself(page)
   await triage
     .rows(page)
     .filter({ has: page.locator('.queue-subject', { hasText: 'gnp.exe' }) })

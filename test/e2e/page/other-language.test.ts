@@ -14,6 +14,7 @@ describe('when the language is chosen while it is open', () => {
     const page = await openWithAlert(theatre, 60)
     await page.keyboard.press('Control+k')
     const options = page.locator('.palette-option .palette-label')
+    await options.first().waitFor()
     const before = await options.allTextContents()
     await speak(page, 'nl')
     await expect.poll(() => options.first().textContent()).not.toBe(before[0])

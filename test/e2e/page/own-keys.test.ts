@@ -105,7 +105,7 @@ it('the page names a chosen key to assistive technology on every button that it 
 it('the page leaves the key that selects all to the page where no alerts are, so that its text can be copied (W30f)', async () => {
   page = await openWithAlert(theatre, 20)
   await pressKeys(page, ['g', 'h'])
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.getByRole('article').first().waitFor()
   const selected = (): Promise<string> => page.evaluate(() => getSelection()?.toString() ?? '')
   await pressKeys(page, ['Control+a'])
   const heading = await page.getByRole('heading', { level: 1 }).first().innerText()

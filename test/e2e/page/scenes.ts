@@ -145,6 +145,7 @@ export const scenes: readonly Scene[] = [
       await page.locator('.comparison').waitFor()
       await page.keyboard.press('Control+a')
       await press(page, 'f')
+      await page.locator('dialog[open]').waitFor()
       await page.keyboard.press('1')
       // Shows what stands out, how its reason reads, and of how many it is not true.
       await page.locator('dialog .notice').waitFor()

@@ -83,10 +83,18 @@ export async function opens(
 ): Promise<void> {
   await pressKeys(page, keys)
   await page.locator('dialog:modal').waitFor()
-  const { role, name, description } = await heardOf(page, "document.querySelector('dialog:modal')")
-  expect([role, name]).toEqual(['dialog', expect.stringMatching(expected.name)])
-  if (expected.description !== undefined) expect(description).toMatch(expected.description)
-  expect((await heardOf(page, 'document.activeElement')).name).not.toBe('')
+  // What it is about may be read a moment later.
+  await expect
+    .poll(async () => {
+      const { role, name, description } = await heardOf(page, "document.querySelector('dialog:modal')")
+      const fits =
+        role === 'dialog' &&
+        expected.name.test(name) &&
+        (expected.description === undefined || expected.description.test(description))
+      return fits ? 'fits' : { role, name, description }
+    })
+    .toBe('fits')
+  await expect.poll(async () => (await heardOf(page, 'document.activeElement')).name).not.toBe('')
 }
 
 /** As the browser computes it for assistive technology. */

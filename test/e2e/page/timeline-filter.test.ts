@@ -20,7 +20,7 @@ it('the page names the case by which the timeline is narrowed, also after anothe
   await main.goTo(page, 'Triage')
   await main.goTo(page, 'Organisations')
   await expect.poll(() => field.isVisible()).toBe(true)
-  expect(await field.inputValue()).toBe(name)
+  await expect.poll(() => field.inputValue()).toBe(name)
   await field.fill('')
   await expect.poll(() => changes.count()).toBe(all)
   expect(await field.isVisible()).toBe(true)

@@ -92,6 +92,8 @@ describe('what a button of an icon alone does (W27i)', () => {
   it('comes from the app and never from the browser, and says why a reason is not offered (W27i)', async () => {
     const page = await openWithAlert(theatre, 60)
     await page.keyboard.press('f')
+    // The decision refuses further reasons.
+    await page.locator('.decision[aria-pressed=true]').waitFor()
     const refused = page.locator('.why-reason[aria-disabled=true]').first()
     await refused.hover()
     const words = await refused.evaluate((it) => it.ariaDescribedByElements?.[0]?.textContent ?? '')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pressKeys } from '../keys.ts'
-import { outbox, triage } from '../person.ts'
+import { goDown, outbox, triage } from '../person.ts'
 import { holdDatabases } from './held-databases.ts'
 import { openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
 
@@ -186,7 +186,8 @@ it('the page keeps a comment that is written once more, word for word, after its
   await press('d')
   await saved.waitFor({ state: 'detached' })
   await write()
-  await press('j', 'k')
+  await goDown(page)
+  await press('k')
   await expect.poll(() => triage.comment(page).inputValue()).toBe('Seen twice')
 })
 
