@@ -1,15 +1,18 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import type { FieldPackState } from '../../shared/domain/field-pack.ts'
+import type { Bridge } from '../../shared/ipc/channels.ts'
 import { pressKeys } from './keys.ts'
 import { startApp } from './app-driver.ts'
 import { main, triage } from './person.ts'
 
 /** Takes the pictures of the guide in the built app, on its own sample, in both languages. */
 
+/** `offline`: what the switch in the status bar says. */
 const languages = [
-  { code: 'nl', name: 'Nederlands' },
-  { code: 'en', name: 'English' }
+  { code: 'nl', name: 'Nederlands', offline: 'Offline werken' },
+  { code: 'en', name: 'English', offline: 'Work offline' }
 ] as const
 
 /** How long the sample's first run may take on a busy machine. */
@@ -32,7 +35,7 @@ export async function takeGuidePictures(folder: string): Promise<readonly string
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await prepareSample(page)
-    for (const { code, name } of languages) {
+    for (const { code, name, offline } of languages) {
       const pictures = join(folder, code, 'pictures')
       await mkdir(pictures, { recursive: true })
       const take = async (picture: string): Promise<void> => {
@@ -43,6 +46,8 @@ export async function takeGuidePictures(folder: string): Promise<readonly string
         taken.push(file)
       }
       await speak(page, name)
+      // The words of another language come a moment after it was chosen.
+      await page.locator('.status-bar .switch').filter({ hasText: offline }).waitFor()
       await takeAll(page, take)
     }
     return taken
@@ -68,6 +73,7 @@ async function prepareSample(page: Page): Promise<void> {
   await triage.comparison(page).waitFor({ timeout: patience })
   await page.locator('.banner .button:enabled').nth(1).waitFor({ timeout: patience })
   await page.locator('.banner .button').first().and(page.locator(':enabled')).waitFor({ timeout: patience })
+  await untilPrepared(page)
   await page.getByRole('button', { name: 'End the tour' }).click()
   await main.workOffline(page).click()
   for (const text of seen) await decide(page, text)
@@ -75,6 +81,19 @@ async function prepareSample(page: Page): Promise<void> {
   await page.locator('[data-comment]:focus').waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
+}
+
+/** What the sample does by itself ends with what it takes along, and between its parts nothing is under way. */
+async function untilPrepared(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => {
+      const { fieldcase } = globalThis as unknown as { readonly fieldcase: Bridge }
+      const state = (await fieldcase.invoke('field-pack.read', null)) as FieldPackState
+      return state.kind === 'idle' && state.last !== null
+    },
+    undefined,
+    { timeout: patience, polling: 200 }
+  )
 }
 
 async function decide(page: Page, text: string): Promise<void> {
@@ -104,10 +123,14 @@ async function chooseList(page: Page): Promise<void> {
   await page.locator('[role=grid]').nth(1).locator('[role=row]').nth(3).waitFor()
 }
 
-/** Messages would stand in the picture. */
+/** Messages would stand in the picture. One may go by itself before it is pressed away. */
 async function dismissMessages(page: Page): Promise<void> {
   const messages = page.locator('.message-stack button:last-of-type')
-  while ((await messages.count()) > 0) await messages.first().click()
+  while ((await messages.count()) > 0)
+    await messages
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => undefined)
 }
 
 async function takeAll(page: Page, take: (picture: string) => Promise<void>): Promise<void> {
