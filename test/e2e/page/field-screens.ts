@@ -203,11 +203,19 @@ async function textOf(page: Page): Promise<string> {
   return (await page.locator('main').innerText()).replaceAll(/\s+/gu, ' ')
 }
 
+/** What lies around a case is read and drawn after the case itself: which of it is packed is told last. */
+async function untilAllOfCase(page: Page): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Review history' })
+    .getByText('The history is not on this computer')
+    .waitFor()
+}
+
 /** Plays every screen that the table names, and takes down what stands on it. */
 export async function playScreens(page: Page): Promise<Readonly<Record<Screen, string>>> {
   await triage.rows(page).filter({ hasText: 'Person Marker' }).click()
   await triage.case(page).getByRole('heading', { name: 'Person Marker' }).waitFor()
-  await triage.comparison(page).waitFor()
+  await untilAllOfCase(page)
   const person = await textOf(page)
   await page.getByRole('button', { name: 'Read history' }).click()
   await page.getByRole('region', { name: 'Review history' }).getByRole('listitem').waitFor()
@@ -221,6 +229,7 @@ export async function playScreens(page: Page): Promise<Readonly<Record<Screen, s
   await main.goTo(page, 'Triage')
   await triage.rows(page).filter({ hasText: 'Business Marker' }).click()
   await triage.case(page).getByRole('heading', { name: 'Business Marker' }).waitFor()
+  await untilAllOfCase(page)
   const business = await textOf(page)
   await main.goTo(page, 'Subjects')
   await subjects.lists(page).getByRole('row', { name: 'List Marker' }).click()
