@@ -210,6 +210,7 @@ export const formFaults: Readonly<Record<string, FormFault>> = {
       await go(page, 'r')
       await chooseCase(page, 'Add a case')
       await button(page, 'Export PDF').click()
+      await page.locator('.report-form').waitFor()
       await press(page, 'Control+Enter')
     },
     field: 'Reason',

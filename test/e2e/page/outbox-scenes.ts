@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { decide, decideSome, fill, go, leaveDialog, press, type Scene } from './scene-steps.ts'
+import { decide, decideSome, fill, go, leaveDialog, press, type Scene, syncButton } from './scene-steps.ts'
 
 const file = [
   'Alert,Decision,Risk rating,Comment,User',
@@ -19,7 +19,13 @@ async function submitSome(page: Page): Promise<void> {
   await page.locator('.box').nth(1).locator('.entry').first().waitFor()
   await page.locator('.box').nth(1).locator('.box-head .button').click()
   await page.locator('.entry[data-state=uncertain]').first().waitFor()
-  // Until all of them are answered, entries and their buttons move under the pointer.
+  await untilAnswered(page)
+}
+
+/** Until all that a run sends is answered, entries and their buttons move under the pointer. */
+async function untilAnswered(page: Page): Promise<void> {
+  // Between two requests nothing is on its way.
+  await page.locator(`${syncButton}:enabled`).waitFor()
   await page.waitForFunction(() => document.querySelector('.entry[data-state=sending]') === null)
 }
 
@@ -208,15 +214,9 @@ export const outboxScenes: readonly Scene[] = [
       await page.locator('.box').nth(2).locator('.box-head .button').click()
       await page.locator('.box').nth(1).locator('.entry').first().waitFor()
       await page.locator('.box').nth(1).locator('.box-head .button').click()
-      await page
-        .locator('.box')
-        .first()
-        .locator('.entry-actions')
-        .filter({ has: page.locator('.button').nth(2) })
-        .first()
-        .locator('.button')
-        .first()
-        .click()
+      await page.locator('.entry[data-state=conflict]').first().waitFor()
+      await untilAnswered(page)
+      await page.locator('.entry[data-state=conflict] .entry-actions').first().locator('.button').first().click()
       await page.locator('.dialog .table').waitFor()
     }
   },

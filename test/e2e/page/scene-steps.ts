@@ -51,9 +51,11 @@ export async function decide(page: Page, key: string): Promise<void> {
   await page.locator('.decision[aria-pressed=true]').waitFor()
 }
 
-/** Goes to a page by its letter. */
+/** Goes to a page by its letter, as soon as the page hears keys. */
 export async function go(page: Page, letter: string): Promise<void> {
   await page.locator('.status-bar').waitFor()
+  // It is named in the task in which it begins to hear keys, which may come after the paint.
+  await page.waitForFunction(() => document.title.endsWith(' · Fieldcase'))
   await press(page, 'g', letter)
 }
 

@@ -44,6 +44,8 @@ export const settingsScenes: readonly Scene[] = [
     play: async (page) => {
       await go(page, ',')
       await page.locator('#settings-capture').scrollIntoViewIfNeeded()
+      // Each of the two comes when main has told of it.
+      await page.locator('section:has(#settings-capture) [role=switch]').nth(1).waitFor()
       await page.locator('section:has(#settings-capture) [role=switch]').first().click()
       await page.locator('.message-stack .notice').waitFor()
     }

@@ -66,6 +66,7 @@ export const subjectScenes: readonly Scene[] = [
       await page.locator('.dialog .input').first().fill('Anders Genoemd')
       await page.locator('.dialog-foot [type=submit]').click()
       await page.locator('.subject-grid .badge').waitFor()
+      await page.locator('.change', { hasText: 'Anders Genoemd' }).waitFor()
       await page.locator('.subject-grid [role=row]').nth(2).click()
     }
   },
