@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { triage } from '../person.ts'
 import { showInWindow } from './case-scenes.ts'
-import { type PageTheatre, sharedTheatre } from './page-stage.ts'
+import { paintedTwice, type PageTheatre, sharedTheatre } from './page-stage.ts'
 import { fill } from './scene-steps.ts'
 
 let theatre: PageTheatre
@@ -12,6 +12,7 @@ afterAll(() => theatre.close())
 /** Which share of a window of this height the name of the case covers, once the case was read to its end. */
 async function coveredByName(page: Page, height: number): Promise<number> {
   await page.setViewportSize({ width: 640, height })
+  await paintedTwice(page)
   await page.locator('.case-window').evaluate((main) => main.scrollTo(0, main.scrollHeight))
   const [top, bottom] = await page.locator('.case-reading > h1').evaluate((heading) => {
     const box = heading.getBoundingClientRect()

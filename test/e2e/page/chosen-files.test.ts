@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pressKeys } from '../keys.ts'
-import { main, triage } from '../person.ts'
+import { dismissMessages, main, triage } from '../person.ts'
 import { openSynced, openWithAlert, paintedTwice, type PageTheatre, sharedTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
@@ -177,6 +177,8 @@ describe('what is dropped on a case', () => {
     page = await openWithAlert(theatre, 60)
     await triage.case(page).getByRole('button', { name: 'Case file' }).click()
     const part = page.getByRole('region', { name: 'Attachments' })
+    // A message that goes by itself gives its room back to the page, which may move then.
+    await dismissMessages(page)
     await part.scrollIntoViewIfNeeded()
     const inner = join(folder, 'papers')
     await mkdir(inner)

@@ -63,7 +63,7 @@ describe('a page with nothing to show', () => {
       await page.locator('#alerts:focus').waitFor()
       await decide(page, 'f')
       await go(page, 'o')
-      await page.getByRole('listitem').first().waitFor()
+      await page.locator('.entry').first().waitFor()
       expect(await first.count()).toBe(0)
     })
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pressKeys } from '../keys.ts'
 import { main, subjects, triage } from '../person.ts'
-import { sharedTheatre, openWithAlert, type PageTheatre } from './page-stage.ts'
+import { nothingGoesByItself, openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
 let page: Page
@@ -57,6 +57,8 @@ it('the focus is given to the first reason that fits once, and stays where a per
   await triage.show(page, 0)
   await press('r')
   const reason = (name: string) => dialog('Reasons').getByRole('button', { name })
+  // Nothing can be chosen before the alert is read, and the focus is given when it is.
+  await dialog('Reasons').getByText('Only where the birth dates differ.').waitFor()
   expect(await reason('Other birth date').isDisabled()).toBe(true)
   await expect.poll(() => focusIsIn('Reasons')).toBe(true)
   const own = reason('Write a reason of your own')
@@ -146,6 +148,7 @@ describe('the focus, where what has it goes away', () => {
     await page.keyboard.press('e')
     await page.keyboard.type('Looked up the regis')
     await page.getByText('Draft saved').waitFor()
+    await nothingGoesByItself(page)
     await takeListsAway()
     await page.getByRole('alert').filter({ hasText: 'The service no longer shows this alert' }).waitFor()
     await page.keyboard.type('ter, jot')
