@@ -94,6 +94,7 @@ it('the memory of a locked app is without a name, comment, note, attachment, org
   await isFound(comment)
   await triage.addToOutbox(page).click()
   await main.goTo(page, 'Outbox')
+  await outbox.box(page, 'Ready').getByRole('listitem').first().waitFor()
   await outbox.submitNow(page).click()
   await outbox.box(page, 'Sent').getByRole('listitem').first().waitFor({ timeout: 60_000 })
   await holdImportedKeys(page)

@@ -135,6 +135,7 @@ describe('On Linux', () => {
     await triage.decision(page, 'False positive').click()
     await triage.addToOutbox(page).click()
     await main.goTo(page, 'Outbox')
+    await outbox.box(page, 'Ready').getByRole('listitem').first().waitFor()
     service.setFaults([{ method: 'PUT', nth: 1, effect: { kind: 'latency', ms: 1_000 } }])
     await outbox.submitNow(page).click()
     await expect.poll(() => service.stats().faultsStruck).toBe(1)

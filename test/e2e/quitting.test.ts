@@ -33,6 +33,7 @@ describe('an app that is quit', () => {
     await triage.decision(first.page, 'False positive').click()
     await triage.addToOutbox(first.page).click()
     await main.goTo(first.page, 'Outbox')
+    await outbox.box(first.page, 'Ready').getByRole('listitem').first().waitFor()
     service.setFaults([{ method: 'PUT', effect: { kind: 'latency', ms: 1_000 } }])
     await outbox.submitNow(first.page).click()
     // What is marked as sending may not be out yet, and an app that is quit makes no further call.

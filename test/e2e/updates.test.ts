@@ -96,6 +96,7 @@ describe('updates', () => {
     await triage.decision(page, 'False positive').click()
     await triage.addToOutbox(page).click()
     await main.goTo(page, 'Outbox')
+    await outbox.box(page, 'Ready').getByRole('listitem').first().waitFor()
     service.setFaults([{ method: 'PUT', effect: { kind: 'latency', ms: 10_000 } }])
     await outbox.submitNow(page).click()
     await expect.poll(() => service.stats().faultsStruck).toBe(1)
