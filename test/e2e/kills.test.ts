@@ -51,9 +51,14 @@ it('a sync goes on where it was after kill -9 in the middle of a sync, and ends 
   const userData = freshUserData()
   let app = await appForThisTest({ userData })
   await connectTo(app.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  // No later call is answered, so that the sync is in its middle whenever the kill comes.
+  const answered = 60
+  const held = { kind: 'latency', ms: 60_000 } as const
+  service.setFaults(Array.from({ length: 500 }, (_, index) => ({ nth: answered + 1 + index, effect: held })))
   await main.syncNow(app.page).click()
-  await expect.poll(() => service.stats().total, { timeout: 60_000 }).toBeGreaterThan(60)
+  await expect.poll(() => service.stats().total, { timeout: 60_000 }).toBeGreaterThan(answered)
   await app.killHard()
+  service.clearFaults()
   const spent = service.stats().total
   const least = service.oracle().firstSync.total
   expect(spent).toBeLessThan(least)
