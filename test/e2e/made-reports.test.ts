@@ -87,7 +87,7 @@ it('the app lists a report with its hash, opens it, shows it in its folder, and 
     .first()
     .click()
   await message(again.page, `The system could not open ${name}.`).waitFor()
-  expect(again.output()).toContain(`cannot open ${path}`)
+  await expect.poll(again.output).toContain(`cannot open ${path}`)
   await kept.getByRole('button', { name: `Remove from the list: ${name}` }).click()
   await message(again.page, 'Removed from the list. The files stay in').waitFor()
   await again.page.getByText('No report was made on this computer yet').waitFor()

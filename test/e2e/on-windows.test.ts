@@ -176,7 +176,7 @@ it('on Windows the app starts where the system’s folder of documents is not th
   })
   const chosen = await askMain(page, 'file.choose-place', { name: 'calls.csv' })
   expect(chosen).toMatchObject({ kind: 'chosen', name: 'calls.csv' })
-  expect(output()).toContain(`saves as ${onWindows(join(home, 'calls.csv'))}`)
+  await expect.poll(output).toContain(`saves as ${onWindows(join(home, 'calls.csv'))}`)
 })
 
 it('on Windows the app says that a table cannot take the place of one that somebody has open, and leaves that as it is (W36)', async () => {

@@ -138,7 +138,8 @@ it.each([
     await said(page)
       .getByText(/^Synced/u)
       .waitFor()
-    expect(output().match(/Chromium host: shows .*/gu)).toEqual([`Chromium host: shows ${shown}`])
+    const shows = () => output().match(/Chromium host: shows .*/gu)
+    await expect.poll(shows).toEqual([`Chromium host: shows ${shown}`])
   }
 )
 
@@ -157,5 +158,6 @@ it('the app shows the certificate that the person chose for a request that was c
   await said(page)
     .getByText(/^Synced/u)
     .waitFor()
-  expect(output().match(/Chromium host: shows .*/gu)).toEqual(['Chromium host: shows Employee 2'])
+  const shows = () => output().match(/Chromium host: shows .*/gu)
+  await expect.poll(shows).toEqual(['Chromium host: shows Employee 2'])
 })

@@ -36,6 +36,9 @@ function opened(app: RunningApp): Opened {
   }
 }
 
+/** What its window is said to have done last. */
+const lastOfWindow = (output: string): string | undefined => output.trimEnd().split('its window').at(-1)
+
 const placed = { left: 120, top: 80, width: 1_000, height: 700 }
 /** The place that is remembered, which is written a moment after the window was moved. */
 const remembered = (app: RunningApp): unknown => {
@@ -49,7 +52,7 @@ async function lockedIn(app: RunningApp, page: Page, state: string): Promise<Pag
   const behind = await lockByKey(app, page)
   await expect.poll(() => windowStateOf(behind)).toBe(state)
   const opens = `opens a window at ${String(placed.left)}, ${String(placed.top)}`
-  expect(app.output().slice(before)).toContain(opens)
+  await expect.poll(() => app.output().slice(before)).toContain(opens)
   return behind
 }
 
@@ -63,7 +66,7 @@ it('the window comes where it was and as large, also minimised, when the app loc
   await next(async () => (await windowOf(app.page)).left, placed.left)
   await next(async () => (await windowOf(app.page)).width, placed.width)
   const page = await lockedIn(app, app.page, 'normal')
-  expect(await windowOf(page)).toMatchObject(placed)
+  await expect.poll(() => windowOf(page)).toMatchObject(placed)
   await unlock(page)
   await next(() => windowStateOf(page), 'minimized')
   await lockedIn(app, page, 'minimized')
@@ -90,7 +93,7 @@ it('the window comes out of the bar for a second start, as large as it was (W3)'
     await next(() => windowStateOf(app.page), 'minimized')
     await app.startAgain(app.userData, [])
     await expect.poll(() => windowStateOf(app.page)).toBe(before)
-    expect(said().trimEnd().split('its window').at(-1)).toContain('has the keyboard')
+    await expect.poll(() => lastOfWindow(said())).toContain('has the keyboard')
   }
 })
 
@@ -111,7 +114,7 @@ it('the window is written down where it was moved to, although it is gone a mome
   const behind = await lockByKey(shown.app)
   // Nobody quits, which would write it too.
   await expect.poll(() => remembered(shown.app)).toMatchObject({ at: { x: 120, y: 80 } })
-  expect(await windowOf(behind)).toMatchObject({ left: 120, top: 80 })
+  await expect.poll(() => windowOf(behind)).toMatchObject({ left: 120, top: 80 })
 })
 
 it('the window that a lock makes anew is the one that comes to the front for whoever asks for it before, while and after it is made anew (E21d)', async () => {
@@ -129,8 +132,8 @@ it('the window that a lock makes anew is the one that comes to the front for who
   await Promise.all([...asked, app.startAgain(app.userData, [])])
   await expect.poll(() => windowStateOf(behind)).toBe('maximized')
   await expect.poll(() => behind.context().pages()).toHaveLength(1)
-  expect(shown.said().match(/opens a window/gu)).toHaveLength(1)
-  expect(shown.said().trimEnd().split('its window').at(-1)).toContain('has the keyboard')
+  await expect.poll(() => shown.said().match(/opens a window/gu)).toHaveLength(1)
+  await expect.poll(() => lastOfWindow(shown.said())).toContain('has the keyboard')
 })
 
 describe('a window of an app that goes on', () => {
@@ -161,12 +164,12 @@ describe('a window of an app that goes on', () => {
     await expect.poll(() => [others().length, page.isClosed(), asking.isClosed()]).toEqual([1, true, true])
     const [behind = page] = others()
     await unlock(behind)
-    expect(shown.said().match(/opens a window/gu)).toHaveLength(2)
+    await expect.poll(() => shown.said().match(/opens a window/gu)).toHaveLength(2)
   })
   it('comes behind another program where it was behind it (E21d)', async () => {
     const shown = await openAgain()
     const { next, said } = shown
-    expect(shown.app.output().trimEnd().split('its window').at(-1)).toContain('has the keyboard')
+    await expect.poll(() => lastOfWindow(shown.app.output())).toContain('has the keyboard')
     await next(() => Promise.resolve(said().includes('its window loses the keyboard')), true)
     expect(said()).not.toContain('its window has the keyboard')
     const behind = await lockByKey(shown.app)

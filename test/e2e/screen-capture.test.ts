@@ -14,6 +14,7 @@ it('the app is hidden from screen capture where the person wants it, from the fi
   const { page } = first
   await main.goTo(page, 'Settings')
   // Hidden until it is known what was chosen, which may be before there is a window.
+  await expect.poll(() => captures(first).at(-1)).toBe('shows')
   const atFirst = captures(first)
   expect([
     ['opens', 'hides', 'shows'],
@@ -23,7 +24,7 @@ it('the app is hidden from screen capture where the person wants it, from the fi
   await choice.click()
   await page.getByText('Fieldcase is hidden from screen capture').waitFor()
   expect(await choice.getAttribute('aria-checked')).toBe('true')
-  expect(captures(first)).toEqual([...atFirst, 'hides'])
+  await expect.poll(() => captures(first)).toEqual([...atFirst, 'hides'])
   expect(await first.close()).toBe(0)
   const asking = [...system, '--proxy-login=m.devries:open sesame']
   const second = await appForThisTest({ onHost: 'print', args: asking, userData: first.userData })
@@ -31,7 +32,7 @@ it('the app is hidden from screen capture where the person wants it, from the fi
   await expect
     .poll(() => second.page.getByRole('switch', { name: 'from screen capture' }).getAttribute('aria-checked'))
     .toBe('true')
-  expect(captures(second)).toEqual(['opens', 'hides'])
+  await expect.poll(() => captures(second)).toEqual(['opens', 'hides'])
   await main.goTo(second.page, 'Sync')
   await main.syncNow(second.page).click()
   await expect.poll(() => captures(second)).toEqual(['opens', 'hides', 'opens', 'hides'])
@@ -44,5 +45,5 @@ it('the app offers no such switch where the system cannot do it, and says so (W1
   const section = page.getByRole('region', { name: 'Screen capture' })
   await section.getByText('This system cannot hide a window').waitFor()
   expect(await section.getByRole('switch', { name: 'Hide Fieldcase' }).count()).toBe(0)
-  expect(captures(app)).toEqual(['opens'])
+  await expect.poll(() => captures(app)).toEqual(['opens'])
 })
