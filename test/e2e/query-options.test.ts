@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
@@ -26,6 +26,14 @@ function namesWith(service: Sandbox, isWanted: (open: number) => boolean): reado
     .filter(({ attributes }) => isWanted(Number(attributes['openCount'])))
     .map(({ attributes }) => String(attributes['name']))
     .toSorted()
+}
+
+/** Chooses an alert, and waits until the case shows it: each has a field of its own for its comment. */
+async function chooseRow(page: Page, row: Locator): Promise<void> {
+  if ((await row.getAttribute('aria-selected')) === 'true') return
+  const before = await triage.comment(page).elementHandle()
+  await row.click()
+  await page.waitForFunction((field) => field?.isConnected !== true, before)
 }
 
 it('the app shows the subjects with open alerts, without, and all of them, for no call (C16a)', async () => {
@@ -67,6 +75,7 @@ it('the app shows a review history newest first, and oldest first for whoever wa
   expect(reviewed).toHaveLength(2)
   await main.goTo(page, 'Triage')
   const filters = page.getByRole('button', { name: /^Remove the filter/u })
+  await filters.first().waitFor()
   for (let left = await filters.count(); left > 0; left -= 1) {
     await filters.first().click()
     await expect.poll(() => filters.count()).toBe(left - 1)
@@ -79,20 +88,16 @@ it('the app shows a review history newest first, and oldest first for whoever wa
     const name = `${String(subject.attributes['name'])}, match ${String(alert.attributes['match'])}`
     await triage.search(page).fill(String(subject.attributes['name']))
     await page.getByRole('grid', { name: 'Alerts' }).getByRole('row', { name }).first().waitFor()
-    const rows = await triage.rows(page).count()
     let tried = 0
-    // A case is painted a moment after its row was chosen.
     await expect
       .poll(
         async () => {
           if (await page.getByText(alert.id, { exact: true }).isVisible()) return true
-          await triage
-            .rows(page)
-            .nth(tried++ % rows)
-            .click()
+          const rows = triage.rows(page)
+          await chooseRow(page, rows.nth(tried++ % (await rows.count())))
           return false
         },
-        { interval: 1_000 }
+        { timeout: 60_000 }
       )
       .toBe(true)
     await page.getByRole('button', { name: 'Read history', exact: true }).click()
