@@ -148,7 +148,7 @@ describe('an app with a policy that cannot be used', () => {
     await said.waitFor()
     for (const words of [file, 'not a JSON object', 'nothing is sent', 'restart Fieldcase'])
       expect(await said.innerText()).toContain(words)
-    expect(await main.connection(page).innerText()).toContain('Offline')
+    await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
     await main.workOffline(page).click()
     await messages(page).getByText('Your organisation manages this, so nothing was changed.').waitFor()
     expect(await main.workOffline(page).getAttribute('aria-checked')).toBe('true')

@@ -116,7 +116,7 @@ it('the app creates and edits offline, by mouse and by keys, and sends each once
   page = (await running()).page
   await main.goTo(page, 'Subjects')
   // A start sends what is ready by itself, as the settings say (O21c).
-  await subjects.changes(page).getByText('Changes sent').click()
+  await subjects.changes(page).getByText('Changes sent').click({ timeout: lookUpPatienceMillis })
   for (const title of [
     'New subject: Femke Zijlstra',
     'New follow list: Field trial',

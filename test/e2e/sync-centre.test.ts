@@ -90,7 +90,7 @@ describe('an app that syncs with one service after the other', () => {
   })
 
   it('holds a sync at a page, goes on where it was, and is cancelled by a press', async () => {
-    const { service, page } = await open({ seed: 34, alerts: 1_000, subscriptions: 300, latencyMs: 40 })
+    const { service, page } = await open({ seed: 34, alerts: 1_000, subscriptions: 300, latencyMs: 200 })
     await main.goTo(page, 'Sync')
     await main.syncNow(page).click()
     await page.getByRole('progressbar', { name: 'Sync progress' }).waitFor()

@@ -211,6 +211,8 @@ it('the tasks of a day take no more keys than they may, each from Triage (T22)',
     const sent = (): number => sandbox.stats().reviewsAppliedTotal
     await expect.poll(sent, { timeout: 60_000 }).toBe(3 + several)
   })
+  // The service has the last review before the app has its answer, which is lost offline.
+  await expect.poll(() => main.syncNow(page).isEnabled(), { timeout: 60_000 }).toBe(true)
   await main.workOffline(page).click()
   await page.keyboard.press('j')
   await triage.comparison(page).waitFor()

@@ -89,7 +89,7 @@ it('the app comes back where it was dragged to, and after the next start maximis
   expect(await moved.close()).toBe(0)
   const back = await appForThisTest({ onHost: 'signal', userData })
   await back.page.getByRole('button', { name: 'Connect to your service' }).waitFor()
-  expect(back.output()).toContain('opens a window at 120, 80')
+  await expect.poll(back.output).toContain('opens a window at 120, 80')
   await expect.poll(() => windowStateOf(back.page)).toBe('normal')
   await playNow(back, 'maximize')
   await expect.poll(() => windowStateOf(back.page)).toBe('maximized')
@@ -189,7 +189,7 @@ describe('An app that nobody has connected yet, on Wayland', () => {
     const { output, page, said } = app
     await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
     const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    expect(output()).toContain('has the ground #f1f1ee')
+    await expect.poll(output).toContain('has the ground #f1f1ee')
     expect(await ground()).toBe('rgb(241, 241, 238)')
     onTestFinished(() => playNow(app, 'light'))
     await playNow(app, 'dark')
@@ -288,6 +288,7 @@ it('the app keeps its zoom over the window that comes for a lock, and over the n
   const app = await appWithAlerts({ onHost: 'print' })
   const { page } = app
   await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox').waitFor()
   await page.keyboard.type('everything larger')
   await page.keyboard.press('Enter')
   await expect.poll(() => zoomOf(page)).toBe(1.1)
