@@ -28,7 +28,10 @@ async function unlock(page: Page, passphrases: readonly string[]): Promise<strin
 /** The passphrase that opens it. Null where it asks for none. */
 async function openedBy(page: Page, passphrases: readonly string[]): Promise<string | null> {
   const locked = page.getByRole('heading', { name: 'Locked' })
-  await locked.or(page.getByRole('navigation', { name: 'Main' })).first().waitFor()
+  await locked
+    .or(page.getByRole('navigation', { name: 'Main' }))
+    .first()
+    .waitFor()
   return (await locked.isVisible()) ? await unlock(page, passphrases) : null
 }
 

@@ -216,7 +216,12 @@ export const outboxScenes: readonly Scene[] = [
       await page.locator('.box').nth(1).locator('.box-head .button').click()
       await page.locator('.entry[data-state=conflict]').first().waitFor()
       await untilAnswered(page)
-      await page.locator('.entry[data-state=conflict] .entry-actions').first().locator('.button').first().click()
+      await page
+        .locator('.entry[data-state=conflict] .entry-actions')
+        .first()
+        .locator('.button')
+        .first()
+        .click()
       await page.locator('.dialog .table').waitFor()
     }
   },
