@@ -33,7 +33,7 @@ async function chooseRow(page: Page, row: Locator): Promise<void> {
   if ((await row.getAttribute('aria-selected')) === 'true') return
   const before = await triage.comment(page).elementHandle()
   await row.click()
-  await page.waitForFunction((field) => field?.isConnected !== true, before)
+  await page.waitForFunction((field) => !field.isConnected, before)
 }
 
 it('the app shows the subjects with open alerts, without, and all of them, for no call (C16a)', async () => {
