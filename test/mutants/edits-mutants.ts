@@ -233,15 +233,15 @@ export const editsMutants: readonly Mutant[] = [
   {
     name: 'takes a list with subjects that cannot be read for one that was read whole (I9c)',
     file: 'renderer/data/edits/queries.ts',
-    from: 'if (feed === undefined || refused > 0) return false',
-    to: 'if (feed === undefined || refused < 0) return false',
+    from: "return refused > 0 ? 'in-part' : 'whole'",
+    to: "return refused < 0 ? 'in-part' : 'whole'",
     foundBy: 'test/integration/edits/import-into-unread-list.test.ts'
   },
   {
     name: 'takes a list that is being read for one that was read whole (I9c)',
     file: 'renderer/data/edits/queries.ts',
-    from: 'return feed.progress.complete || (row?.completedIn ?? null) !== null',
-    to: 'return feed.progress.reading > 0 || (row?.completedIn ?? null) !== null',
+    from: 'const wasRead = feed.progress.complete ||',
+    to: 'const wasRead = feed.progress.reading > 0 ||',
     foundBy: 'test/integration/edits/import-into-unread-list.test.ts'
   },
   {

@@ -1,6 +1,8 @@
 import Dexie from 'dexie'
+import type { EpochMillis } from '../../../shared/clock.ts'
 import { pagesFor } from '../../../shared/domain/budget.ts'
 import {
+  asksBeforeDiscard,
   type EditBox,
   editBoxes,
   creationOf,
@@ -14,6 +16,7 @@ import {
   targetOf,
   unsentListId
 } from '../../../shared/domain/subject-edit.ts'
+import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import { momentOf } from '../../../shared/domain/moment.ts'
 import { grouped } from '../../../shared/grouped.ts'
 import { likeNameMark } from '../../../shared/domain/subject-settings.ts'
@@ -165,16 +168,19 @@ export async function readSubjects(
   )
 }
 
+/** `unread`: not to its end yet, which a sync does. `in-part`: it holds what cannot be read, and no sync helps. */
+export type ListReading = 'whole' | 'unread' | 'in-part'
+
 /**
  * Whether each subject of a family was read at some time and can be compared (SPEC I9c). A list that was not sent has no
  * other subjects than those of here.
  */
-export async function isReadWhole(
+export async function readingOf(
   workspace: OpenWorkspace,
   list: FollowListId,
   family: Family
-): Promise<boolean> {
-  if (creationOf(list) !== null) return true
+): Promise<ListReading> {
+  if (creationOf(list) !== null) return 'whole'
   const { cache } = databasesOf(workspace)
   const key = feedKey({ kind: 'subscriptions', followListId: list, family })
   const [feed, row, refused] = await Promise.all([
@@ -182,9 +188,33 @@ export async function isReadWhole(
     cache.followLists.get(list),
     cache.quarantine.where('feed').equals(key).count()
   ])
-  if (feed === undefined || refused > 0) return false
+  if (feed === undefined) return 'unread'
   // While it is read again, what was read before stays known.
-  return feed.progress.complete || (row?.completedIn ?? null) !== null
+  const wasRead = feed.progress.complete || (row?.completedIn ?? null) !== null
+  if (!wasRead) return 'unread'
+  return refused > 0 ? 'in-part' : 'whole'
+}
+
+/** True where the subjects of a family are known as a pass showed them, all of them, that began after that (SPEC C8s). */
+async function isReadSince(
+  workspace: OpenWorkspace,
+  { followListId: list, family }: Pick<Subscription, 'followListId' | 'family'>,
+  at: EpochMillis
+): Promise<boolean> {
+  const { cache } = databasesOf(workspace)
+  const key = feedKey({ kind: 'subscriptions', followListId: list, family })
+  const [feed, current, ended, reading] = await Promise.all([
+    cache.feeds.get(key),
+    cache.pass.get('current'),
+    cache.passes
+      .where('[followListId+endedAt+passId]')
+      .between([list, Dexie.minKey, Dexie.minKey], [list, Dexie.maxKey, Dexie.maxKey])
+      .toArray(),
+    readingOf(workspace, list, family)
+  ])
+  if (feed === undefined || !feed.progress.complete || reading !== 'whole') return false
+  const pass = [current, ...ended].find((one) => one?.passId === feed.progress.passId)
+  return pass !== undefined && pass.startedAt > at
 }
 
 /** Where a creation will stand. */
@@ -227,7 +257,7 @@ const doubtMillis = 2 * 86_400_000
 /**
  * The subject that a creation has made, by what its look-up found and what is known here: the only one of its name that was
  * not known before, that no other creation made, and that is not older than the sending. Null where there is none, where
- * several may be it, and where another creation of that name may have made it (SPEC C8s).
+ * several may be it or only a part was read since, and where another creation of that name may have made it (SPEC C8s).
  */
 export async function subjectMadeBy(
   workspace: OpenWorkspace,
@@ -237,8 +267,13 @@ export async function subjectMadeBy(
   const { editBook } = databasesOf(workspace)
   const place = targetOf(content)
   const mark = likeNameMark(content.settings.name)
-  const underWay = await editBook.withTarget(place, ['sending', 'uncertain'])
-  if (underWay.some((other) => other.id !== id && likeNameMark(other.content.settings.name) === mark))
+  const others = (await editBook.withTarget(place, ['sending', 'uncertain', 'rejected'])).filter(
+    (other) => other.state.kind === 'sending' || asksBeforeDiscard(other.state)
+  )
+  if (others.some((other) => other.id !== id && likeNameMark(other.content.settings.name) === mark))
+    return null
+  // Beside what a reading has shown of before that, or in part, the one that was made may not be known yet.
+  if (state.onlyId === undefined && !(await isReadSince(workspace, content, lookUpFrom(state.since))))
     return null
   const taken = new Set<string>([...equalBefore, ...(await claimedIn(editBook, place))])
   const oldest = state.sentAt - doubtMillis

@@ -8,8 +8,9 @@ import {
   type ImportedLine,
   importedLines,
   importLineId,
-  isReadWhole,
+  type ListReading,
   namesakesIn,
+  readingOf,
   readSubjects
 } from '../../data/edits/queries.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
@@ -25,8 +26,8 @@ export interface ImportHome {
 export interface KnownMarks {
   readonly subjects: ReadonlySet<string>
   readonly waiting: ReadonlySet<string>
-  /** False: the list may have subjects that are not among these (SPEC I9c). */
-  readonly isReadWhole: boolean
+  /** Unless it is whole, the list may have subjects that are not among these (SPEC I9c). */
+  readonly reading: ListReading
 }
 
 /** The marks of the subjects in the list, and of those that wait to be created there. */
@@ -34,15 +35,15 @@ export async function knownMarks(
   workspace: OpenWorkspace,
   { followListId, family }: ImportHome
 ): Promise<KnownMarks> {
-  const [subjects, waiting, isWhole] = await Promise.all([
+  const [subjects, waiting, reading] = await Promise.all([
     readSubjects(workspace, followListId, [family]),
     creationsUnderWay(workspace, { followListId, family }),
-    isReadWhole(workspace, followListId, family)
+    readingOf(workspace, followListId, family)
   ])
   return {
     subjects: new Set(subjects.map(duplicateMark)),
     waiting: new Set(waiting.map(duplicateMark)),
-    isReadWhole: isWhole
+    reading
   }
 }
 

@@ -74,10 +74,10 @@ export function ImportDialog({ list, onClose }: { readonly list: FollowList; rea
           }))}
           onChange={work.chooseFamily}
         />
-        {!work.isReadWhole && (
+        {work.reading !== 'whole' && (
           <p className="field-caution">
             <Glyph of={TriangleAlert} size={16} />
-            {t(`imports.notReadWhole.${work.family}`)}
+            {t(`imports.notReadWhole.${work.reading}.${work.family}`)}
           </p>
         )}
         <FileField

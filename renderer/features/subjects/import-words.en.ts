@@ -5,10 +5,18 @@ export const imports = {
   persons: 'Persons',
   businesses: 'Businesses',
   notReadWhole: {
-    persons:
-      'Not all persons of this list have been read here. One who is on it already may not be found as a duplicate, and would be added again. Sync first; what cannot be read then stands on the page Sync.',
-    businesses:
-      'Not all businesses of this list have been read here. One that is on it already may not be found as a duplicate, and would be added again. Sync first; what cannot be read then stands on the page Sync.'
+    unread: {
+      persons:
+        'Not all persons of this list have been read here. One who is on it already may not be found as a duplicate, and would be added again. Sync first. After that, the page Sync names what cannot be read.',
+      businesses:
+        'Not all businesses of this list have been read here. One that is on it already may not be found as a duplicate, and would be added again. Sync first. After that, the page Sync names what cannot be read.'
+    },
+    'in-part': {
+      persons:
+        'Some persons of this list cannot be read, and another sync may not change that. One of them may not be found as a duplicate, and would be added again. The page Sync names what cannot be read: look at the service whether anybody in your file is among them.',
+      businesses:
+        'Some businesses of this list cannot be read, and another sync may not change that. One of them may not be found as a duplicate, and would be added again. The page Sync names what cannot be read: look at the service whether any in your file is among them.'
+    }
   },
   file: 'CSV file',
   fileHint:

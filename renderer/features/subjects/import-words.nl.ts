@@ -7,10 +7,18 @@ export const imports: Words<typeof importsInEnglish> = {
   persons: 'Personen',
   businesses: 'Bedrijven',
   notReadWhole: {
-    persons:
-      'Niet alle personen van deze lijst zijn hier gelezen. Wie er al op staat, wordt dan misschien niet als dubbel herkend en komt er nog eens bij. Synchroniseer eerst; wat niet te lezen is, staat dan op de pagina Synchronisatie.',
-    businesses:
-      'Niet alle bedrijven van deze lijst zijn hier gelezen. Een bedrijf dat er al op staat, wordt dan misschien niet als dubbel herkend en komt er nog eens bij. Synchroniseer eerst; wat niet te lezen is, staat dan op de pagina Synchronisatie.'
+    unread: {
+      persons:
+        'Niet alle personen van deze lijst zijn hier gelezen. Wie er al op staat, wordt dan misschien niet als dubbel herkend en komt er nog eens bij. Synchroniseer eerst. Wat daarna niet te lezen is, staat op de pagina Synchronisatie.',
+      businesses:
+        'Niet alle bedrijven van deze lijst zijn hier gelezen. Een bedrijf dat er al op staat, wordt dan misschien niet als dubbel herkend en komt er nog eens bij. Synchroniseer eerst. Wat daarna niet te lezen is, staat op de pagina Synchronisatie.'
+    },
+    'in-part': {
+      persons:
+        'Sommige personen van deze lijst zijn niet te lezen, en nog eens synchroniseren verandert dat misschien niet. Zo iemand wordt misschien niet als dubbel herkend en komt er dan nog eens bij. Wat niet te lezen is, staat op de pagina Synchronisatie: kijk bij de dienst of er iemand uit uw bestand bij is.',
+      businesses:
+        'Sommige bedrijven van deze lijst zijn niet te lezen, en nog eens synchroniseren verandert dat misschien niet. Zo’n bedrijf wordt misschien niet als dubbel herkend en komt er dan nog eens bij. Wat niet te lezen is, staat op de pagina Synchronisatie: kijk bij de dienst of er een uit uw bestand bij is.'
+    }
   },
   file: 'CSV-bestand',
   fileHint:

@@ -63,7 +63,7 @@ export function useImport({ id, settings }: FollowList, onDone: () => void) {
   }
   return {
     ...{ family, file, csv, plan, busy, lines, withDuplicates, mapping: shown },
-    ...{ ...changes, isReadWhole: known?.isReadWhole ?? true, start }
+    ...{ ...changes, reading: known?.reading ?? 'whole', start }
   }
 }
 

@@ -3,6 +3,7 @@ import { confirmCreated, denyCreated } from '../../../renderer/features/subjects
 import { actionsOf } from '../../../renderer/features/subjects/acts.ts'
 import type { EditContent, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { followListId } from '../../../shared/ids.ts'
+import type { RefusedRow } from '../../../shared/wire/envelope.ts'
 import {
   createEditRig,
   creation,
@@ -17,7 +18,13 @@ import {
   timedOut
 } from '../../fakes/main/edit-rig.ts'
 import { unavailable } from '../../fakes/service/model-service.ts'
-import { listsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import {
+  listsPage,
+  ref,
+  refusedRow,
+  subscription,
+  subscriptionsPage
+} from '../../fakes/store/invented-rows.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
 import { begin, commitIn } from '../../fakes/store/store-steps.ts'
 
@@ -195,18 +202,38 @@ async function madeOtherwise(): Promise<SubjectEdit> {
   return edit
 }
 
-/** A sync shows the subjects that the service has. `times`: when the first ones were made, if not the true times. */
-async function syncSubjects(...times: readonly string[]): Promise<void> {
+interface Reading {
+  /** When the first ones were made, if not the true times. */
+  readonly times?: readonly string[]
+  /** It shows the first ones alone. */
+  readonly most?: number
+  readonly startedAt?: number
+  readonly next?: string
+  readonly refused?: readonly RefusedRow[]
+}
+
+/** A sync shows the subjects that the service has. */
+async function syncSubjects(how: Reading = {}): Promise<void> {
+  const { times = [], most = Infinity, startedAt = rig.clock.now(), next = null, refused = [] } = how
   const store = rig.store()
   const id = `pass-${String((syncs += 1))}`
-  const rows = rig.model.entries.map((entry, index) =>
+  const rows = rig.model.entries.slice(0, most).map((entry, index) =>
     subscription(ref(entry.id, 'persons', home), 0, {
       ...entry.settings,
       createdAt: times[index] ?? entry.createdAt
     })
   )
-  await begin(store, id, { anew: true })
-  await commitIn(store, id, subscriptionsPage(rows, { list: home }))
+  await begin(store, id, { anew: true, startedAt })
+  await commitIn(store, id, subscriptionsPage(rows, { list: home, next, refused }))
+}
+
+/** Another creation of that name was sent, and its list was gone when it was looked up. */
+async function refuseAsGone(): Promise<void> {
+  const other = await rig.queue(born('1984-02-03'))
+  const at = rig.clock.now()
+  const reason = { kind: 'gone', lost: { sentAt: at, problem: 'timed-out' } } as const
+  const to: SubjectEdit = { ...other, state: { kind: 'rejected', at, reason, correlationId: null } }
+  await rig.store().editBook.write([{ from: 'queued', to, id: other.id }], at)
 }
 
 const confirmed = async ({ id }: SubjectEdit): Promise<unknown> => {
@@ -228,7 +255,7 @@ it.each<[which: string, become: () => Promise<unknown>]>([
       await syncSubjects()
     }
   ],
-  ['that is not years older than its sending', () => syncSubjects('1999-01-01T00:00:00Z')]
+  ['that is not years older than its sending', () => syncSubjects({ times: ['1999-01-01T00:00:00Z'] })]
 ])('a subject that arrived, as its person says, is the only one of its name %s (C8s)', async (_, become) => {
   const edit = await undecided(creation('Anna Smit'))
   await become()
@@ -238,6 +265,21 @@ it.each<[which: string, become: () => Promise<unknown>]>([
 
 it.each<[where: string, make: () => Promise<SubjectEdit>, become: () => Promise<unknown>]>([
   ['several may be it', () => undecided(creation('Anna Smit')), () => syncSubjects()],
+  [
+    'a sync has read only one of several that may be it so far',
+    () => undecided(creation('Anna Smit')),
+    () => syncSubjects({ most: 1, next: 'page-2' })
+  ],
+  [
+    'a sync that began before it was sent shows one of several that may be it',
+    () => undecided(creation('Anna Smit')),
+    () => syncSubjects({ most: 1, startedAt: 50 })
+  ],
+  [
+    'a sync shows one of several that may be it beside one that cannot be read',
+    () => undecided(creation('Anna Smit')),
+    () => syncSubjects({ most: 1, refused: [refusedRow('unread', 1)] })
+  ],
   [
     'a sync shows another one than its look-up found',
     madeOtherwise,
@@ -254,7 +296,8 @@ it.each<[where: string, make: () => Promise<SubjectEdit>, become: () => Promise<
       await rig.queue(born('1984-02-03'))
       await rig.run()
     }
-  ]
+  ],
+  ['another creation of that name was refused and may have arrived', madeOtherwise, refuseAsGone]
 ])(
   'a subject that arrived, as its person says, keeps the id of none where %s (C8s)',
   async (_, make, become) => {
