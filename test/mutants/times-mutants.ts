@@ -10,6 +10,34 @@ export const timesMutants: readonly Mutant[] = [
     foundBy: 'test/unit/renderer/i18n/format.test.ts'
   },
   {
+    name: 'says of a review without an answer the time of its look-up without the day (S37f)',
+    file: 'renderer/features/outbox/entries.ts',
+    from: 'format.timeAtToTheSecond(state.notBefore, now)',
+    to: 'format.timeToTheSecond(state.notBefore)',
+    foundBy: 'test/unit/renderer/features/outbox/outbox.test.ts'
+  },
+  {
+    name: 'says of a change without an answer the time of its look-up without the day (S37f)',
+    file: 'renderer/features/subjects/edit-words.ts',
+    from: 'format.timeAtToTheSecond(state.notBefore, now)',
+    to: 'format.timeToTheSecond(state.notBefore)',
+    foundBy: 'test/unit/renderer/features/subjects/edit-words.test.ts'
+  },
+  {
+    name: 'says without its day from when on a review is looked up (S37g)',
+    file: 'renderer/features/outbox/acts.ts',
+    from: 'format.dayAndTimeToTheSecond(state.notBefore)',
+    to: 'format.timeToTheSecond(state.notBefore)',
+    foundBy: 'test/integration/outbox/told-acts.test.ts'
+  },
+  {
+    name: 'says without its day from when on a change is looked up (S37g)',
+    file: 'renderer/features/subjects/acts.ts',
+    from: 'words.format.dayAndTimeToTheSecond(state.notBefore)',
+    to: 'words.format.timeToTheSecond(state.notBefore)',
+    foundBy: 'test/integration/edits/told-acts.test.ts'
+  },
+  {
     name: 'says the time of a pause without its day where a failure tells it (S37g)',
     file: 'renderer/i18n/failure-text.ts',
     from: 'format.dayAndTimeToTheSecond(toEpochMillis(retryAt))',

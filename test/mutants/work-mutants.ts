@@ -59,6 +59,20 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/outbox/told-acts.test.ts'
   },
   {
+    name: 'leaves beside what was done to a change why an earlier act on it was not (T25c)',
+    file: 'renderer/features/subjects/acts.ts',
+    from: "sayFailure(said?.about ?? 'subjects',",
+    to: "sayFailure('subjects',",
+    foundBy: 'test/integration/edits/told-acts.test.ts'
+  },
+  {
+    name: 'calls a change ready that is tried again at once (T25c)',
+    file: 'renderer/features/subjects/acts.ts',
+    from: "saidOf(edit, 'retried')",
+    to: "saidOf(edit, 'readyAgain')",
+    foundBy: 'test/integration/edits/told-acts.test.ts'
+  },
+  {
     name: 'says nothing of a draft that is made ready in the outbox (T25c)',
     file: 'renderer/features/outbox/acts.ts',
     from: "say(queued, `case ${key}`, ({ t }) => t('outbox.added', { entry: entryName(t, draft) }))",

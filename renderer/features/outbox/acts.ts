@@ -87,7 +87,7 @@ function sayRetried(review: QueuedReview, retried: Result<QueuedReview, ActionFa
     const entry = nameOf(t, review)
     if (state?.kind !== 'uncertain') return t('outbox.retried', { entry })
     return isServiceLeftAlone(state) && !isHeld
-      ? t('outbox.lookedUpAt', { entry, time: format.timeToTheSecond(state.notBefore) })
+      ? t('outbox.lookedUpAt', { entry, time: format.dayAndTimeToTheSecond(state.notBefore) })
       : t('outbox.lookedUp', { entry })
   })
 }

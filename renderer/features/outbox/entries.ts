@@ -179,7 +179,7 @@ export function reviewReason(
       return isServiceLeftAlone(state)
         ? t('outbox.reason.uncertainWaits', {
             ...{ time, problem },
-            next: format.timeToTheSecond(state.notBefore)
+            next: format.timeAtToTheSecond(state.notBefore, now)
           })
         : t('outbox.reason.uncertainBecause', { time, problem, next: format.moment(state.notBefore, now) })
     }

@@ -70,7 +70,7 @@ export const outbox = {
   cost: 'Sending costs {{calls}}.',
   addAll: 'Add all drafts to outbox',
   lookedUpAt:
-    '{{entry}} is looked up at {{time}}, not before: until then the service may still be at work on it.',
+    '{{entry}} is not looked up before {{time}}: until then the service may still be at work on it.',
   entry: '{{subject}}, {{decision}}',
   entryMatch: 'match {{match}}',
   rating: 'risk rating {{rating}}',

@@ -74,7 +74,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
   cost: 'Verzenden kost {{calls}}.',
   addAll: 'Alle concepten klaarzetten',
   lookedUpAt:
-    '{{entry}} wordt om {{time}} opgezocht, niet eerder: tot dan kan de dienst er nog mee bezig zijn.',
+    '{{entry}} wordt niet eerder opgezocht dan {{time}}: tot dan kan de dienst er nog mee bezig zijn.',
   entry: '{{subject}}, {{decision}}',
   entryMatch: 'treffer {{match}}',
   rating: 'risicobeoordeling {{rating}}',

@@ -100,24 +100,26 @@ async function retry({ workspace, client }: ActingParts, edit: SubjectEdit): Pro
   const retried = await retryEdit(workspace, edit.id)
   if (retried.kind === 'ok') await client.ask('outbox.look', null)
   const state = retried.kind === 'ok' ? retried.value.state : null
-  if (state?.kind !== 'uncertain') sayOf(retried, saidOf(edit, 'readyAgain'))
+  if (state?.kind !== 'uncertain') sayOf(retried, saidOf(edit, 'retried'))
   else if (!isServiceLeftAlone(state) || queueHold() !== null) sayOf(retried, saidOf(edit, 'lookedUp'))
   else
     sayDone(`edit ${edit.id}`, (words) =>
       words.t('subjects.changes.lookedUpAt', {
         change: editTitle(words.t, edit),
-        time: words.format.timeToTheSecond(state.notBefore)
+        time: words.format.dayAndTimeToTheSecond(state.notBefore)
       })
     )
 }
 
 /** What an act has made of an edit, which may stand in another list now (SPEC T25c). */
-function saidOf(edit: SubjectEdit, how: 'kept' | 'readyAgain' | 'isThere' | 'lookedUp'): SaidOfEdit {
+function saidOf(edit: SubjectEdit, how: SaidHow): SaidOfEdit {
   return {
     about: `edit ${edit.id}`,
     words: ({ t }) => t(`subjects.changes.${how}`, { change: editTitle(t, edit) })
   }
 }
+
+type SaidHow = 'kept' | 'readyAgain' | 'retried' | 'isThere' | 'lookedUp' | 'discarded'
 
 interface SaidOfEdit {
   readonly about: `edit ${string}`
@@ -138,9 +140,7 @@ export async function discard(
     return
   }
   if (told !== undefined) close()
-  sayOf(done)
-  if (done.kind === 'ok')
-    sayDone(`edit ${edit.id}`, ({ t }) => t('subjects.changes.discarded', { change: editTitle(t, edit) }))
+  sayOf(done, saidOf(edit, 'discarded'))
 }
 
 /** What has to be asked before an edit is discarded. Null if nothing does. */
@@ -176,7 +176,9 @@ export async function discardMany(workspace: OpenWorkspace, which: ManyEdits, to
 }
 
 function sayOf(done: Result<unknown, EditFailure>, said?: SaidOfEdit): void {
-  if (done.kind === 'failed') sayFailure('subjects', ({ t }) => editFailureText(t, done.failure))
+  // What is done to the edit after that ends the failure (SPEC T25c).
+  if (done.kind === 'failed')
+    sayFailure(said?.about ?? 'subjects', ({ t }) => editFailureText(t, done.failure))
   else if (said !== undefined) sayDone(said.about, said.words)
 }
 

@@ -131,7 +131,10 @@ function uncertainReason(
   if (isUndecided(state)) return t('subjects.changes.undecided', said)
   if (heldBy !== null) return t(`subjects.changes.uncertainHeld.${heldBy}`, said)
   return isServiceLeftAlone(state)
-    ? t('subjects.changes.uncertainWaits', { ...said, next: format.timeToTheSecond(state.notBefore) })
+    ? t('subjects.changes.uncertainWaits', {
+        ...said,
+        next: format.timeAtToTheSecond(state.notBefore, now)
+      })
     : t('subjects.changes.uncertain', { ...said, next: format.moment(state.notBefore, now) })
 }
 

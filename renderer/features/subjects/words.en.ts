@@ -215,7 +215,7 @@ export const subjects = {
     uncertainWaits:
       'Sent {{time}}, but {{problem}}. The service may still be at work on it: it is looked up at {{next}}, not before, and never made twice.',
     lookedUpAt:
-      '{{change}} is looked up at {{time}}, not before: until then the service may still be at work on it.',
+      '{{change}} is not looked up before {{time}}: until then the service may still be at work on it.',
     conflict:
       'The service showed something else {{time}}. Nothing was sent. Keep yours, edit it or discard it.',
     sentInVain:
@@ -255,8 +255,9 @@ export const subjects = {
     actionOn: '{{action}}: {{change}}',
     kept: 'Kept: {{change}}. It is ready to be sent.',
     readyAgain: '{{change}} is ready to be sent again.',
+    retried: '{{change}} is tried again as soon as possible.',
     lookedUp: '{{change}} is looked up as soon as possible. Until then it is not sent again.',
-    isThere: 'Arrived: {{change}}. The next sync shows it.',
+    isThere: 'Arrived: {{change}}.',
     discarded: 'Discarded: {{change}}.'
   },
   conflict: {

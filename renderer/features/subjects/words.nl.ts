@@ -218,7 +218,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     uncertainWaits:
       'Verzonden {{time}}, maar {{problem}}. De dienst kan er nog mee bezig zijn: het wordt om {{next}} opgezocht, niet eerder, en nooit dubbel gemaakt.',
     lookedUpAt:
-      '{{change}} wordt om {{time}} opgezocht, niet eerder: tot dan kan de dienst er nog mee bezig zijn.',
+      '{{change}} wordt niet eerder opgezocht dan {{time}}: tot dan kan de dienst er nog mee bezig zijn.',
     conflict:
       'De dienst toonde {{time}} iets anders. Er is niets verzonden. Houd uw versie, bewerk die of gooi die weg.',
     sentInVain:
@@ -258,8 +258,9 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     actionOn: '{{action}}: {{change}}',
     kept: 'Behouden: {{change}}. Dit staat klaar om te worden verzonden.',
     readyAgain: '{{change}} staat weer klaar om te worden verzonden.',
+    retried: '{{change}} wordt opnieuw geprobeerd zodra dat kan.',
     lookedUp: '{{change}} wordt opgezocht zodra dat kan. Tot dan wordt het niet opnieuw verzonden.',
-    isThere: 'Aangekomen: {{change}}. De volgende synchronisatie toont het.',
+    isThere: 'Aangekomen: {{change}}.',
     discarded: 'Weggegooid: {{change}}.'
   },
   conflict: {

@@ -55,12 +55,17 @@ async function refused(): Promise<SubjectEdit> {
   return theOnly()
 }
 
-async function unanswered(): Promise<SubjectEdit> {
+async function lostJustNow(): Promise<SubjectEdit> {
   await rig.queue(creation('Anna Smit'))
   failOnce(rig, 'createSubscription', 'before', timedOut)
   await rig.run()
-  rig.clock.forward(31_000)
   return theOnly()
+}
+
+async function unanswered(): Promise<SubjectEdit> {
+  const edit = await lostJustNow()
+  rig.clock.forward(31_000)
+  return edit
 }
 
 /** Others have made two that are like it meanwhile. */
@@ -74,23 +79,44 @@ async function undecided(): Promise<SubjectEdit> {
 
 const acts: readonly (readonly [EditAction, () => Promise<SubjectEdit>, string])[] = [
   ['keep', inConflict, 'Kept: Edited follow list: Klanten Noord. It is ready to be sent.'],
-  ['retry', refused, 'New subject: Anna Smit is ready to be sent again.'],
+  ['retry', refused, 'New subject: Anna Smit is tried again as soon as possible.'],
   [
     'lookUp',
     unanswered,
     'New subject: Anna Smit is looked up as soon as possible. Until then it is not sent again.'
   ],
   ['notArrived', undecided, 'New subject: Anna Smit is ready to be sent again.'],
-  ['arrived', undecided, 'Arrived: New subject: Anna Smit. The next sync shows it.']
+  ['arrived', undecided, 'Arrived: New subject: Anna Smit.'],
+  ['discard', refused, 'Discarded: New subject: Anna Smit.']
 ]
+
+async function press(edit: SubjectEdit, action: EditAction): Promise<void> {
+  const client = { ask: () => Promise.resolve(null) } as never
+  const workspace: WorkspaceStore = { ...rig.store(), clock: rig.clock }
+  await act({ client, workspace }, edit, action)
+}
 
 it.each(acts)(
   'what the button %s has made of a change of subjects is said (T25c)',
   async (action, make, sentence) => {
-    const edit = await make()
-    const client = { ask: () => Promise.resolve(null) } as never
-    const workspace: WorkspaceStore = { ...rig.store(), clock: rig.clock }
-    await act({ client, workspace }, edit, action)
+    await press(await make(), action)
     expect(said()).toEqual([sentence])
   }
 )
+
+it('why nothing was done to a change of subjects is not said any more once something is (T25c)', async () => {
+  const edit = await unanswered()
+  await press(edit, 'arrived')
+  expect(said()).toEqual([expect.stringContaining('The state of this change is different by now.')])
+  await press(edit, 'lookUp')
+  expect(said()).toEqual([expect.stringContaining('is looked up as soon as possible')])
+})
+
+it('a change of subjects that cannot be looked up yet says from when on, with the day (S37g)', async () => {
+  await press(await lostJustNow(), 'lookUp')
+  expect(said()).toEqual([
+    expect.stringMatching(
+      /^New subject: Anna Smit is not looked up before \d+ \p{L}+ 2026, \d\d:\d\d:\d\d: until then/u
+    )
+  ])
+})

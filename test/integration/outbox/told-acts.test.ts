@@ -44,11 +44,11 @@ beforeEach(async () => {
 
 const parts = () => ({ client: { ask: () => Promise.resolve(null) } as never, workspace: store })
 
-async function reviewIn(state: ReviewState['kind']): Promise<QueuedReview> {
+/** By default the half minute after a lost answer is over. */
+async function reviewIn(state: ReviewState['kind'], now = 60_000): Promise<QueuedReview> {
   const { id } = await decide(store, 'a')
   await bring(store, id, state)
-  // The half minute after a lost answer is over.
-  setTime(60_000)
+  setTime(now)
   const review = await reviewOf(store, id)
   if (review === undefined) throw new Error('It has left the outbox.')
   return review
@@ -84,6 +84,15 @@ it('a review without an answer that is looked up says so, by its button and in i
   useMessages.setState({ messages: [] })
   await lookAgain(parts(), review)
   expect(said()).toEqual([lookedUp])
+})
+
+it('a review that cannot be looked up yet says from when on, with the day (S37g)', async () => {
+  await actOnReview(parts(), await reviewIn('uncertain', 4_000), 'retry')
+  expect(said()).toEqual([
+    expect.stringMatching(
+      /, false positive is not looked up before \d+ \p{L}+ \d{4}, \d\d:\d\d:\d\d: until then/iu
+    )
+  ])
 })
 
 it('a review that arrived, as its person says, says so (T25c)', async () => {

@@ -11,7 +11,7 @@ import {
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
 import { translator } from '../../../../../renderer/i18n/wording.ts'
 import type { QueueHold } from '../../../../../renderer/live/context.ts'
-import { addMillis, type EpochMillis } from '../../../../../shared/clock.ts'
+import { addMillis, type EpochMillis, toEpochMillis } from '../../../../../shared/clock.ts'
 import { lookUpFrom } from '../../../../../shared/domain/look-up-time.ts'
 import { boxOf, mayMove, type ReviewState, type ReviewStep } from '../../../../../shared/domain/review.ts'
 import { at, everyState, reviewIn } from '../../../../fakes/store/invented-reviews.ts'
@@ -93,6 +93,16 @@ describe('the boxes of the outbox', () => {
     const words = { t: translator(), format: createFormat('en') }
     const tried = reviewIn({ kind: 'queued', notBefore: addMillis(at, 86_400_000), lastProblem: 'cut-off' })
     expect(reviewReason(words, tried, at, moving)).toMatch(/^Goes out again at \d\d:\d\d on \d+ [A-Z]/u)
+  })
+
+  it('name the day of a look-up that is not today (S37f)', () => {
+    const lostAt = toEpochMillis(new Date(2026, 2, 2, 23, 59, 50).getTime())
+    const times = { since: lostAt, sentAt: lostAt, notBefore: addMillis(lostAt, 30_000) }
+    const lost = reviewIn({ kind: 'uncertain', ...times, lastProblem: 'cut-off' })
+    const words = { t: translator(), format: createFormat('en') }
+    expect(reviewReason(words, lost, lostAt, moving)).toContain(
+      'it is looked up at 00:00:20 on 3 Mar, not before'
+    )
   })
 
   it.each([

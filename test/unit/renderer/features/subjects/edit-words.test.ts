@@ -107,6 +107,15 @@ describe('an edit', () => {
     expect(saidOf('key')).toContain('with the next sync')
   })
 
+  it('names the day of its look-up where that is not today (S37f)', () => {
+    const lostAt = toEpochMillis(new Date(2026, 2, 2, 23, 59, 50).getTime())
+    const times = { since: lostAt, sentAt: lostAt, notBefore: addMillis(lostAt, 30_000) }
+    const lost = edited({ kind: 'uncertain', ...times, lastProblem: 'cut-off' })
+    expect(editReason(words(), lost, lostAt, { unsentLists: [], heldBy: null })).toContain(
+      'it is looked up at 00:00:20 on 3 Mar, not before'
+    )
+  })
+
   it.each([
     ['waits for its next look-up', addMillis(at, 3_600_000)],
     ['was lost a moment ago', addMillis(at, 20_000)]
