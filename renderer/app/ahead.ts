@@ -79,6 +79,7 @@ function askerAhead(client: AheadClient): Pick<AheadClient, 'ask'> {
 function open({ stored, ...parts }: AheadParts, workspaceId: WorkspaceId): Opening {
   const late = createLate()
   void parts.client.ahead('retention.read', null)
+  void parts.client.ahead('case-window.list', null)
   const store = takeSealing(parts.client, workspaceId).then((taken) => {
     // A change of the keys is shown, and so is what the vault asks for.
     if (taken.kind === 'refused' || taken.sealing.changingTo !== undefined) {
@@ -88,6 +89,8 @@ function open({ stored, ...parts }: AheadParts, workspaceId: WorkspaceId): Openi
     return openStore(parts, workspaceId, taken.sealing, {
       ...late.told,
       mayBeginBeside: false,
+      // There is no screen yet.
+      inSight: () => [],
       before: { kind: 'nothing', stored }
     })
   })

@@ -9,6 +9,7 @@ import { untilIdle } from '../data/index/build-index.ts'
 import type { WorkJournal } from '../data/work/journal.ts'
 import { openWorkspaceStore, type Sealing, type WorkspaceStore } from '../data/workspace-store.ts'
 import type { AppServices } from '../live/context.ts'
+import { withCaseWindows } from './with-case-windows.ts'
 
 /** What is needed to open the databases of a workspace. Nothing of a screen is, so that they are opened before one is read. */
 export type OpeningParts = Pick<AppServices, 'client' | 'clock' | 'newId'>
@@ -40,6 +41,8 @@ export interface HowOpened {
   readonly mayBeginBeside: boolean
   readonly onLost: () => void
   readonly onJournalTrouble: (code: string | null) => void
+  /** Keys of the alerts and cases that the screens have in sight, or type something for. */
+  readonly inSight: () => readonly string[]
   /** What comes before anything opens the databases. */
   readonly before: Before
 }
@@ -52,7 +55,11 @@ export async function openStore(
   { before, ...how }: HowOpened
 ): Promise<WorkspaceStore> {
   const listed = before.kind === 'nothing' ? before.stored : listDatabases({})
-  const [retention, stored] = await Promise.all([client.ask('retention.read', null), listed])
+  const [retention, stored, inSight] = await Promise.all([
+    client.ask('retention.read', null),
+    listed,
+    withCaseWindows(client, how.inSight)
+  ])
   if (before.kind === 'work') {
     refuseNewer(stored, ofWorkspace(workspaceId, sealing.vaultId))
     await before.run()
@@ -64,7 +71,8 @@ export async function openStore(
     ...(before.kind === 'nothing' ? { stored } : {}),
     checkPause: untilIdle,
     journal: journalOf(client, workspaceId),
-    ...how
+    ...how,
+    inSight
   })
 }
 

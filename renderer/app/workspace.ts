@@ -7,6 +7,7 @@ import { toStoreFailure, WorkNotOpen } from '../data/database/store-failures.ts'
 import { answersKept } from '../data/work/kept-answers.ts'
 import type { Sealing, WorkspaceStore } from '../data/workspace-store.ts'
 import { shownView } from '../decisions/chosen-alert.ts'
+import { keysInSight } from '../decisions/in-sight.ts'
 import { useQueuePosition, useSelection, useTriage } from '../decisions/selection.ts'
 import { useAddressBatch, useAddressSearch } from '../features/addresses/state.ts'
 import { useTakeOver } from '../features/aside/state.ts'
@@ -221,6 +222,7 @@ async function openHere(
   return await openStore(services, workspaceId, sealing, {
     ...how,
     onJournalTrouble: sayJournalTrouble,
+    inSight: keysInSight,
     before: {
       kind: 'work',
       run: async () => {

@@ -56,6 +56,8 @@ export interface WorkspaceOptions {
   readonly stored?: readonly NamedDatabase[]
   /** What has grown older is deleted first; nothing by default. */
   readonly retention?: Retention
+  /** Keys of the alerts and cases that somebody looks at meanwhile, of which nothing is deleted; none by default. */
+  readonly inSight?: () => readonly string[]
   /** Main's copy of the user's work; none by default. */
   readonly journal?: WorkJournal
   /** What the check of the rows that a start has not read waits for. */
@@ -184,8 +186,9 @@ async function startDatabases(
     if (old === undefined) return { cache, copy: found, notDeleted: null, ...opened }
     const { work, writer } = opened
     const workBook = new WorkBook(work, codec, () => undefined, writer)
-    // Nobody looks at anything yet, and the index is made afterwards.
-    const atStart = { at: options.clock.now(), open: () => [], onForgotten: () => undefined }
+    const open = options.inSight ?? (() => [])
+    // The index is made afterwards.
+    const atStart = { at: options.clock.now(), open, onForgotten: () => undefined }
     const deletion = await attemptStore(() =>
       applyRetention({ cache, work, codec, workBook, ...atStart }, old)
     )

@@ -17,6 +17,27 @@ export const retentionMutants: readonly Mutant[] = [
     foundBy: 'test/unit/renderer/decisions/in-sight.test.ts'
   },
   {
+    name: 'deletes what is in sight where the same workspace is opened again (B8w)',
+    file: 'renderer/data/workspace-store.ts',
+    from: 'options.inSight ?? (() => [])',
+    to: '(): readonly string[] => []',
+    foundBy: 'test/integration/retention/retention.test.ts'
+  },
+  {
+    name: 'takes no window of a case for one that somebody looks at where a workspace is opened (B8w)',
+    file: 'renderer/app/with-case-windows.ts',
+    from: '...windows.map(({ caseKey }) => caseKey), ',
+    to: '...windows.slice(windows.length).map(({ caseKey }) => caseKey), ',
+    foundBy: 'test/unit/renderer/app/with-case-windows.test.ts'
+  },
+  {
+    name: 'takes a report of a case that somebody looks at off the list (B8w)',
+    file: 'renderer/data/retention/old-rows.ts',
+    from: 'cases.some(({ key }) => held.has(key) || open.has(key))',
+    to: 'cases.some(({ key }) => held.has(key) || (open.has(key) && held.size > 0))',
+    foundBy: 'test/integration/retention/midway.test.ts'
+  },
+  {
     name: 'finds what a deletion has deleted that failed half way (B8v)',
     file: 'renderer/data/workspace-store.ts',
     from: 'await applyRetention({ ...databases, at: clock.now(), open, onForgotten }, retention)',

@@ -143,9 +143,13 @@ export async function* oldReports(
   }
 }
 
-/** One with a case under legal hold stays, and so does one that names not all of its cases, as long as any is held. */
-export function isReportSpared({ held }: Spared, { cases, caseCount }: MadeReport): boolean {
-  return caseCount > cases.length ? held.size > 0 : cases.some(({ key }) => held.has(key))
+/**
+ * One that names a case under legal hold, or one that somebody looks at, stays (SPEC B8w, F6b), and so does one that names
+ * not all of its cases, as long as any is held.
+ */
+export function isReportSpared({ held, open }: Spared, { cases, caseCount }: MadeReport): boolean {
+  const mayBeHeld = caseCount > cases.length && held.size > 0
+  return mayBeHeld || cases.some(({ key }) => held.has(key) || open.has(key))
 }
 
 /** The case that an accepted edit is of. */

@@ -37,6 +37,7 @@ export interface FakeWorkspaceOptions {
   /** If left out, rows are not checked, since no test lasts long enough for that. */
   readonly checkPause?: CheckPause
   readonly retention?: Retention
+  readonly inSight?: () => readonly string[]
   readonly onJournalTrouble?: (code: string | null) => void
   readonly onLost?: () => void
   readonly mayBeginBeside?: boolean
@@ -67,6 +68,7 @@ export async function openFakeWorkspace(
     ...(options.codec === undefined ? {} : { codec: options.codec }),
     ...(options.journal === undefined ? {} : { journal: options.journal }),
     ...(options.retention === undefined ? {} : { retention: options.retention }),
+    ...(options.inSight === undefined ? {} : { inSight: options.inSight }),
     ...(options.sealing === undefined ? {} : { sealing: options.sealing })
   })
   return {

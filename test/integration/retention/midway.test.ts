@@ -138,10 +138,14 @@ it.each(kinds)(
 it.each(kinds)(
   'a deletion spares a case from the moment at which somebody opens it, as in a window, while what is old of the others goes: %s (B8w)',
   async (kind, parts) => {
+    for (const name of ['a', 'b'])
+      done(await listReport(store, { ...madeReport(name, 1), cases: [{ key: caseOf(name), name }] }))
     await deleteOld({ [kind]: 30 }, () => Promise.resolve((open = [caseOf('a')])))
     const here = await left()
     for (const part of parts)
       expect(here[part].toSorted()).toEqual(['m1', 'm2'].map((id) => keyOf(ref('a'), id)))
+    const reports = (await readMadeReports(store, 25)).newest.map(({ id }) => id)
+    expect(reports.toSorted()).toEqual(kind === 'sent' ? ['a'] : ['a', 'b'])
   }
 )
 

@@ -13,6 +13,7 @@ import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { holdCase } from '../../../renderer/decisions/legal-holds.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { firstRetention, type Retention } from '../../../shared/domain/settings.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { addressId } from '../../../shared/ids.ts'
 import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
 import { madeReport } from '../../fakes/store/invented-reports.ts'
@@ -93,6 +94,27 @@ describe('what has grown old', () => {
     later.close()
     const kept = await open(disk, 4_000 * day, { carried: 1, gone: 1 })
     expect(await readMadeReports(kept, 25)).toMatchObject({ total: 2 })
+  })
+
+  it('leaves what is in sight where the same workspace is opened again, and goes with the next start (B8w)', async () => {
+    const disk = createFakeDisk()
+    const first = await open(disk, 1_000)
+    await fill(first, { a: 1, b: 1 })
+    for (const name of ['a', 'b'])
+      await bring(first, (await decide(first, name, 'm1')).id, 'accepted')
+    await readAt(first, tomorrowNight)
+    first.close()
+    const again = await openFakeWorkspace(disk, {
+      sealing: await testSealing(),
+      now: tomorrowNight,
+      retention: { ...firstRetention, sent: 30 },
+      inSight: () => [subscriptionKey(ref('a'))]
+    })
+    expect((await listReviews(again.store)).map(({ alert }) => alert.subscriptionId)).toEqual([
+      ref('a').subscriptionId
+    ])
+    again.store.close()
+    expect(await listReviews(await open(disk, tomorrowNight, { sent: 30 }))).toEqual([])
   })
 
   it('leaves reports of a case under legal hold, and those that may be of one (R14e, F6b)', async () => {
