@@ -4,7 +4,7 @@ export type CasePictureName = `file ${string}` | `alert ${string}`
 export const pictureOfFile = (sha256: string): CasePictureName => `file ${sha256}`
 export const pictureOfAlert = (alertId: string): CasePictureName => `alert ${alertId}`
 
-export const pictureLacks = ['missing', 'unreadable', 'too-many'] as const
+export const pictureLacks = ['missing', 'other', 'unreadable', 'too-many'] as const
 export type PictureLack = (typeof pictureLacks)[number]
 
 /** What a window with one case shows of a picture. */

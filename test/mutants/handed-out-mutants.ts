@@ -19,16 +19,37 @@ export const handedOutMutants: readonly Mutant[] = [
   {
     name: 'names in a report a hash that an attachment does not have (F3f)',
     file: 'renderer/data/work/attachment-hashes.ts',
-    from: '(await sha256(fromBase64(base64))) === hash',
-    to: "(await sha256(fromBase64(base64))) !== ''",
+    from: '(await sha256(bytes)) === hash',
+    to: "(await sha256(bytes)) !== ''",
     foundBy: 'test/integration/case/other-contents.test.ts'
   },
   {
-    name: 'saves a copy of another file than the one that was attached (F3f)',
+    name: 'calls an attachment missing whose bytes are others (F3f)',
     file: 'renderer/features/reports/attachment-acts.ts',
-    from: '(await sha256(bytes)) !== hash',
-    to: "(await sha256(bytes)) === ''",
+    from: "found.kind === 'missing' ? 'cases.fileMissing' : 'cases.fileOther'",
+    to: "found.kind !== 'missing' ? 'cases.fileMissing' : 'cases.fileOther'",
     foundBy: 'test/integration/case/other-contents.test.ts'
+  },
+  {
+    name: 'fails each report of a case with an attachment whose bytes are none (F3f)',
+    file: 'renderer/data/work/attachment-hashes.ts',
+    from: '} catch {\n    return null',
+    to: '} catch (thrown) {\n    throw thrown',
+    foundBy: 'test/integration/case/other-contents.test.ts'
+  },
+  {
+    name: 'shows in a window of its case a picture that is another one than was attached (F3f)',
+    file: 'renderer/data/work/case-pictures.ts',
+    from: 'base64: read.base64 } : read.kind',
+    to: "base64: read.base64 } : 'missing'",
+    foundBy: 'test/integration/case/other-contents.test.ts'
+  },
+  {
+    name: 'takes from a backup what stands for no bytes (B3c, F3f)',
+    file: 'renderer/data/backup/own-contents.ts',
+    from: '.refine((text) => text.length % 4 === 0)',
+    to: '',
+    foundBy: 'test/integration/backup/restored-rows.test.ts'
   },
   {
     name: 'cuts a name right behind a full stop, which Windows drops (W36b)',

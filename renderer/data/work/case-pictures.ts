@@ -4,7 +4,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import { readPacked } from '../pull/field-pack-queries.ts'
 import { recordsOf, shownFirst } from '../pull/read-alerts.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
-import { readCaseFile } from './case-files.ts'
+import { readAttachment } from './attachment-hashes.ts'
 import { readCaseItems } from './case-queries.ts'
 
 /** A picture of a case, without its bytes. */
@@ -13,7 +13,7 @@ export type CasePicture = {
   /** Another one if the same name stands for another picture. */
   readonly version: string
 } & (
-  | { readonly use: 'photo'; readonly itemId: string; readonly type: string }
+  | { readonly use: 'photo'; readonly itemId: string; readonly sha256: string; readonly type: string }
   | { readonly use: 'portrait'; readonly alertKey: string; readonly address: string }
 )
 
@@ -44,7 +44,7 @@ async function photosOf(workspace: OpenWorkspace, caseKey: string): Promise<read
     if (removedAt !== null || content.kind !== 'file' || !content.file.type.startsWith('image/')) continue
     const { sha256, type } = content.file
     if (!photos.has(sha256))
-      photos.set(sha256, { name: pictureOfFile(sha256), version: id, use: 'photo', itemId: id, type })
+      photos.set(sha256, { name: pictureOfFile(sha256), version: id, use: 'photo', itemId: id, sha256, type })
   }
   return [...photos.values()]
 }
@@ -59,15 +59,18 @@ function portraitOf(
   return [{ name: pictureOfAlert(alertId), version, use: 'portrait', alertKey: key, address: profileImage }]
 }
 
-/** Undefined if this machine does not hold it, or if it came from another address than the alert names now. */
+/**
+ * Or why there is none: this machine does not hold it, it came from another address than the alert names now, or it is not
+ * the photo that was attached (SPEC F3f).
+ */
 export async function readCasePicture(
   workspace: OpenWorkspace,
   picture: CasePicture
-): Promise<StoredPicture | undefined> {
+): Promise<StoredPicture | 'missing' | 'other'> {
   if (picture.use === 'photo') {
-    const bytes = await readCaseFile(workspace, picture.itemId)
-    return bytes && { use: 'photo', type: picture.type, base64: bytes.base64 }
+    const read = await readAttachment(workspace, picture.itemId, picture)
+    return read.kind === 'attached' ? { use: 'photo', type: picture.type, base64: read.base64 } : read.kind
   }
   const { image } = await readPacked(workspace, picture.alertKey, picture.address)
-  return image?.kind === 'carried' ? { use: 'portrait', ...image.image } : undefined
+  return image?.kind === 'carried' ? { use: 'portrait', ...image.image } : 'missing'
 }

@@ -21,8 +21,7 @@ import { shownAlerts } from '../pull/case-rows.ts'
 import { readHistoriesOf, readPacked } from '../pull/field-pack-queries.ts'
 import { type AlertRecord, readAlerts, recordsOf, shownFirst, subscriptionsOf } from '../pull/read-alerts.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
-import { hasItsHash, withOtherContents } from './attachment-hashes.ts'
-import { readCaseFile } from './case-files.ts'
+import { readAttachment, withOtherContents } from './attachment-hashes.ts'
 import { readActsBelow, readCaseItems, readItemsOfCases } from './case-queries.ts'
 import { formerBirthDates } from './former-births.ts'
 import { readItems, readMonitoringMarks } from './monitoring.ts'
@@ -342,9 +341,9 @@ export async function readReportPictures(
     if (!files.some(({ type }) => type.startsWith('image/'))) continue
     for (const { id, removedAt, content } of await readCaseItems(databases, key)) {
       if (removedAt !== null || content.kind !== 'file' || !content.file.type.startsWith('image/')) continue
-      const bytes = await readCaseFile(databases, id)
-      if (bytes !== undefined && (await hasItsHash(content.file, bytes)))
-        await keep(content.file.sha256, { use: 'photo', type: content.file.type, base64: bytes.base64 })
+      const read = await readAttachment(databases, id, content.file)
+      if (read.kind === 'attached')
+        await keep(content.file.sha256, { use: 'photo', type: content.file.type, base64: read.base64 })
     }
   }
   return pictures

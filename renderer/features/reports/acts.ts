@@ -1,4 +1,4 @@
-import type { Clock } from '../../../shared/clock.ts'
+import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import { type MadeReport, mostNamedCases, type ReportListing } from '../../../shared/domain/made-report.ts'
 import { canonicalJson, type JsonValue } from '../../../shared/domain/json-value.ts'
 import {
@@ -23,6 +23,7 @@ import {
 } from '../../../shared/ipc/report-schemas.ts'
 import { isolated, withoutTurns } from '../../../shared/domain/turning-text.ts'
 import type { Client } from '../../client/client.ts'
+import { attemptStore } from '../../data/database/store-failures.ts'
 import { listReport } from '../../data/work/made-reports.ts'
 import { subscriptionRefOf } from '../../data/database/row-keys.ts'
 import { readCasesAtOnce, readReportPictures, watchReportCases } from '../../data/work/report-queries.ts'
@@ -100,21 +101,20 @@ export async function writeReport(
   const { client, clock, newId, workspace } = parts
   const isGivenUp = (): boolean => givenUp.aborted
   const { workspace: connected } = useSession.getState()
-  const { cases, at, formerBirthDates } = await readCasesAtOnce(workspace, caseKeys, {
-    images: choice.redaction.images ? 'unread' : 'named',
-    now: () => clock.now(),
-    isGivenUp
-  })
+  const read = await attemptStore(() =>
+    readCasesAtOnce(workspace, caseKeys, {
+      images: choice.redaction.images ? 'unread' : 'named',
+      now: () => clock.now(),
+      isGivenUp
+    })
+  )
   if (isGivenUp()) return 'cancelled'
-  const listing: ReportListing = {
-    id: newId(),
-    madeAt: at,
-    author: choice.author,
-    language: choice.language,
-    cases: cases.slice(0, mostNamedCases).map(({ key, name }) => ({ key, name: clipped(name) })),
-    caseCount: cases.length,
-    alertCount: alertCount({ cases })
+  if (read.kind === 'failed') {
+    sayFailure('reports', ({ t }) => storeFailureText(t, read.failure))
+    return 'not-written'
   }
+  const { cases, at, formerBirthDates } = read.value
+  const listing = listingOf(newId(), at, { cases, choice })
   const order = await makeReport(choice, {
     cases,
     missingCases: missingOf(caseKeys, cases),
@@ -137,6 +137,22 @@ export async function writeReport(
   if (outcome.kind === 'written') await putOnList(parts, { ...listing, written: outcome.report })
   sayOutcome(outcome, choice)
   return outcome.kind
+}
+
+function listingOf(
+  id: string,
+  madeAt: EpochMillis,
+  { cases, choice }: { readonly cases: readonly ReportCase[]; readonly choice: ReportChoice }
+): ReportListing {
+  return {
+    id,
+    madeAt,
+    author: choice.author,
+    language: choice.language,
+    cases: cases.slice(0, mostNamedCases).map(({ key, name }) => ({ key, name: clipped(name) })),
+    caseCount: cases.length,
+    alertCount: alertCount({ cases })
+  }
 }
 
 /** Main takes no longer texts, and no program opens them. */

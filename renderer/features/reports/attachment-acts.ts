@@ -1,10 +1,9 @@
 import type { CaseFileFacts } from '../../../shared/domain/case-item.ts'
 import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import { attemptStore } from '../../data/database/store-failures.ts'
-import { readCaseFile } from '../../data/work/case-files.ts'
+import { type ReadAttachment, readAttachment } from '../../data/work/attachment-hashes.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import type { Client } from '../../client/client.ts'
-import { fromBase64, sha256 } from '../../files/bytes.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { saveFile } from '../../parts/save-file.ts'
@@ -17,23 +16,23 @@ export async function handOut(
   client: Pick<Client, 'ask'>,
   workspace: OpenWorkspace,
   id: string,
-  { name, type, sha256: hash }: CaseFileFacts,
+  file: CaseFileFacts,
   isWhole: boolean
 ): Promise<void> {
-  const read = await bytesOfAttachment(workspace, id)
+  const { name, type } = file
+  const read = await bytesOfAttachment(workspace, id, file)
   if (read.kind === 'failed') {
     sayFailure('files', ({ t }) => storeFailureText(t, read.failure))
     return
   }
-  const bytes = read.value
-  if (bytes === undefined) {
-    sayFailure('files', ({ t }) => t('cases.fileMissing', { name }))
+  const found = read.value
+  if (found.kind !== 'attached') {
+    sayFailure('files', ({ t }) =>
+      t(found.kind === 'missing' ? 'cases.fileMissing' : 'cases.fileOther', { name })
+    )
     return
   }
-  if ((await sha256(bytes)) !== hash) {
-    sayFailure('files', ({ t }) => t('cases.fileOther', { name }))
-    return
-  }
+  const { bytes } = found
   const given = isWhole || !type.startsWith('image/') ? bytes : await pixelsAlone(type, bytes)
   if (given === null) sayFailure('files', ({ t }) => t('cases.photo.notCut', { name }))
   else await saveFile(client, name, given)
@@ -48,13 +47,11 @@ async function pixelsAlone(
   return withoutMetadata(type, bytes)
 }
 
-/** Undefined if this machine does not have them. The data may be closed meanwhile, as by another workspace (SPEC F7k). */
+/** The data may be closed meanwhile, as by another workspace (SPEC F7k). */
 export function bytesOfAttachment(
   workspace: OpenWorkspace,
-  id: string
-): Promise<Result<Uint8Array<ArrayBuffer> | undefined, StoreFailure>> {
-  return attemptStore(async () => {
-    const content = await readCaseFile(workspace, id)
-    return content && fromBase64(content.base64)
-  })
+  id: string,
+  file: Pick<CaseFileFacts, 'sha256'>
+): Promise<Result<ReadAttachment, StoreFailure>> {
+  return attemptStore(() => readAttachment(workspace, id, file))
 }

@@ -115,41 +115,43 @@ function AttachmentActs({ item, file }: AttachmentProps) {
   )
 }
 
-interface ReadPicture {
-  /** Null: this machine does not have it, or `failure` says why it cannot be read. */
-  readonly url: string | null
-  readonly failure: StoreFailure | null
-}
+type ShownPicture =
+  | { readonly kind: 'shown'; readonly url: string }
+  | { readonly kind: 'missing' | 'other' }
+  | { readonly kind: 'failed'; readonly failure: StoreFailure }
 
 /** Shows the bytes as an image of the type that was checked, never as a document. */
 function Picture({ id, file }: { readonly id: string; readonly file: CaseFileFacts }) {
   const { t } = useWording()
   const workspace = useWorkspace()
-  const [picture, setPicture] = useState<ReadPicture | null>(null)
+  const [picture, setPicture] = useState<ShownPicture | null>(null)
   const [isUnknown, setUnknown] = useState(false)
+  const { sha256, type } = file
   useEffect(() => {
     let own: string | null = null
     let isLeft = false
-    void bytesOfAttachment(workspace, id).then((read) => {
+    void bytesOfAttachment(workspace, id, { sha256 }).then((read) => {
       if (isLeft) return
-      if (read.kind === 'failed') {
-        setPicture({ url: null, failure: read.failure })
-        return
-      }
-      if (read.value !== undefined) own = URL.createObjectURL(new Blob([read.value], { type: file.type }))
-      setPicture({ url: own, failure: null })
+      if (read.kind === 'failed') setPicture(read)
+      else if (read.value.kind === 'attached') {
+        own = URL.createObjectURL(new Blob([read.value.bytes], { type }))
+        setPicture({ kind: 'shown', url: own })
+      } else setPicture(read.value)
     })
     return () => {
       isLeft = true
       if (own !== null) URL.revokeObjectURL(own)
     }
-  }, [workspace, id, file.type])
+  }, [workspace, id, sha256, type])
   if (picture === null) return null
-  if (picture.failure !== null) return <p className="soft">{storeFailureText(t, picture.failure).sentence}</p>
-  if (picture.url === null) return <p className="soft">{t('cases.pictureMissing')}</p>
+  if (picture.kind === 'failed') return <p className="soft">{storeFailureText(t, picture.failure).sentence}</p>
+  if (picture.kind !== 'shown')
+    return (
+      <p className="soft">{t(picture.kind === 'missing' ? 'cases.pictureMissing' : 'cases.pictureOther')}</p>
+    )
   return isUnknown ? (
     <p className="soft" role="status">
-      {t(file.type === 'image/heic' ? 'cases.photo.heic' : 'cases.photo.notShown')}
+      {t(type === 'image/heic' ? 'cases.photo.heic' : 'cases.photo.notShown')}
     </p>
   ) : (
     <img className="case-picture" src={picture.url} alt={file.name} onError={() => setUnknown(true)} />

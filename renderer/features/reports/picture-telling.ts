@@ -14,8 +14,8 @@ interface Named {
 }
 
 export interface PictureTellingParts<Picture extends Named> {
-  /** Undefined if this machine does not hold it. */
-  readonly read: (picture: Picture) => Promise<StoredPicture | undefined>
+  /** Or why there is none. */
+  readonly read: (picture: Picture) => Promise<StoredPicture | 'missing' | 'other'>
   readonly reduce: Print
   readonly tell: (told: ToldOfPictures) => void
 }
@@ -90,7 +90,7 @@ async function fitting<Picture extends Named>(
   const shown = [...gifts.values()].flatMap(({ picture: given }) => (given.kind === 'shown' ? [given] : []))
   if (shown.length >= mostPictures) return { kind: 'not-shown', because: 'too-many' }
   const stored = await read(picture)
-  if (stored === undefined) return { kind: 'not-shown', because: 'missing' }
+  if (typeof stored === 'string') return { kind: 'not-shown', because: stored }
   const reduced = await reduce(stored)
   if (reduced === null) return { kind: 'not-shown', because: 'unreadable' }
   const source = `data:${reduced.type};base64,${reduced.base64}`

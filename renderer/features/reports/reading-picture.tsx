@@ -33,6 +33,8 @@ function lackWords(because: PictureLack, type: string) {
   switch (because) {
     case 'missing':
       return 'cases.pictureMissing'
+    case 'other':
+      return 'cases.pictureOther'
     case 'unreadable':
       return type === 'image/heic' ? 'cases.photo.heic' : 'cases.photo.notShown'
     case 'too-many':

@@ -131,6 +131,7 @@ export const cases = {
   fileOther:
     'No copy of {{name}} is saved: the content on this computer is not the file that was attached, since its SHA-256 is another one than the one that stands here. It may have come with a backup that was altered.',
   pictureMissing: 'The picture is not on this computer.',
+  pictureOther: 'The picture is not shown: what is on this computer is not the file that was attached.',
   places: 'Addresses and organisations',
   noPlaces: 'No address is attached and no organisation is linked.',
   trailTitle: 'Done on this computer',

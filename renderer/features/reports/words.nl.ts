@@ -138,6 +138,8 @@ export const cases: Words<typeof casesInEnglish> = {
   fileOther:
     'Van {{name}} is geen kopie opgeslagen: de inhoud op deze computer is niet het bestand dat is toegevoegd, want de SHA-256 is een andere dan die hier staat. Mogelijk kwam die mee met een back-up die is aangepast.',
   pictureMissing: 'De afbeelding staat niet op deze computer.',
+  pictureOther:
+    'De afbeelding wordt niet getoond: wat op deze computer staat, is niet het bestand dat is toegevoegd.',
   places: 'Adressen en organisaties',
   noPlaces: 'Er is geen adres toegevoegd en geen organisatie gekoppeld.',
   trailTitle: 'Gedaan op deze computer',

@@ -142,6 +142,12 @@ const planted: readonly (readonly [
     field('payload.base64', 'other-form')
   ],
   [
+    ...(['work', 'caseFiles', 'a text that stands for no bytes (F3f)'] as const),
+    { id: 'f1', caseKey: 'acme/persons/b', payload: { base64: 'AAAAA' } },
+    ...(['acme/persons/b'] as const),
+    field('payload.base64', 'other-value')
+  ],
+  [
     ...(['work', 'desk', 'a view with a facet that nobody knows'] as const),
     {
       id: 'view:v1',

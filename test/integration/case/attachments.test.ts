@@ -197,7 +197,7 @@ describe('an attachment of a case', () => {
     store.close()
     await startEveryWord('en')
     const closed = { kind: 'failed', failure: { kind: 'storage-closed' } }
-    expect(await bytesOfAttachment(store, 'face')).toEqual(closed)
+    expect(await bytesOfAttachment(store, 'face', { sha256: '' })).toEqual(closed)
     const client: Pick<Client, 'ask'> = { ask: () => Promise.reject(new Error('Nothing is handed out.')) }
     const facts = { name: 'face.png', type: 'image/png', size: png.byteLength, sha256: '' } as const
     await handOut(client, store, 'face', facts, true)

@@ -1,11 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../renderer/client/client.ts'
+import { readCasePicture, watchCasePictures } from '../../../renderer/data/work/case-pictures.ts'
 import { readCaseItems } from '../../../renderer/data/work/case-queries.ts'
 import { readCasesAtOnce, readReportPictures } from '../../../renderer/data/work/report-queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { attachFile } from '../../../renderer/decisions/case-items.ts'
 import { makeReport, type ReportChoice } from '../../../renderer/features/reports/acts.ts'
-import { handOut } from '../../../renderer/features/reports/attachment-acts.ts'
+import { bytesOfAttachment, handOut } from '../../../renderer/features/reports/attachment-acts.ts'
 import { useMessages } from '../../../renderer/parts/messages.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
@@ -76,6 +77,37 @@ describe('an attachment with other bytes than those of its hash, as an altered b
     })
     expect(json.match(/"otherContent":true/gu)).toHaveLength(2)
     expect(volumes[0]?.html.match(/it is not the file that was attached/gu)).toHaveLength(2)
+    store.close()
+  })
+
+  it('is shown as no picture, neither in the case file nor in a window of its case (F3f)', async () => {
+    const store = await withOthers()
+    const kinds: Record<string, unknown> = {}
+    for (const { id, content } of await readCaseItems(store, key)) {
+      if (content.kind !== 'file') continue
+      const read = await bytesOfAttachment(store, id, content.file)
+      kinds[content.file.name] = read.kind === 'ok' ? read.value.kind : read.failure
+    }
+    expect(kinds).toEqual({ 'face.png': 'other', 'door.png': 'attached', 'letter.txt': 'other' })
+    const pictures = await watchCasePictures(store, key)
+    const shown = await Promise.all(pictures.map((picture) => readCasePicture(store, picture)))
+    const told = shown.map((picture) => (typeof picture === 'string' ? picture : atob(picture.base64)))
+    expect(told.toSorted()).toEqual(['other', `${png}a door`].toSorted())
+    store.close()
+  })
+
+  it('whose bytes are no bytes at all is another one too, and fails no report of its case (F3f)', async () => {
+    const store = await withOthers()
+    await store.work.caseFiles.update('file-1', { payload: { caseKey: key, base64: 'AAAAA' } as never })
+    const { cases } = await readCasesAtOnce(store, [key], {
+      images: 'named',
+      now: () => toEpochMillis(2_000),
+      isGivenUp: () => false
+    })
+    const files = cases.flatMap((one) => one.files).filter(({ otherContent }) => otherContent === true)
+    expect(files.map(({ name }) => name).toSorted()).toEqual(['face.png', 'letter.txt'])
+    const pictures = await readReportPictures(store, cases, (picture) => Promise.resolve(picture))
+    expect(pictures.size).toBe(1)
     store.close()
   })
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { writeReport } from '../../../renderer/features/reports/acts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { besideHeldMain } from '../../fakes/main/held-main.ts'
+import { said } from '../../fakes/said.ts'
 
 const held = besideHeldMain(
   ({ fileName }: { readonly fileName: string }) => fileName,
@@ -40,6 +41,15 @@ it.each([
     expect(held.main().asked()).toEqual([])
   }
 )
+
+it('a report whose cases are read too late is not written, and it is said that the data is closed (F7k)', async () => {
+  held.store().close()
+  expect(await write(new AbortController().signal)).toBe('not-written')
+  expect(said()).toEqual([
+    'The case files were closed while this was running. What was stored before is safe. Try again; if it fails, restart Fieldcase.'
+  ])
+  expect(held.main().asked()).toEqual([])
+})
 
 it('a report is asked of main when nobody cancels it, and is cancelled there from then on (R5g)', async () => {
   const own = new AbortController()

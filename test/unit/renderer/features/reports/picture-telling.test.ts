@@ -8,7 +8,7 @@ const named = (name: string, version = '1') => ({ name: pictureOfFile(name), ver
 type Named = ReturnType<typeof named>
 
 /** Tells of pictures whose bytes are `base64`, and notes what is told and how many are in memory at once. */
-function desk(base64: (picture: Named) => string | null | undefined) {
+function desk(base64: (picture: Named) => string | null | { readonly lack: 'missing' | 'other' }) {
   const told: ToldOfPictures[] = []
   const seen = { most: 0 }
   let reading = 0
@@ -18,8 +18,10 @@ function desk(base64: (picture: Named) => string | null | undefined) {
       seen.most = Math.max(seen.most, reading)
       await Promise.resolve()
       const bytes = base64(picture)
-      if (bytes === undefined) reading -= 1
-      return bytes === undefined ? undefined : { use: 'photo', type: 'image/png', base64: bytes ?? 'broken' }
+      if (bytes === null || typeof bytes === 'string')
+        return { use: 'photo', type: 'image/png', base64: bytes ?? 'broken' }
+      reading -= 1
+      return bytes.lack
     },
     reduce: async (picture): Promise<StoredPicture | null> => {
       await Promise.resolve()
@@ -79,12 +81,17 @@ describe('the pictures of a case', () => {
     expect(said()).toEqual([['file c']])
   })
 
-  it('are told as missing or unreadable where they are (W27p)', async () => {
-    const { telling, said } = desk(({ name }) => (name === 'file a' ? undefined : null))
-    await telling.bring([named('a'), named('b')])
+  it('are told as missing, another file or unreadable where they are (W27p, F3f)', async () => {
+    const lacks = new Map<string, { readonly lack: 'missing' | 'other' }>([
+      ['file a', { lack: 'missing' }],
+      ['file b', { lack: 'other' }]
+    ])
+    const { telling, said } = desk(({ name }) => lacks.get(name) ?? null)
+    await telling.bring([named('a'), named('b'), named('c')])
     expect(said().slice(1)).toEqual([
       ['file a', 'missing'],
-      ['file b', 'unreadable']
+      ['file b', 'other'],
+      ['file c', 'unreadable']
     ])
   })
 
