@@ -33,14 +33,21 @@ export const workMutants: readonly Mutant[] = [
   {
     name: 'attaches the picture that stands beside words which are pasted (F7i)',
     file: 'renderer/files/pasted-files.ts',
-    from: "types.includes('text/plain') && types.includes('text/html')",
-    to: "types.includes('text/plain') && !types.includes('text/html')",
+    from: "pasted.types.includes('text/html')",
+    to: "!pasted.types.includes('text/html')",
+    foundBy: 'test/unit/renderer/files/pasted-files.test.ts'
+  },
+  {
+    name: 'attaches no picture beside which a program puts a blank text (F7i)',
+    file: 'renderer/files/pasted-files.ts',
+    from: "getData('text/plain').trim() !== ''",
+    to: "getData('text/plain') !== ''",
     foundBy: 'test/unit/renderer/files/pasted-files.test.ts'
   },
   {
     name: 'tells nothing of the rating that a number key gives (T25d)',
     file: 'renderer/features/case/acts.ts',
-    from: "else announce(t('frame.commands.rate', { rating: riskRatingWords(t, riskRating) }))",
+    from: 'else announce(ratingTold(riskRating))',
     to: "else announce('')",
     foundBy: 'test/integration/decisions/told-in-triage.test.ts'
   },

@@ -107,12 +107,18 @@ export function rate(workspace: OpenWorkspace, riskRating: string): Promise<void
     const meant = await meantAlert(workspace, 'key', choice)
     if (meant === null || saysBlocked()) return
     const saved = await write(workspace, meant.key, { riskRating })
-    const { t } = wording()
     if (saved.kind === 'failed')
       sayFailure(`case ${meant.key}`, ({ t }) => actionFailureText(t, saved.failure))
-    else if (riskRating === '') announce(t('review.unrated'))
-    else announce(t('frame.commands.rate', { rating: riskRatingWords(t, riskRating) }))
+    else announce(ratingTold(riskRating))
   })
+}
+
+/** There may have been none before it was removed. */
+function ratingTold(riskRating: string): string {
+  const { t } = wording()
+  return riskRating === ''
+    ? t('review.unrated')
+    : t('frame.commands.rate', { rating: riskRatingWords(t, riskRating) })
 }
 
 /** Returns whether the review is in the outbox now. */

@@ -156,7 +156,7 @@ export const review = {
   putAside: 'Put aside',
   riskRating: 'Risk rating',
   noRating: 'No risk rating',
-  unrated: 'Risk rating removed',
+  unrated: 'Risk rating: none',
   otherRating: 'Other…',
   typedRating: 'Rating in your own words',
   comment: 'Comment',

@@ -164,7 +164,7 @@ export const review: Words<typeof reviewInEnglish> = {
   putAside: 'Opzijleggen',
   riskRating: 'Risicobeoordeling',
   noRating: 'Niet ingevuld',
-  unrated: 'Risicobeoordeling weggehaald',
+  unrated: 'Risicobeoordeling: geen',
   otherRating: 'Ander…',
   typedRating: 'Risicobeoordeling in eigen woorden',
   comment: 'Toelichting',
@@ -177,7 +177,7 @@ export const review: Words<typeof reviewInEnglish> = {
   otherChosen: 'Er werd een andere alert gekozen voordat deze in beeld was, dus er is niets gedaan.',
   notRead: 'Deze alert kon niet worden getoond, dus er is niets gedaan. Kies hem nog eens.',
   notInList:
-    '{{subject}} staat niet in de lijst die u ziet, dus de toets deed niets. Met {{next}} gaat u naar de eerste alert van de lijst; de knoppen onder het dossier beslissen over deze.',
+    '{{subject}} staat niet in de lijst die u ziet, dus de toets deed niets. Met {{next}} gaat u naar de eerste alert van de lijst; de knoppen onder de gekozen alert beslissen over deze.',
   addToOutbox: 'Klaarzetten',
   draftSaved: 'Concept bewaard {{time}}',
   discardDraft: 'Concept weggooien',

@@ -139,7 +139,7 @@ export const organisations = {
   part: 'Check a part only',
   askFrom: 'Ask from',
   askTo: 'Ask to',
-  daysTurned: 'The day to ask to is before the day to ask from, so that nothing is asked.',
+  daysTurned: 'The day in “Ask to” is before the day in “Ask from”, so that nothing is asked.',
   askEntity: 'Number of one organisation',
   askOf: 'List or organisation',
   notThere: 'Not there any more',

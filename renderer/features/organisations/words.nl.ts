@@ -145,7 +145,7 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   part: 'Alleen een deel controleren',
   askFrom: 'Vragen vanaf',
   askTo: 'Vragen tot',
-  daysTurned: 'De dag tot waar u vraagt, ligt vóór de dag vanaf waar. Er wordt daarom niets gevraagd.',
+  daysTurned: 'De dag bij “Vragen tot” ligt vóór die bij “Vragen vanaf”. Er wordt daarom niets gevraagd.',
   askEntity: 'Eén organisatienummer',
   askOf: 'Lijst of organisatie',
   notThere: 'Is er niet meer',

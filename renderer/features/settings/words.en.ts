@@ -93,7 +93,7 @@ export const settings = {
   outboxSaved: 'Saved: the outbox settings.',
   retention: 'How long things stay',
   retentionIntro:
-    'What had grown older than this by the last sync is deleted from this computer: at each start, and once a day while Fieldcase stays open. Drafts and reviews that were not sent always stay, and so do notes and attachments, and all of a case under legal hold. The service keeps what it has.',
+    'What had grown older than this by the last sync is deleted from this computer: at each start, and once a day while Fieldcase stays open. Drafts and reviews that were not sent always stay, and so do notes and attachments, and all of a case under legal hold. What you have open, or are typing something for, stays until you leave it. The service keeps what it has.',
   retentionKinds: {
     sent: 'Reviews and changes of subjects that were sent, the acts on alerts, and the list of reports (their files stay)',
     carried: 'Histories, images and addresses that were fetched',

@@ -98,7 +98,7 @@ export const settings: Words<typeof settingsInEnglish> = {
   outboxSaved: 'Opgeslagen: de instellingen voor verzenden.',
   retention: 'Hoe lang iets blijft',
   retentionIntro:
-    'Wat bij de laatste synchronisatie ouder was dan dit, wordt van deze computer verwijderd: bij elke start, en één keer per dag zolang Fieldcase open blijft. Concepten en beoordelingen die niet zijn verzonden, blijven altijd; notities en bijlagen ook, en alles van een dossier onder bewaarplicht. De dienst houdt wat hij heeft.',
+    'Wat bij de laatste synchronisatie ouder was dan dit, wordt van deze computer verwijderd: bij elke start, en één keer per dag zolang Fieldcase open blijft. Concepten en beoordelingen die niet zijn verzonden, blijven altijd; notities en bijlagen ook, en alles van een dossier onder bewaarplicht. Wat u open hebt of waarvoor u iets typt, blijft zolang dat zo is. De dienst houdt wat hij heeft.',
   retentionKinds: {
     sent: 'Beoordelingen en wijzigingen van subjecten die zijn verzonden, de handelingen bij alerts, en de lijst van rapporten (de bestanden blijven)',
     carried: 'Histories, foto’s en adressen die zijn opgehaald',

@@ -25,13 +25,14 @@ beforeEach(async () => {
   useMessages.setState({ messages: [] })
 })
 
-it('the risk rating that a number key gives is told, and that there is none any more (T25d)', async () => {
+it('the risk rating that a number key gives is told, and that there is none, whether there was one or not (T25d)', async () => {
   const told: string[] = []
   onTestFinished(useAnnouncement.subscribe(({ text }) => void told.push(text)))
+  await rate(store, '')
   await rate(store, 'low')
   await rate(store, 'not risky')
   await rate(store, '')
-  expect(told).toEqual(['Risk rating: Low', 'Risk rating: Not risky', 'Risk rating removed'])
+  expect(told).toEqual(['Risk rating: none', 'Risk rating: Low', 'Risk rating: Not risky', 'Risk rating: none'])
 })
 
 it('a review that is withdrawn in Triage is said to be a draft again (T25d)', async () => {

@@ -74,7 +74,7 @@ describe('a part of the changes', () => {
     const asked = (): number => server.seen.filter(({ url }) => url.includes('/updates')).length
     await poll('2026-03-02', '2026-03-01')
     expect(asked()).toBe(0)
-    expect(said().join(' ')).toContain('The day to ask to is before the day to ask from')
+    expect(said().join(' ')).toContain('The day in “Ask to” is before the day in “Ask from”')
     await poll('2026-03-01', '2026-03-01')
     expect(asked()).toBeGreaterThan(0)
   })
