@@ -47,7 +47,7 @@ export const workMutants: readonly Mutant[] = [
   {
     name: 'tells nothing of the rating that a number key gives (T25d)',
     file: 'renderer/features/case/acts.ts',
-    from: 'else announce(ratingTold(riskRating))',
+    from: 'else announce(ratingWords(wording(), riskRating))',
     to: "else announce('')",
     foundBy: 'test/integration/decisions/told-in-triage.test.ts'
   },

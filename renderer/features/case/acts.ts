@@ -32,7 +32,7 @@ import { keyAfter, meantAlert, type Pressed } from '../../decisions/meant-alert.
 import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { lastStep, lookForSpentSteps } from '../../decisions/undo-step.ts'
-import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
+import { decisionWords } from '../../i18n/domain-words.ts'
 import { type Sentence, wording, type Wording } from '../../i18n/wording.ts'
 import { reviewerId, useSession } from '../../live/context.ts'
 import { askForFrame, whenPainted } from '../../live/painted.ts'
@@ -40,6 +40,7 @@ import { usePage, useReports } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { readAroundAhead, readNextAhead } from './queries.ts'
+import { ratingWords } from './rating-words.ts'
 import { usePainted } from './state.ts'
 import { undoLast } from './undo-acts.ts'
 import { asWordedNow, takenAgainst } from './why.ts'
@@ -109,16 +110,8 @@ export function rate(workspace: OpenWorkspace, riskRating: string): Promise<void
     const saved = await write(workspace, meant.key, { riskRating })
     if (saved.kind === 'failed')
       sayFailure(`case ${meant.key}`, ({ t }) => actionFailureText(t, saved.failure))
-    else announce(ratingTold(riskRating))
+    else announce(ratingWords(wording(), riskRating))
   })
-}
-
-/** There may have been none before it was removed. */
-function ratingTold(riskRating: string): string {
-  const { t } = wording()
-  return riskRating === ''
-    ? t('review.unrated')
-    : t('frame.commands.rate', { rating: riskRatingWords(t, riskRating) })
 }
 
 /** Returns whether the review is in the outbox now. */
