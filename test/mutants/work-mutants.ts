@@ -48,7 +48,7 @@ export const workMutants: readonly Mutant[] = [
     name: 'tells nothing of the rating that a number key gives (T25d)',
     file: 'renderer/features/case/acts.ts',
     from: 'else announce(ratingWords(wording(), riskRating))',
-    to: "else announce('')",
+    to: 'else announce(ratingWords(wording(), riskRating).slice(0, 0))',
     foundBy: 'test/integration/decisions/told-in-triage.test.ts'
   },
   {
