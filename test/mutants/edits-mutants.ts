@@ -296,8 +296,8 @@ export const editsMutants: readonly Mutant[] = [
   {
     name: 'makes a creation again once the entry has gone that may be it (C8q)',
     file: 'electron/main/edits/look-up-created.ts',
-    from: 'if (seen !== undefined) return',
-    to: "if (seen === 'history-unreadable') return",
+    from: 'if (seen !== undefined) {',
+    to: 'if (seen !== undefined && edit.attempts < 0) {',
     foundBy: 'test/integration/edits/said-by-its-person.test.ts'
   },
   {

@@ -169,5 +169,12 @@ export const lostAnswersMutants: readonly Mutant[] = [
     from: "other.state.kind === 'sending' || asksBeforeDiscard(other.state)",
     to: "other.state.kind === 'sending' || other.state.kind === 'uncertain'",
     foundBy: 'test/integration/edits/said-by-its-person.test.ts'
+  },
+  {
+    name: 'takes for the one that arrived what its last look-up found gone (C8s)',
+    file: 'electron/main/edits/look-up-created.ts',
+    from: 'return isGone ? withOnly(vain, []) : vain',
+    to: 'return vain',
+    foundBy: 'test/integration/edits/said-by-its-person.test.ts'
   }
 ]

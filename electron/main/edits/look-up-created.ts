@@ -108,8 +108,11 @@ function stateAfter(
     case 'undecided':
       return withOnly(lookedUpInVain(context, state, verdict.because), verdict.mayBe)
     case 'absent':
-      if (seen !== undefined)
-        return lookedUpInVain(context, state, isWhole && isSteady && !verdict.isClaimed ? 'entry-gone' : seen)
+      if (seen !== undefined) {
+        const isGone = isWhole && isSteady && !verdict.isClaimed
+        const vain = lookedUpInVain(context, state, isGone ? 'entry-gone' : seen)
+        return isGone ? withOnly(vain, []) : vain
+      }
       if (!isWhole) return lookedUpInVain(context, state, 'history-unreadable')
       if (!isSteady) return lookedUpInVain(context, state, problemUnsteady(state))
       if (heldProblemOf(state.lastProblem) !== null) return lookedUpInVain(context, state, 'not-applied')

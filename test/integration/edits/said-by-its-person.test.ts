@@ -281,6 +281,14 @@ it.each<[where: string, make: () => Promise<SubjectEdit>, become: () => Promise<
     () => syncSubjects({ most: 1, refused: [refusedRow('unread', 1)] })
   ],
   [
+    'a later look-up finds gone what one had found',
+    madeOtherwise,
+    async () => {
+      rig.model.entries.splice(0)
+      expect(await afterAnHour()).toMatchObject({ lastProblem: 'entry-gone' })
+    }
+  ],
+  [
     'a sync shows another one than its look-up found',
     madeOtherwise,
     async () => {
