@@ -45,6 +45,20 @@ export const policyMutants: readonly Mutant[] = [
     foundBy: main
   },
   {
+    name: 'leaves the workspace that is here for the other spelling of its address that is laid down (W25e)',
+    file: 'electron/main/policy/managed-settings.ts',
+    from: 'return otherSpelling(laidDown) === own ? own : laidDown',
+    to: 'return otherSpelling(laidDown) === own ? laidDown : laidDown',
+    foundBy: 'test/unit/electron/main/policy/managed-settings.test.ts'
+  },
+  {
+    name: 'refuses the other spelling of an address that is laid down (W25e)',
+    file: 'electron/main/connection/handlers.ts',
+    from: '![laidDown.baseUrl, otherSpelling(laidDown.baseUrl)].includes(checked.baseUrl)',
+    to: 'checked.baseUrl !== laidDown.baseUrl',
+    foundBy: main
+  },
+  {
     name: 'writes a managed age over that of the user (G3a)',
     file: 'electron/main/policy/managed-settings.ts',
     from: '.filter((kind) => managed.retention[kind] !== undefined)',

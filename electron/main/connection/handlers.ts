@@ -1,4 +1,4 @@
-import { checkBaseUrl, type Connection } from '../../../shared/domain/connection.ts'
+import { checkBaseUrl, type Connection, otherSpelling } from '../../../shared/domain/connection.ts'
 import { managedBy, type Policy } from '../../../shared/domain/policy.ts'
 import type { ConnectionProblem, SaveOutcome } from '../../../shared/ipc/connection-schemas.ts'
 import type { SavedUnlessManaged } from '../../../shared/ipc/domain-schemas.ts'
@@ -64,13 +64,18 @@ async function refusalOf(
   return mayUse ? null : { kind: 'invalid', problem: { kind: 'host-not-confirmed' } }
 }
 
-/** Under a policy that is refused nobody knows the right address, so that the connection stays as it is (SPEC G4). */
+/**
+ * Under a policy that is refused nobody knows the right address, so that the connection stays as it is (SPEC G4). The other
+ * spelling of an address is the same service (SPEC W25e).
+ */
 function changesConnection(policy: Policy, { baseUrl, headerForm }: Connection): boolean {
   if (policy.kind === 'refused') return true
   const laidDown = managedBy(policy)
   const checked = checkBaseUrl(baseUrl)
   const isOtherAddress =
-    laidDown.baseUrl !== undefined && checked.kind === 'valid' && checked.baseUrl !== laidDown.baseUrl
+    laidDown.baseUrl !== undefined &&
+    checked.kind === 'valid' &&
+    ![laidDown.baseUrl, otherSpelling(laidDown.baseUrl)].includes(checked.baseUrl)
   return isOtherAddress || (laidDown.headerForm ?? headerForm) !== headerForm
 }
 

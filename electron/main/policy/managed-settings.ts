@@ -1,3 +1,4 @@
+import { otherSpelling } from '../../../shared/domain/connection.ts'
 import { type ManagedSettings, managedBy, type Policy } from '../../../shared/domain/policy.ts'
 import { type Retention, retentionKinds } from '../../../shared/domain/settings.ts'
 import { ok } from '../../../shared/errors.ts'
@@ -22,8 +23,8 @@ export function underPolicy(file: SettingsFile, policy: Policy): ManagedSettings
     },
     leftBehind: () => {
       const own = file.read().connection?.baseUrl
-      const isOther = own !== undefined && managed.baseUrl !== undefined && own !== managed.baseUrl
-      return isOther ? own : null
+      if (own === undefined || managed.baseUrl === undefined) return null
+      return spelledAsOwn(own, managed.baseUrl) === own ? null : own
     }
   }
 }
@@ -35,13 +36,18 @@ function withManaged(settings: Settings, managed: ManagedSettings): Settings {
     ...settings,
     connection: connection && {
       ...connection,
-      baseUrl: baseUrl ?? connection.baseUrl,
+      baseUrl: baseUrl === undefined ? connection.baseUrl : spelledAsOwn(connection.baseUrl, baseUrl),
       headerForm: headerForm ?? connection.headerForm
     },
     retention: { ...settings.retention, ...retention },
     updates: updates ?? settings.updates,
     hideFromScreenCapture: hideFromScreenCapture ?? settings.hideFromScreenCapture
   }
+}
+
+/** The same service under its other spelling would have another workspace, without what is here (SPEC W25e). */
+function spelledAsOwn(own: string, laidDown: string): string {
+  return otherSpelling(laidDown) === own ? own : laidDown
 }
 
 function keepOwn(before: Settings, wanted: Settings, managed: ManagedSettings): Settings {

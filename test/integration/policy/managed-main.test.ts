@@ -93,6 +93,22 @@ describe('a managed connection', () => {
     await again.ask('connection.save', to('https://house.example.nl'))
     expect(await again.ask('policy.read', null)).toMatchObject({ leftBehind: null })
   })
+
+  it('leads to the workspace that is here in either spelling of its address, whichever is laid down (G2b, W25e)', async () => {
+    const machine = await newMachine()
+    const [bare, withPort] = ['https://own.example.nl', 'https://own.example.nl:443']
+    const first = await machine.start(none)
+    const saved = await first.ask('connection.save', to(bare))
+    if (saved.kind !== 'saved' || saved.workspace.kind !== 'service') throw new Error('Nothing was saved')
+    const { id } = saved.workspace
+    const running = await machine.start(laidDown({ baseUrl: withPort }))
+    expect(await running.ask('workspace.read', null)).toMatchObject({ id, hasKey: true })
+    for (const typed of [bare, withPort])
+      expect(await running.ask('connection.save', to(typed))).toMatchObject({
+        kind: 'saved',
+        workspace: { id }
+      })
+  })
 })
 
 describe('managed limits and ages', () => {
