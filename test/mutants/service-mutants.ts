@@ -127,8 +127,15 @@ export const serviceMutants: readonly Mutant[] = [
   {
     name: 'makes the folder of the ledgers at no later time (S24n)',
     file: 'electron/main/budget/call-ledger.ts',
-    from: 'if (isMade) return',
-    to: 'if (isMade || ledgers.size > 0) return',
+    from: 'await mkdir(folder, { recursive: true })',
+    to: 'if (ledgers.size === 0) await mkdir(folder, { recursive: true })',
+    foundBy: 'test/unit/electron/main/budget/call-ledgers.test.ts'
+  },
+  {
+    name: 'forgets the calls of this session with a ledger that is gone (S24n)',
+    file: 'electron/main/budget/call-ledger.ts',
+    from: 'if (!isGone) known = again.known',
+    to: 'if (!isGone || count > 0) known = again.known',
     foundBy: 'test/unit/electron/main/budget/call-ledgers.test.ts'
   },
   {

@@ -143,13 +143,14 @@ async function openRecorded(parts: CallLedgerParts): Promise<Recorded> {
   const readAgain = async (): Promise<void> => {
     const to = sizeOf(file)
     if (to === null) return
-    const recorded = [...appender.waiting()]
-    behind = recorded
+    const recorded = (behind = [...appender.waiting()])
+    // What it took of this session went with it, and is known here alone.
+    const isGone = to === 0 && count > recorded.length
     const again = await KnownLedger.read(file, sumsOf(file), { to, openFile })
     behind = null
     if (again.reading.problem !== null) return
     for (const line of recorded) again.known.add(line)
-    known = again.known
+    if (!isGone) known = again.known
     reading = again.reading
   }
   const inTurn = createInTurn()
@@ -234,13 +235,10 @@ export interface CallLedgersParts extends Pick<CallLedgerParts, 'onFileProblem'>
 
 export function createCallLedgers({ folder, onChange, onFileProblem }: CallLedgersParts): CallLedgers {
   const ledgers = new Map<WorkspaceId, Promise<CallLedger>>()
-  let isMade = false
-  /** What could not be made, as on a full disk, is made before a later call (SPEC S24n). */
+  /** What could not be made, as on a full disk, or is gone, as after a wipe, is made before a later call (SPEC S24n). */
   const makeFolder = async (): Promise<void> => {
-    if (isMade) return
     try {
       await mkdir(folder, { recursive: true })
-      isMade = true
     } catch (thrown) {
       onFileProblem(systemCode(thrown))
     }
@@ -263,8 +261,6 @@ export function createCallLedgers({ folder, onChange, onFileProblem }: CallLedge
     close: async () => {
       for (const ledger of await Promise.all(ledgers.values())) await ledger.close()
       ledgers.clear()
-      // A wipe may delete it.
-      isMade = false
     }
   }
 }
