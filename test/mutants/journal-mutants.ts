@@ -45,6 +45,13 @@ export const journalMutants: readonly Mutant[] = [
     foundBy: 'test/integration/journal/new-key.test.ts'
   },
   {
+    name: 'deletes unread the older parts of a lost journal beside one under the new key (J5o)',
+    file: 'electron/main/journal/reseal-journal.ts',
+    from: 'if (isBegun && isLost) await keepPartsBeside(from)',
+    to: 'if (isBegun && isLost && from.name === to.name) await keepPartsBeside(from)',
+    foundBy: 'test/integration/journal/new-key.test.ts'
+  },
+  {
     name: 'leaves a file of the journal open whose folder cannot be synced (J5g)',
     file: 'electron/main/journal/journal-disk.ts',
     from: 'await handle.close().catch(systemCode)',

@@ -217,8 +217,8 @@ export const vaultMutants: readonly Mutant[] = [
   {
     name: 'removes a journal before it is written anew under the new key (E22d)',
     file: 'electron/main/journal/reseal-journal.ts',
-    from: 'if ((await entriesOf(to)).length === 0) await copyJournal(from, to)',
-    to: 'if ((await disk.read(to.name)) === null) await copyJournal(from, to)',
+    from: 'const isBegun = (await entriesOf(to)).length > 0',
+    to: 'const isBegun = (await disk.read(to.name)) !== null',
     foundBy: 'test/integration/journal/new-key.test.ts'
   },
   {

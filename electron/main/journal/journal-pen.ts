@@ -8,8 +8,8 @@ import {
   closing,
   continueFile,
   framesOf,
-  freeName,
   type JournalFileParts,
+  keepPartBeside,
   orRemoved,
   takePlace,
   writeNew,
@@ -188,15 +188,7 @@ export class JournalPen {
   async #drop(parts: readonly JournalPart[], isKept: boolean): Promise<void> {
     const { disk, name } = this.#parts
     for (const part of parts)
-      await (isKept ? this.#keepBeside(part) : disk.remove(partName(name, part))).catch(systemCode)
-  }
-
-  /** Numbers of parts begin anew where none is left, so that an earlier one may be kept under this number (SPEC J5k). */
-  async #keepBeside(part: JournalPart): Promise<void> {
-    const { disk, name } = this.#parts
-    const kept = `${name}.damaged-part-${String(part.file)}`
-    const free = await freeName(disk, (number) => (number === 1 ? kept : `${kept}-${String(number)}`))
-    await disk.rename(partName(name, part), free)
+      await (isKept ? keepPartBeside(disk, name, part) : disk.remove(partName(name, part))).catch(systemCode)
   }
 }
 

@@ -6,7 +6,7 @@ import { forgetLack, writeLack } from './lack.ts'
 import { partName } from './part.ts'
 import { compactEntries, foldJournal, readJournal } from './read-journal.ts'
 import { isJournalThere, olderPartsOf, partFiles, readParts } from './read-parts.ts'
-import { closing, continueFile, type JournalFileParts, unfinished } from './written-file.ts'
+import { closing, continueFile, type JournalFileParts, keepPartBeside, unfinished } from './written-file.ts'
 
 type Named = Pick<JournalFileParts, 'name' | 'cipher'>
 
@@ -20,7 +20,11 @@ export async function resealJournal(to: JournalFileParts, before: Named): Promis
   const { disk } = to
   if (!(await isJournalThere(disk, before.name))) return
   const from = { ...to, ...before }
-  if ((await entriesOf(to)).length === 0) await copyJournal(from, to)
+  const isLost = (await disk.size(before.name)) === null
+  const isBegun = (await entriesOf(to)).length > 0
+  if (!isBegun) await copyJournal(from, to)
+  // Where its own file is gone, nobody has copied the parts: that goes last.
+  if (isBegun && isLost) await keepPartsBeside(from)
   await removeJournal(from)
   // Opening a file makes the names in its folder durable: what was removed must not come back after a power cut.
   await closing(await disk.open(to.name))
@@ -50,6 +54,10 @@ async function writeAnew(to: JournalFileParts, entries: readonly JournalEntry[])
   } finally {
     await pen.close().catch(systemCode)
   }
+}
+
+async function keepPartsBeside({ disk, name }: JournalFileParts): Promise<void> {
+  for (const file of await partFiles(disk, name)) await keepPartBeside(disk, name, { file })
 }
 
 /** Its own file last, since that tells the next start that something is left to be removed. */

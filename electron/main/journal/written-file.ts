@@ -2,7 +2,7 @@ import { isWhole } from '../../../shared/domain/work-journal.ts'
 import { systemCode } from '../files/file-system.ts'
 import { type ChainEnd, hashFrame, type JournalCipher, sealFrame } from './frame.ts'
 import type { JournalDisk, JournalHandle } from './journal-disk.ts'
-import type { JournalPart, NamingEntry } from './part.ts'
+import { type JournalPart, type NamingEntry, partName } from './part.ts'
 import { readJournal } from './read-journal.ts'
 import { olderPartsOf } from './read-parts.ts'
 
@@ -66,6 +66,17 @@ export async function freeName(
   let number = 1
   while (taken.has(nameOf(number))) number += 1
   return nameOf(number)
+}
+
+/** Numbers of parts begin anew where none is left, so that an earlier one may be kept under this number (SPEC J5k). */
+export async function keepPartBeside(
+  disk: JournalDisk,
+  name: string,
+  part: Pick<JournalPart, 'file'>
+): Promise<void> {
+  const kept = `${name}.damaged-part-${String(part.file)}`
+  const free = await freeName(disk, (number) => (number === 1 ? kept : `${kept}-${String(number)}`))
+  await disk.rename(partName(name, part), free)
 }
 
 /** Writes a file that holds nothing else. */

@@ -139,6 +139,26 @@ describe('a journal whose key was changed', () => {
     }
   )
 
+  it('keeps beside it the older parts that lie there without their own file, where something lies under the new key already (E22d, J5k, J5o)', async () => {
+    const disk = createMemoryDisk()
+    await written(disk)
+    disk.files.delete(filesUnder(disk, old).find((name) => name.endsWith('.journal')) ?? '')
+    const contents = () => filesUnder(disk, old).map((name) => disk.files.get(name)?.toString('hex'))
+    const parts = contents().toSorted()
+    expect(parts.length).toBeGreaterThan(0)
+    const alone = createTestJournals(
+      disk,
+      { keyOf: () => Promise.resolve({ cipher: present, lasting: true, forget }) },
+      compactFrom
+    )
+    await alone.open(id)
+    await alone.append(id, entryOf(1))
+    await alone.close()
+    expect((await held(createTestJournals(disk, newKey, compactFrom))).rows).toEqual(['alert-1'])
+    expect(contents().toSorted()).toEqual(parts)
+    expect(filesUnder(disk, old).filter((name) => name.includes('.part-'))).toEqual([])
+  })
+
   it('of a workspace that is not shown is written anew too; one that is open waits until it is opened again (E22d)', async () => {
     const disk = createMemoryDisk()
     await written(disk)
