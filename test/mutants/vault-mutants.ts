@@ -82,6 +82,13 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/app/locking.test.ts'
   },
   {
+    name: 'locks again and again while its key is held in the window of a case (E7h)',
+    file: 'electron/main/windows/closing-keys.ts',
+    from: 'isComposing || isAutoRepeat) return null',
+    to: "isComposing || (isAutoRepeat && key === '')) return null",
+    foundBy: 'test/unit/electron/main/windows/closing-keys.test.ts'
+  },
+  {
     name: 'tells no page that its window stays after all (W16d)',
     file: 'electron/main/windows/held-closing.ts',
     from: 'if (isWaiting) onStays()',
