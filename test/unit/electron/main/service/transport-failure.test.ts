@@ -38,6 +38,7 @@ describe('what the network throws', () => {
     [chromium('ERR_PROXY_CERTIFICATE_INVALID'), 'other', 'no'],
     [chromium('ERR_SSL_VERSION_OR_CIPHER_MISMATCH'), 'other', 'no'],
     [chromium('ERR_SSL_PROTOCOL_ERROR'), 'other', 'unknown'],
+    [chromium('ERR_ADDRESS_INVALID'), 'other', 'unknown'],
     [node('HPE_INVALID_CONSTANT'), 'other', 'unknown'],
     ['a text', 'other', 'unknown'],
     [null, 'other', 'unknown']
