@@ -49,7 +49,17 @@ export interface UpdateView {
   readonly others: readonly Leaf[]
 }
 
-const dateNames = [
+/** A name that such a field usually has, as it is and as it reads without case and signs. */
+interface UsualName {
+  readonly usual: string
+  readonly folded: string
+}
+
+function usually(...names: readonly string[]): readonly UsualName[] {
+  return names.map((usual) => ({ usual, folded: foldedName(usual) }))
+}
+
+const dateNames = usually(
   'dateTimeISO',
   'dateTime',
   'date',
@@ -60,19 +70,19 @@ const dateNames = [
   'createdDateTimeISO',
   'eventDate',
   'updatedAt'
-]
-const collectionNames = ['collections', 'collection', 'changedCollections']
-const operationNames = ['operation', 'action', 'changeType']
-const beforeNames = ['oldValue', 'before', 'previousValue', 'from']
-const afterNames = ['newValue', 'after', 'currentValue', 'to']
+)
+const collectionNames = usually('collections', 'collection', 'changedCollections')
+const operationNames = usually('operation', 'action', 'changeType')
+const beforeNames = usually('oldValue', 'before', 'previousValue', 'from')
+const afterNames = usually('newValue', 'after', 'currentValue', 'to')
 
 /** Reads an event by the names that such fields usually have. Everything else is in `others`. */
 export function viewUpdate(raw: RawUpdate): UpdateView {
   const { attributes, around } = partsOf(raw)
   const used = new Set<string>()
   const spelt = speltNames(attributes)
-  const take = <Read>(names: readonly string[], read: (value: JsonValue) => Read | null): Read | null => {
-    for (const name of names.flatMap((usual) => [usual, ...(spelt.get(foldedName(usual)) ?? [])])) {
+  const take = <Read>(names: readonly UsualName[], read: (value: JsonValue) => Read | null): Read | null => {
+    for (const name of names.flatMap(({ usual, folded }) => [usual, ...(spelt.get(folded) ?? [])])) {
       const value = attributes[name]
       const found = value === undefined || value === null ? null : read(value)
       if (found === null) continue
@@ -110,9 +120,13 @@ export function viewUpdate(raw: RawUpdate): UpdateView {
 
 /** How an event spells its fields, by their names without case and signs (SPEC M5g). */
 function speltNames(attributes: RawUpdate): ReadonlyMap<string, readonly string[]> {
-  const spelt = new Map<string, readonly string[]>()
-  for (const name of Object.keys(attributes))
-    spelt.set(foldedName(name), [...(spelt.get(foldedName(name)) ?? []), name])
+  const spelt = new Map<string, string[]>()
+  for (const name of Object.keys(attributes)) {
+    const folded = foldedName(name)
+    const alike = spelt.get(folded)
+    if (alike === undefined) spelt.set(folded, [name])
+    else alike.push(name)
+  }
   return spelt
 }
 

@@ -30,8 +30,8 @@ export const organisationsMutants: readonly Mutant[] = [
   {
     name: 'reads the time and the values of a change only where they are spelt as usual (M5g)',
     file: 'shared/domain/organisation-update.ts',
-    from: '[usual, ...(spelt.get(foldedName(usual)) ?? [])]',
-    to: '[usual, ...(spelt.get(usual) ?? [])]',
+    from: '[usual, ...(spelt.get(folded) ?? [])]',
+    to: "[usual, ...(spelt.get(folded === '' ? folded : usual) ?? [])]",
     foundBy: 'test/unit/shared/domain/organisation-update.test.ts'
   },
   {

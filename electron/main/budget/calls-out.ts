@@ -132,8 +132,11 @@ function createNotes(put: Put, onUnused: (place: number) => void) {
       free: () => leave(at),
       share: () => {
         const like = shared.get(kindOf(at.call))
-        if (like === undefined || like.times >= mostTimes) shared.set(kindOf(at.call), at)
-        if (like === undefined || like.times >= mostTimes || like === at) return
+        if (like === at) return
+        if (like === undefined || like.times >= mostTimes) {
+          shared.set(kindOf(at.call), at)
+          return
+        }
         like.times += 1
         // A note that is there is given up only for one that is there too: a kill between counts twice, and forgets none.
         if (write(like) || !at.isThere) {

@@ -1,7 +1,7 @@
 import type { WebContents } from 'electron'
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
-import { eventChannel } from '../../../shared/ipc/channels.ts'
 import { errorFacts, type Log, type LogFacts } from '../log/log.ts'
+import { tellPage } from './page-event.ts'
 
 /** Milliseconds until the person is told of the next one: a broken timer fails many times a second. */
 const tellEveryMillis = 60_000
@@ -49,7 +49,7 @@ export function createBugTeller(sayAtStart: (where: string) => void): BugTeller 
   const tell = (where: string): void => {
     const page = pageNow()
     if (page === null) sayWithoutPage(where)
-    else if (isListening) page.send(eventChannel, 'app.bug', { where })
+    else if (isListening) tellPage(page, 'app.bug', { where })
     else waiting = [...waiting, where]
   }
   const tellWaiting = (): void => {

@@ -1,6 +1,5 @@
 import { BrowserWindow, screen } from 'electron'
 import type { ZoomPercent, ZoomStep } from '../../../shared/domain/zoom.ts'
-import { eventChannel } from '../../../shared/ipc/channels.ts'
 import type { CaseWindowEnd, OpenCaseWindow } from '../case-windows/case-windows.ts'
 import { caseOrigin } from '../ipc/asker.ts'
 import type { Log } from '../log/log.ts'
@@ -8,6 +7,7 @@ import { besideWindow } from './beside-window.ts'
 import { listenToClosingKeys } from './closing-keys.ts'
 import { containedPage } from './containment.ts'
 import { backgroundNow, followColours } from './background-colours.ts'
+import { tellPage } from './page-event.ts'
 import { offerTextMenu } from './text-menu.ts'
 import { putInFront } from './window-place.ts'
 import type { MainWords } from './words.ts'
@@ -55,7 +55,7 @@ export function caseWindowOpener(parts: CaseWindowParts): OpenCaseWindow {
       contentsId: page.id,
       painted: show,
       bringToFront: () => putInFront(window, false),
-      tell: (told) => page.send(eventChannel, 'case-window.told', told),
+      tell: (told) => tellPage(page, 'case-window.told', told),
       zoomTo: (percent) => page.setZoomFactor(percent / 100),
       destroy: () => {
         if (!window.isDestroyed()) window.destroy()

@@ -1,13 +1,13 @@
 import { app, BrowserWindow, screen, type WebContents } from 'electron'
 import type { Clock } from '../../../shared/clock.ts'
 import type { ZoomPercent } from '../../../shared/domain/zoom.ts'
-import { eventChannel } from '../../../shared/ipc/channels.ts'
 import type { StateFile } from '../files/state-file.ts'
 import type { Log } from '../log/log.ts'
 import type { TextSpelling } from '../spelling/text-spelling.ts'
 import { containedPage } from './containment.ts'
 import { backgroundNow, followColours } from './background-colours.ts'
 import { holdClosing, type Leaving } from './held-closing.ts'
+import { tellPage } from './page-event.ts'
 import { type PageLife, watchPage } from './page-life.ts'
 import { offerTextMenu } from './text-menu.ts'
 import { type KeptWindow, smallestWindow, visibleBounds, type WindowBounds } from './window-bounds.ts'
@@ -130,7 +130,7 @@ function livingPage(own: OwnWindow | null): WebContents | null {
 
 /** Nothing else is a sign for the page that its window stays (SPEC W16d). */
 function tellStaying(own: OwnWindow | null): void {
-  livingPage(own)?.send(eventChannel, 'app.staying', null)
+  tellPage(livingPage(own), 'app.staying', null)
 }
 
 function showInFront({ window, place }: OwnWindow): void {
