@@ -146,45 +146,46 @@ function textIn(value: unknown): readonly string[] {
   return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : []
 }
 
+type Clean = (text: string) => string
+
 /** Under which names an answer says what it refuses (spec: Errors, Batch review result). */
-const namesOfErrors: ReadonlySet<string> = new Set(['error', 'errors'])
-
-/** A success whose words about what it refuses were cleaned, wherever in it they stand (SPEC S39e). */
-export function withErrors(input: unknown, clean: (text: string) => string): unknown {
-  return withClean(input, namesOfErrors, clean, false)
-}
-
+const namesOfErrors = ['error', 'errors'] as const
 /** Under which names an answer says where something is, and what leads to its next page (SPEC M4e). */
-const namesOfLinks: ReadonlySet<string> = new Set([
-  'links',
-  'next',
-  'nextPage',
-  'nextLink',
-  'nextCursor',
-  'next_cursor'
-])
+const namesOfLinks = ['links', 'next', 'nextPage', 'nextLink', 'nextCursor', 'next_cursor'] as const
 
-/** A success whose links were cleaned, wherever in it they stand (SPEC S39f). */
-export function withLinks(input: unknown, clean: (text: string) => string): unknown {
-  return withClean(input, namesOfLinks, clean, false)
+/** A success whose words about what it refuses, and whose links, were cleaned wherever they stand (SPEC S39e, S39f). */
+export function cleanAnswer(
+  input: unknown,
+  { errors, links }: { readonly errors: Clean; readonly links: Clean }
+): unknown {
+  const by = new Map<string, Clean>([
+    ...namesOfErrors.map((name) => [name, errors] as const),
+    ...namesOfLinks.map((name) => [name, links] as const)
+  ])
+  return withClean(input, by, null)
 }
 
-/** Nothing in it is nested deeper than an answer may be (SPEC S39a). */
-function withClean(
-  input: unknown,
-  names: ReadonlySet<string>,
-  clean: (text: string) => string,
-  isUnder: boolean
-): unknown {
-  if (typeof input === 'string') return isUnder ? clean(input) : input
-  if (typeof input === 'number') return isUnder && clean(String(input)) !== String(input) ? '' : input
-  if (Array.isArray(input)) return input.map((one: unknown) => withClean(one, names, clean, isUnder))
+/** Nothing in it is nested deeper than an answer may be (SPEC S39a). What stays as it is, is not copied (SPEC S39h). */
+function withClean(input: unknown, by: ReadonlyMap<string, Clean>, clean: Clean | null): unknown {
+  if (typeof input === 'string') return clean === null ? input : clean(input)
+  if (typeof input === 'number') return clean === null ? input : cleanNumber(input, clean)
   if (typeof input !== 'object' || input === null) return input
-  const fields = Object.entries(input).map(([name, value]): readonly [string, unknown] => [
-    name,
-    withClean(value, names, clean, isUnder || names.has(name))
-  ])
-  return Object.fromEntries(fields)
+  if (Array.isArray(input)) {
+    const list: readonly unknown[] = input
+    const rows = list.map((one) => withClean(one, by, clean))
+    return rows.every((one, at) => one === list[at]) ? list : rows
+  }
+  const fields: readonly (readonly [string, unknown])[] = Object.entries(input)
+  const cleaned = fields.map(([name, value]) => withClean(value, by, by.get(name) ?? clean))
+  return cleaned.every((one, at) => one === fields[at]?.[1])
+    ? input
+    : Object.fromEntries(fields.map(([name], at) => [name, cleaned[at]] as const))
+}
+
+/** Something stays of it: an empty text would be the end of a list, where it leads to the next page. */
+function cleanNumber(input: number, clean: Clean): string | number {
+  const text = clean(String(input))
+  return text === String(input) ? input : text
 }
 
 /**

@@ -16,14 +16,18 @@ export function parseCreatedList(body: unknown): Parsed<string | null> {
   const row = fieldsOf(rowsIn(answer, ['list', 'lists'])?.[0] ?? answer)
   const fields = [row, fieldsOf(row['attributes'])]
   const ids = fields.flatMap((one) => [one['id'], one['listId'], fieldsOf(one['list'])['id']])
-  const value = ids.map(idOf).find((id) => id !== null) ?? idInLink(row) ?? idInLink(answer)
+  const value =
+    ids.map(idOf).find((id) => id !== null) ??
+    idInLink(row, 'self') ??
+    idInLink(answer, 'self') ??
+    idInLink(answer, 'location')
   return { kind: 'parsed', value }
 }
 
-/** A resource that does not tell its id tells where it is. */
-function idInLink(fields: Readonly<Record<string, JsonValue>>): string | null {
-  const self = fieldsOf(fields['links'])['self'] ?? null
-  const href = typeof self === 'string' ? self : fieldsOf(self)['href']
+/** A resource that does not tell its id tells where it is, by itself or in the head of its answer (SPEC M7r). */
+function idInLink(fields: Readonly<Record<string, JsonValue>>, name: 'self' | 'location'): string | null {
+  const link = fieldsOf(fields['links'])[name] ?? null
+  const href = typeof link === 'string' ? link : fieldsOf(link)['href']
   const id = typeof href === 'string' ? /\/lists\/([^/?#]+)/u.exec(href)?.[1] : undefined
   // A plus is a blank in a query, and itself in a path.
   return id === undefined ? null : idOf(decoded(id.replaceAll('+', '%2B')))

@@ -61,9 +61,23 @@ export const answersMutants: readonly Mutant[] = [
   {
     name: 'cleans of what a success says of an error only what stands right under that name (S39e)',
     file: 'shared/wire/envelope.ts',
-    from: 'withClean(value, names, clean, isUnder || names.has(name))',
-    to: 'withClean(value, names, clean, names.has(name))',
+    from: 'by.get(name) ?? clean',
+    to: 'by.get(name) ?? null',
     foundBy: 'test/unit/shared/wire/envelope.test.ts'
+  },
+  {
+    name: 'copies each answer to take the key out of it (S39h)',
+    file: 'shared/wire/envelope.ts',
+    from: 'one === fields[at]?.[1]',
+    to: 'at < 0 && one === fields[at]?.[1]',
+    foundBy: 'test/unit/shared/wire/envelope.test.ts'
+  },
+  {
+    name: 'cuts what a change that is read calls an error (S39e, M5b)',
+    file: 'electron/main/service/http-client.ts',
+    from: 'isReading ? withoutKey(text, key) : saidText(text, key)',
+    to: '!isReading ? withoutKey(text, key) : saidText(text, key)',
+    foundBy: 'test/unit/electron/main/service/cleaned-answers.test.ts'
   },
   {
     name: 'tries each quote of a text that is cut off as the beginning of another one (S39j)',

@@ -21,6 +21,13 @@ export const organisationsMutants: readonly Mutant[] = [
     foundBy: 'test/integration/organisations/odd-answers.test.ts'
   },
   {
+    name: 'takes the head of an answer for more than its own link to what was made (M7r)',
+    file: 'electron/main/service/http-client.ts',
+    from: 'links: { ...others, location: place }',
+    to: 'links: { ...others, self: place }',
+    foundBy: 'test/integration/organisations/odd-answers.test.ts'
+  },
+  {
     name: 'takes the plus in the path of a link for a blank (M7r)',
     file: 'shared/wire/organisation-monitoring.ts',
     from: "decoded(id.replaceAll('+', '%2B'))",
@@ -275,8 +282,22 @@ export const organisationsMutants: readonly Mutant[] = [
   {
     name: 'hands the key to the page where the service writes it into a link (S39f)',
     file: 'electron/main/service/http-client.ts',
-    from: 'return withLinks(told, (link) => linkWithoutKey(link, key))',
-    to: 'return withLinks(told, (link) => (link === key ? linkWithoutKey(link, key) : link))',
+    from: 'links: linksWithout(key)',
+    to: 'links: (link) => (link === key ? linksWithout(key)(link) : link)',
     foundBy: 'test/integration/service/hostile-service.test.ts'
+  },
+  {
+    name: 'leaves the key in a link that writes its signs in hex (S39f)',
+    file: 'electron/main/service/service-request.ts',
+    from: 'inHex.replaceAll(/[a-f]/gu',
+    to: 'inHex.replaceAll(/[g-z]/gu',
+    foundBy: 'test/unit/electron/main/service/api-key.test.ts'
+  },
+  {
+    name: 'takes a number that repeats the key for the end of the list to which it leads (S39f)',
+    file: 'shared/wire/envelope.ts',
+    from: 'text === String(input) ? input : text',
+    to: "text === String(input) ? input : ''",
+    foundBy: 'test/unit/shared/wire/envelope.test.ts'
   }
 ]

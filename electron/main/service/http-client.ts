@@ -3,18 +3,12 @@ import type { HeaderForm } from '../../../shared/domain/connection.ts'
 import { jsonText, markLongNumbers } from '../../../shared/domain/long-number.ts'
 import type { ServiceError, ServiceFailure } from '../../../shared/errors.ts'
 import { type CorrelationId, correlationId } from '../../../shared/ids.ts'
-import {
-  gatewayErrors,
-  parseServiceErrors,
-  plainErrors,
-  withErrors,
-  withLinks
-} from '../../../shared/wire/envelope.ts'
+import { cleanAnswer, gatewayErrors, parseServiceErrors, plainErrors } from '../../../shared/wire/envelope.ts'
 import { type Json, readJson } from '../files/read-json.ts'
 import { createRateReader, type RateHeaders } from '../rate/rate-headers.ts'
 import { answerFailure } from './call-failures.ts'
 import { createRequestEnd } from './request-end.ts'
-import { keyHeader, linkWithoutKey, requestUrl, type ServiceRequest, withoutKey } from './service-request.ts'
+import { keyHeader, linksWithout, requestUrl, type ServiceRequest, withoutKey } from './service-request.ts'
 import { isRefusedRedirect, NeverSent, transportFailure } from './transport-failures.ts'
 
 /** Where a request is sent, and with which key. */
@@ -106,7 +100,7 @@ export function createHttpClient({
       const isFree = request.isAnswerFree === true && saysEnough(head.status, body)
       const outcome: HttpOutcome = isFree
         ? { kind: 'answered', head, body: null }
-        : readAnswer(head, body, type, target.key)
+        : readAnswer(head, body, type, { key: target.key, isReading: request.method === 'GET' })
       return request.isAnswerFree === true && request.method === 'POST' ? withPlace(outcome, place) : outcome
     }
   }
@@ -151,11 +145,18 @@ function contentType(answer: FetchedAnswer, key: string): string | null {
   return /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/u.test(type) ? withoutKey(type, key.toLowerCase()) : null
 }
 
-function readAnswer(head: AnswerHead, body: BodyText, type: string | null, key: string): HttpOutcome {
+interface Asked {
+  readonly key: string
+  /** Nothing was sent that could be refused. */
+  readonly isReading: boolean
+}
+
+function readAnswer(head: AnswerHead, body: BodyText, type: string | null, asked: Asked): HttpOutcome {
   const { status, correlationId: id } = head
+  const { key } = asked
   if (status >= 200 && status < 300) {
     const json = readSuccess(status, body)
-    if (json.kind === 'json') return { kind: 'answered', head, body: cleanBody(json.value, key) }
+    if (json.kind === 'json') return { kind: 'answered', head, body: cleanBody(json.value, asked) }
     if (json.kind === 'too-deep') return failure(unusable('nested-too-deep', id), head, true)
     if (json.kind === 'too-long') return failure(unusable('answer-too-long', id), head, true)
     return failure({ kind: 'not-json', status, contentType: type, correlationId: id, errors: [] }, head, true)
@@ -168,9 +169,12 @@ function readAnswer(head: AnswerHead, body: BodyText, type: string | null, key: 
 }
 
 /** What the service writes of the key into a success goes no further than this (SPEC S39e, S39f). */
-function cleanBody(body: unknown, key: string): unknown {
-  const told = withErrors(body, (text) => saidText(text, key))
-  return withLinks(told, (link) => linkWithoutKey(link, key))
+function cleanBody(body: unknown, { key, isReading }: Asked): unknown {
+  return cleanAnswer(body, {
+    // What is read, such as a change, is kept as it came (SPEC M5b).
+    errors: (text) => (isReading ? withoutKey(text, key) : saidText(text, key)),
+    links: linksWithout(key)
+  })
 }
 
 /** A success without a body, or one whose status says enough whatever is in it. */
@@ -185,7 +189,7 @@ function saysEnough(status: number, body: BodyText): boolean {
  * in what was asked for, name none of ours (SPEC M7r).
  */
 function createdAt({ headers }: FetchedAnswer, url: string, key: string): string | null {
-  const said = withoutKey(headers.get('location') ?? '', key)
+  const said = linksWithout(key)(headers.get('location') ?? '')
   if (said === '' || !URL.canParse(said, url)) return null
   const [place, asked] = [new URL(said, url), new URL(url)]
   const [collection] = partsOf(asked).slice(-1)
@@ -197,14 +201,14 @@ function partsOf({ pathname }: URL): readonly string[] {
   return pathname.split('/').filter((part) => part !== '')
 }
 
-/** Where the new resource is stands in its answer like a link. */
+/** Where the new resource is stands in its answer like a link, and replaces none of those that it has. */
 function withPlace(outcome: HttpOutcome, place: string | null): HttpOutcome {
   if (outcome.kind !== 'answered' || place === null || Array.isArray(outcome.body)) return outcome
   const body: unknown = outcome.body ?? {}
   if (typeof body !== 'object' || body === null) return outcome
   const links: unknown = 'links' in body ? body.links : null
   const others = typeof links === 'object' ? links : null
-  return { ...outcome, body: { ...body, links: { ...others, self: place } } }
+  return { ...outcome, body: { ...body, links: { ...others, location: place } } }
 }
 
 /** One that only begins as JSON was cut off, and may have said what was refused (SPEC M7q). */

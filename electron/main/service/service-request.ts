@@ -3,7 +3,6 @@ import type { ApiFamily } from '../../../shared/domain/budget.ts'
 import type { HeaderForm } from '../../../shared/domain/connection.ts'
 import type { Result, ServiceFailure } from '../../../shared/errors.ts'
 import { type CorrelationId, fitsInAddress, type KeyPrint } from '../../../shared/ids.ts'
-import { decoded } from '../../../shared/wire/next-page.ts'
 
 /** A parsed answer, and what its headers said. */
 export interface Answer<Value> {
@@ -125,24 +124,39 @@ export function withoutKey(text: string, key: string): string {
     .join('[key]')
 }
 
+/** A longer one may have millions of parts, and leads nowhere (SPEC M4l). */
+const longestLink = 200_000
+
 /**
- * A link of the service without the key. A parameter that repeats it is left out, since the key goes in its header: what
- * stands for it would be a wrong one (SPEC S39f).
+ * Takes the key out of links of the service. A parameter that repeats it is left out, since the key goes in its header:
+ * what stands for it would be a wrong one (SPEC S39f).
  */
-export function linkWithoutKey(link: string, key: string): string {
-  const from = link.indexOf('?') + 1
-  const parts = link.slice(from).split('&')
-  const others = parts.filter((part) => !repeats(part, key))
-  // A cursor alone is no parameter, and without it the page would look like the last one.
-  const kept = from === 0 && others.length === 0 ? parts : others
-  const clean = withoutKey(`${link.slice(0, from)}${kept.join('&')}`, key)
-  const written = encodeURIComponent(bareKey(key))
-  return written === bareKey(key) ? clean : clean.replaceAll(written, '[key]')
+export function linksWithout(key: string): (link: string) => string {
+  const written = asWritten(key)
+  const clean = (text: string): string => text.replaceAll(written, '[key]')
+  return (link) => {
+    const whole = clean(link)
+    if (whole === link || link.length > longestLink) return whole
+    const from = link.indexOf('?') + 1
+    const parts = link.slice(from).split('&')
+    const others = parts.filter((part) => clean(part) === part)
+    // A cursor alone is no parameter, and without it the page would look like the last one.
+    const kept = from === 0 && others.length === 0 ? parts : others
+    return clean(`${link.slice(0, from)}${kept.join('&')}`)
+  }
 }
 
-/** A plus of the key may be written as itself, as a blank is in a query. */
-function repeats(part: string, key: string): boolean {
-  return [part, decoded(part), decoded(part.replaceAll('+', '%2B'))].some(
-    (text) => withoutKey(text, key) !== text
-  )
+/** The key with its word and without, however each of its signs is written in a link. */
+function asWritten(key: string): RegExp {
+  const signs = (text: string): string => Array.from(text, signAsWritten).join('')
+  return new RegExp(`${signs(key)}|${signs(bareKey(key))}`, 'gu')
+}
+
+/** As itself, or by its bytes in hex. A blank may be a plus. */
+function signAsWritten(sign: string): string {
+  const itself = `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`
+  const bytes = Array.from(new TextEncoder().encode(sign), (byte) => byte.toString(16).padStart(2, '0'))
+  const inHex = bytes.map((byte) => `%${byte}`).join('')
+  const inAnyCase = inHex.replaceAll(/[a-f]/gu, (digit) => `[${digit}${digit.toUpperCase()}]`)
+  return `(?:${itself}|${inAnyCase}${sign === ' ' ? '|[+]' : ''})`
 }

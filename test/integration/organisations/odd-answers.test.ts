@@ -100,6 +100,15 @@ describe('an answer of the monitoring service without a body, or with another on
     expect(await readUncertainLists(parts.workspace)).toHaveLength(id === null ? 1 : 0)
   })
 
+  it('names a list by a link of its body before where the head says it is (M7r)', async () => {
+    const place = '/nl/organizations/monitoring/v1/lists'
+    const { parts } = await startMonitoring((response) =>
+      reply(response, 201, { links: { self: `${place}/l-8` } }, { Location: `${place}/l-7` })
+    )
+    await createList(parts, 'Customers')
+    expect((await readMonitoring(parts.workspace)).map((one) => one.list.id)).toEqual(['l-8'])
+  })
+
   it('takes an item for removed (M7l)', async () => {
     const { parts } = await startMonitoring((response, { method }) => {
       if (method === 'POST') reply(response, 201, { items: [{ itemId: 5, kvkNumber: 12_345_678 }] })

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import {
+  cleanAnswer,
   gatewayErrors,
   parsePage,
   parseSingle,
-  plainErrors,
-  withErrors,
-  withLinks
+  plainErrors
 } from '../../../../shared/wire/envelope.ts'
 
 const row = z.object({ id: z.string(), attributes: z.object({ name: z.string() }) })
@@ -148,9 +147,10 @@ describe('an answer without the error body', () => {
   })
 })
 
-describe('what a success says of a refusal', () => {
-  const clean = (text: string): string => text.replaceAll('4711', '[key]')
+const clean = (text: string): string => text.replaceAll('4711', '[key]')
+const leave = (text: string): string => text
 
+describe('what a success says of a refusal', () => {
   it.each<[string, (key: string) => unknown]>([
     ['in the attributes of a row', (key) => ({ data: [{ attributes: { error: { message: key } } }] })],
     ['in a row', (key) => ({ data: [{ id: '1', error: { code: 'E', message: key } }] })],
@@ -160,15 +160,14 @@ describe('what a success says of a refusal', () => {
     ['under another name than data', (key) => ({ results: [{ error: { message: key } }] })],
     ['beside the rows', (key) => ({ data: [], errors: [{ title: key }] })]
   ])('is cleaned wherever it stands: %s (S39e)', (_where, said) => {
-    expect(withErrors(said('4711'), clean)).toEqual(said('[key]'))
+    expect(cleanAnswer(said('4711'), { errors: clean, links: leave })).toEqual(said('[key]'))
   })
 
   it('is cleaned where it is a number, and nothing beside it is (S39e)', () => {
     const review = { monitoringID: 'm-4711', riskComment: 'Case 4711', score: 4711, note: null }
     const attributes = { status: 'error', review }
-    expect(withErrors({ data: [{ attributes: { ...attributes, error: { code: 4711 } } }] }, clean)).toEqual({
-      data: [{ attributes: { ...attributes, error: { code: '' } } }]
-    })
+    const said = (code: unknown) => ({ data: [{ attributes: { ...attributes, error: { code, at: 7 } } }] })
+    expect(cleanAnswer(said(4711), { errors: clean, links: leave })).toEqual(said('[key]'))
   })
 })
 
@@ -178,10 +177,25 @@ it.each<[string, (key: string) => unknown]>([
   ['one beside the links', (key) => ({ meta: { nextCursor: key }, next: key })],
   ['one of a row', (key) => ({ data: [{ links: { self: key } }] })]
 ])('a link in a success is cleaned wherever it stands, and nothing else is: %s (S39f)', (_which, said) => {
-  const clean = (text: string): string => text.replaceAll('4711', '[key]')
   const row = { id: '4711', attributes: { name: 'Case 4711' } }
-  expect(withLinks({ included: [row], body: said('4711') }, clean)).toEqual({
+  const answer = { included: [row], body: said('4711') }
+  expect(cleanAnswer(answer, { errors: leave, links: clean })).toEqual({
     included: [row],
     body: said('[key]')
   })
+})
+
+it('what leads to the next page is no end of the list where it is a number that repeats the key (S39f)', () => {
+  const paging = (next: unknown) => ({ data: [], nextCursor: next, links: { next } })
+  expect(cleanAnswer(paging(4711), { errors: leave, links: clean })).toEqual(paging('[key]'))
+})
+
+it('a success is not copied where nothing in it repeats the key (S39h)', () => {
+  const quiet = { id: '4711', errors: [], links: { self: '/x', next: null } }
+  const answer = { data: [quiet, { id: 'b', attributes: { score: 7 } }], links: [{ next: 8 }] }
+  const cleaning = { errors: clean, links: clean }
+  expect(cleanAnswer(answer, cleaning)).toBe(answer)
+  const body = cleanAnswer({ quiet, error: '4711' }, cleaning)
+  expect(body).toEqual({ quiet, error: '[key]' })
+  expect((body as { readonly quiet: unknown }).quiet).toBe(quiet)
 })

@@ -29,6 +29,12 @@ describe('answers of the monitoring service, whose shapes are not shown', () => 
       expect(parseCreatedList({ links: { self } })).toEqual({ kind: 'parsed', value: 'a+b c' })
   })
 
+  it('hold the id of a list in a link of their own before the one in their head (M7r)', () => {
+    const made = (self: string) => parseCreatedList({ links: { self, location: '/v1/lists/l-7' } })
+    expect(made('/v1/lists/l-8')).toEqual({ kind: 'parsed', value: 'l-8' })
+    expect(made('/v1/lists')).toEqual({ kind: 'parsed', value: 'l-7' })
+  })
+
   it('name the added items, or none of them', () => {
     const added = (body: unknown) => parseAddedItems(body)
     expect(added({ data: [{ id: 'i', attributes: { entityId: '12345678' } }] })).toEqual({
