@@ -45,6 +45,13 @@ export const answersMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/service/request-end.test.ts'
   },
   {
+    name: 'leaves a proxy that is answered the connection of its question (S39i)',
+    file: 'electron/main/service/proxy-login.ts',
+    from: 'own.abort()',
+    to: '',
+    foundBy: 'test/unit/electron/main/service/proxy-login.test.ts'
+  },
+  {
     name: 'asks again for an answer that is too long to be read (S39c)',
     file: 'electron/main/service/http-client.ts',
     from: "if (body.kind === 'cut') return { kind: 'too-long' }",

@@ -94,9 +94,8 @@ export function createProxyLogin(parts: ProxyLoginParts): ProxyLogin {
   const around =
     (fetch: Fetch): Fetch =>
     async (url, init) => {
-      const answer = await fetch(url, init)
-      if (answer.status !== proxyAsks) return answer
-      await answer.body?.cancel()
+      const answer = await passing(fetch, url, init)
+      if (answer !== null) return answer
       const { method = 'GET' } = init
       // Nobody has pressed anything for a mere question whether somebody answers.
       if (method === 'HEAD') throw new ProxyAsks()
@@ -120,10 +119,21 @@ class ProxyAsks extends NeverSent {
 }
 
 async function again(fetch: Fetch, url: string, init: FetchInit): Promise<FetchedAnswer> {
-  const answer = await fetch(url, init)
+  const answer = await passing(fetch, url, init)
+  if (answer === null) throw new ProxyAsks()
+  return answer
+}
+
+/** Null where a proxy asks. What it answers holds its connection until the request itself is aborted (SPEC S39i). */
+async function passing(fetch: Fetch, url: string, init: FetchInit): Promise<FetchedAnswer | null> {
+  const own = new AbortController()
+  const given = init.signal ?? null
+  const signal = given === null ? own.signal : AbortSignal.any([given, own.signal])
+  const answer = await fetch(url, { ...init, signal })
   if (answer.status !== proxyAsks) return answer
   await answer.body?.cancel()
-  throw new ProxyAsks()
+  own.abort()
+  return null
 }
 
 /** False if the request is called off meanwhile. The person may go on answering. */

@@ -18,12 +18,15 @@ const init = { cache: 'no-store' } as const
 function proxied(answers: readonly (ProxyAnswer | 'stays open' | null)[], isProxy = true) {
   let hasPassed = false
   const time = new VirtualTime()
-  const proxy = { isSilent: false, cutOff: 0 }
+  const proxy = { isSilent: false, forgets: false, cutOff: 0 }
   const sent: string[] = []
+  const signals: (AbortSignal | null | undefined)[] = []
   const asked: ProxyQuestion[] = []
-  const fetch: Fetch = (_url, { method = 'GET' }) => {
-    sent.push(`${method} ${hasPassed ? 'arrives' : '407'}`)
-    return Promise.resolve(new Response(null, { status: hasPassed ? 200 : 407 }))
+  const fetch: Fetch = (_url, { method = 'GET', signal }) => {
+    const passes = hasPassed && !proxy.forgets
+    sent.push(`${method} ${passes ? 'arrives' : '407'}`)
+    signals.push(signal)
+    return Promise.resolve(new Response(null, { status: passes ? 200 : 407 }))
   }
   class Request extends EventEmitter {
     end(): void {
@@ -72,7 +75,8 @@ function proxied(answers: readonly (ProxyAnswer | 'stays open' | null)[], isProx
       info: (code, told) => void facts.push([code, told])
     }
   })
-  return { login, through: login.around(fetch), sent, asked, facts, time, proxy }
+  const ended = () => signals.map((signal) => signal?.aborted)
+  return { login, through: login.around(fetch), sent, ended, asked, facts, time, proxy }
 }
 
 const right: ProxyAnswer = { name: 'm.devries', password: secret }
@@ -88,6 +92,23 @@ describe('a proxy that asks who is there', () => {
     expect(asked.map(({ isAgain }) => isAgain)).toEqual([false, true])
     expect(passed).toBe(1)
     expect(JSON.stringify(facts)).not.toContain(secret)
+  })
+
+  it('holds no connection by what it answered, while the same request goes out again (S39i)', async () => {
+    const { through, ended } = proxied([right])
+    const run = new AbortController()
+    expect((await through(url, { ...init, signal: run.signal })).status).toBe(200)
+    expect(ended()).toEqual([true, false])
+    run.abort()
+    expect(ended()).toEqual([true, true])
+  })
+
+  it('holds none where it asks once more, nor where nobody is asked (S39i)', async () => {
+    const { through, ended, proxy } = proxied([right])
+    proxy.forgets = true
+    await expect(through(url, init)).rejects.toThrow('ERR_PROXY_AUTH_REQUESTED')
+    await expect(through(url, { ...init, method: 'HEAD' })).rejects.toThrow('ERR_PROXY_AUTH_REQUESTED')
+    expect(ended()).toEqual([true, true, true])
   })
 
   it('is asked about once, however many requests it holds up (W10a)', async () => {
