@@ -27,6 +27,20 @@ export const serviceMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/service/kept-connections.test.ts'
   },
   {
+    name: 'takes the connections of each way into the network for its own (O9f)',
+    file: 'electron/main/service/kept-connections.ts',
+    from: 'minding(kept, fetch) }',
+    to: 'minding(new Set(kept), fetch) }',
+    foundBy: 'test/unit/electron/main/service/kept-connections.test.ts'
+  },
+  {
+    name: 'takes a request that was cut off for one that left no connection (O9f)',
+    file: 'electron/main/service/kept-connections.ts',
+    from: ' || init.signal?.aborted === true',
+    to: '',
+    foundBy: 'test/unit/electron/main/service/kept-connections.test.ts'
+  },
+  {
     name: 'forgets that a kept connection may have carried two writes at once (O9f)',
     file: 'electron/main/service/kept-connections.ts',
     from: 'kept.delete(origin) || wasKept',

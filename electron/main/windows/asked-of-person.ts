@@ -1,7 +1,7 @@
 import { app } from 'electron'
 import type { ConfirmHost } from '../connection/confirmed-hosts.ts'
 import type { Log } from '../log/log.ts'
-import { mindingKept } from '../service/kept-connections.ts'
+import { createKeptConnections } from '../service/kept-connections.ts'
 import {
   createProxyLogin,
   type ProxyLogin,
@@ -35,6 +35,7 @@ export function answerNetwork(
   { words, after, log }: Pick<ProxyLoginParts, 'after' | 'log'> & { readonly words: () => MainWords }
 ): ProxyLogin {
   const certificates = chooseCertificates(app, { asking, words: () => words().certificate, log })
+  const kept = createKeptConnections()
   const login = createProxyLogin({
     request,
     ask: (question) =>
@@ -48,7 +49,7 @@ export function answerNetwork(
   })
   return {
     ...login,
-    around: (fetch) => certificates.around(login.around(mindingKept(fetch))),
+    around: (fetch) => certificates.around(login.around(kept.around(fetch))),
     callOff: () => {
       asking.cancel()
       login.callOff()
