@@ -144,7 +144,8 @@ function Picture({ id, file }: { readonly id: string; readonly file: CaseFileFac
     }
   }, [workspace, id, sha256, type])
   if (picture === null) return null
-  if (picture.kind === 'failed') return <p className="soft">{storeFailureText(t, picture.failure).sentence}</p>
+  if (picture.kind === 'failed')
+    return <p className="soft">{storeFailureText(t, picture.failure).sentence}</p>
   if (picture.kind !== 'shown')
     return (
       <p className="soft">{t(picture.kind === 'missing' ? 'cases.pictureMissing' : 'cases.pictureOther')}</p>

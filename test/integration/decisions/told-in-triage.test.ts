@@ -32,7 +32,12 @@ it('the risk rating that a number key gives is told, and that there is none, whe
   await rate(store, 'low')
   await rate(store, 'not risky')
   await rate(store, '')
-  expect(told).toEqual(['Risk rating: none', 'Risk rating: Low', 'Risk rating: Not risky', 'Risk rating: none'])
+  expect(told).toEqual([
+    'Risk rating: none',
+    'Risk rating: Low',
+    'Risk rating: Not risky',
+    'Risk rating: none'
+  ])
 })
 
 it('a review that is withdrawn in Triage is said to be a draft again (T25d)', async () => {

@@ -100,8 +100,7 @@ describe('what has grown old', () => {
     const disk = createFakeDisk()
     const first = await open(disk, 1_000)
     await fill(first, { a: 1, b: 1 })
-    for (const name of ['a', 'b'])
-      await bring(first, (await decide(first, name, 'm1')).id, 'accepted')
+    for (const name of ['a', 'b']) await bring(first, (await decide(first, name, 'm1')).id, 'accepted')
     await readAt(first, tomorrowNight)
     first.close()
     const again = await openFakeWorkspace(disk, {

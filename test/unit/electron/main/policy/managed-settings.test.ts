@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openSettings } from '../../../../../electron/main/files/settings.ts'
-import { type ManagedSettingsFile, underPolicy } from '../../../../../electron/main/policy/managed-settings.ts'
+import {
+  type ManagedSettingsFile,
+  underPolicy
+} from '../../../../../electron/main/policy/managed-settings.ts'
 import type { Policy } from '../../../../../shared/domain/policy.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
