@@ -18,7 +18,7 @@ const press = async (...keys: readonly string[]): Promise<void> => {
 }
 const slowDown = { kind: 'rate-limited', retryAt: null, correlationId: null, errors: [] } as const
 const messages = () => page.getByRole('region', { name: 'Messages', exact: true })
-/** Makes a decision ready, of which a message tells that stays. */
+/** Makes a decision ready, and waits for the message of it, which then stays. */
 const tellsOfReady = async (): Promise<void> => {
   await nothingGoesByItself(page)
   await press('f', 'Control+Enter')

@@ -169,7 +169,7 @@ it('the parser counts a change of absurd length as one that cannot be shown (S39
   })
 })
 
-describe('an answer of more than any says anything with (S39h)', () => {
+describe('an answer with more values than any needs (S39h)', () => {
   const tooLong = (path: string) => [{ path, reason: 'too-long' }]
   const saidOf = (parsed: Parsed<unknown>): unknown => (parsed.kind === 'refused' ? parsed.issues : 'parsed')
   const values = Array<number>(500_000).fill(1)
@@ -181,7 +181,7 @@ describe('an answer of more than any says anything with (S39h)', () => {
     expect(saidOf(parseCreatedList({ data: { id: 'l-1' }, beside: values }))).toEqual(tooLong(''))
   })
 
-  it('is refused as a page of too many changes, of which one with as many as may be is none', () => {
+  it('is refused as a page of more changes than may be, and a page of just as many as may be is not', () => {
     const changes = (count: number) => ({ data: Array.from({ length: count }, () => ({ id: 'c' })) })
     expect(saidOf(parseUpdatePage(changes(100_001)))).toEqual(tooLong('data'))
     expect(saidOf(parseUpdatePage(changes(100_000)))).toBe('parsed')
