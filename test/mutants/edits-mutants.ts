@@ -197,21 +197,21 @@ export const editsMutants: readonly Mutant[] = [
   },
   {
     name: 'takes any of several lists for the one that arrived (C8n)',
-    file: 'renderer/data/edits/queries.ts',
+    file: 'renderer/data/edits/made-by.ts',
     from: 'return listed.length === 1 ? (listed[0] ?? null) : null',
     to: 'return listed[0] ?? null',
     foundBy: 'test/integration/edits/said-by-its-person.test.ts'
   },
   {
     name: 'takes a list that was known before for the one that arrived (C8n)',
-    file: 'renderer/data/edits/queries.ts',
+    file: 'renderer/data/edits/made-by.ts',
     from: 'new Set([...equalBefore, ...(await claimedIn(editBook, newListsTarget))])',
     to: 'new Set(await claimedIn(editBook, newListsTarget))',
     foundBy: 'test/integration/edits/said-by-its-person.test.ts'
   },
   {
     name: 'takes any subject of its name for the one that arrived (C8s)',
-    file: 'renderer/data/edits/queries.ts',
+    file: 'renderer/data/edits/made-by.ts',
     from: 'return made.size === 1 ? (only ?? null) : null',
     to: 'return only ?? null',
     foundBy: 'test/integration/edits/said-by-its-person.test.ts'
@@ -225,7 +225,7 @@ export const editsMutants: readonly Mutant[] = [
   },
   {
     name: 'takes for the one that arrived what another creation of that name may have made (C8s)',
-    file: 'renderer/data/edits/queries.ts',
+    file: 'renderer/data/edits/made-by.ts',
     from: 'other.id !== id && likeNameMark(other.content.settings.name) === mark',
     to: 'other.id === id && likeNameMark(other.content.settings.name) !== mark',
     foundBy: 'test/integration/edits/said-by-its-person.test.ts'

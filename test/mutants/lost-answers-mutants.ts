@@ -151,21 +151,21 @@ export const lostAnswersMutants: readonly Mutant[] = [
   },
   {
     name: 'takes what a sync showed that began before its sending for the only one that may be it (C8s)',
-    file: 'renderer/data/edits/queries.ts',
+    file: 'renderer/data/edits/made-by.ts',
     from: 'pass !== undefined && pass.startedAt > at',
     to: 'pass !== undefined && pass.startedAt > at * 0',
     foundBy: 'test/integration/edits/said-by-its-person.test.ts'
   },
   {
     name: 'takes for the one that arrived what stands beside one that cannot be read (C8s)',
-    file: 'renderer/data/edits/queries.ts',
+    file: 'renderer/data/edits/made-by.ts',
     from: "!feed.progress.complete || reading !== 'whole'",
     to: "!feed.progress.complete || reading === 'unread'",
     foundBy: 'test/integration/edits/said-by-its-person.test.ts'
   },
   {
     name: 'takes for the one that arrived what a refused creation of that name may have made (C8s)',
-    file: 'renderer/data/edits/queries.ts',
+    file: 'renderer/data/edits/made-by.ts',
     from: "other.state.kind === 'sending' || asksBeforeDiscard(other.state)",
     to: "other.state.kind === 'sending' || other.state.kind === 'uncertain'",
     foundBy: 'test/integration/edits/said-by-its-person.test.ts'

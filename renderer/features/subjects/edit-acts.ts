@@ -23,7 +23,8 @@ import { failed, ok, type Result, type StoreFailure } from '../../../shared/erro
 import type { EditId } from '../../../shared/ids.ts'
 import { attemptStore } from '../../data/database/store-failures.ts'
 import { type EditMove, inList, listIdNow, movesIntoCreated, waitingIn } from '../../data/edits/edit-book.ts'
-import { listMadeBy, namesakesIn, subjectMadeBy } from '../../data/edits/queries.ts'
+import { listMadeBy, subjectMadeBy } from '../../data/edits/made-by.ts'
+import { namesakesIn } from '../../data/edits/queries.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { storeFailed } from '../../decisions/act.ts'
 
