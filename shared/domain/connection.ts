@@ -93,3 +93,8 @@ export function otherSpelling(baseUrl: string): string | null {
   if (port === undefined) return `${scheme}://${host}:${usual}${path}`
   return port === usual ? `${scheme}://${host}${path}` : null
 }
+
+/** Whether two addresses are those of one service (SPEC W25e). Both must be results of `checkBaseUrl`. */
+export function isSameService(one: string, other: string): boolean {
+  return one === other || otherSpelling(one) === other
+}

@@ -47,14 +47,14 @@ export const policyMutants: readonly Mutant[] = [
   {
     name: 'leaves the workspace that is here for the other spelling of its address that is laid down (W25e)',
     file: 'electron/main/policy/managed-settings.ts',
-    from: 'return otherSpelling(laidDown) === own ? own : laidDown',
-    to: 'return otherSpelling(laidDown) === own ? laidDown : laidDown',
+    from: 'return isSameService(laidDown, own) ? own : laidDown',
+    to: 'return isSameService(laidDown, own) ? laidDown : laidDown',
     foundBy: 'test/unit/electron/main/policy/managed-settings.test.ts'
   },
   {
     name: 'refuses the other spelling of an address that is laid down (W25e)',
     file: 'electron/main/connection/handlers.ts',
-    from: '![laidDown.baseUrl, otherSpelling(laidDown.baseUrl)].includes(checked.baseUrl)',
+    from: '!isSameService(laidDown.baseUrl, checked.baseUrl)',
     to: 'checked.baseUrl !== laidDown.baseUrl',
     foundBy: main
   },

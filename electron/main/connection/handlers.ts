@@ -1,4 +1,4 @@
-import { checkBaseUrl, type Connection, otherSpelling } from '../../../shared/domain/connection.ts'
+import { checkBaseUrl, type Connection, isSameService } from '../../../shared/domain/connection.ts'
 import { managedBy, type Policy } from '../../../shared/domain/policy.ts'
 import type { ConnectionProblem, SaveOutcome } from '../../../shared/ipc/connection-schemas.ts'
 import type { SavedUnlessManaged } from '../../../shared/ipc/domain-schemas.ts'
@@ -75,7 +75,7 @@ function changesConnection(policy: Policy, { baseUrl, headerForm }: Connection):
   const isOtherAddress =
     laidDown.baseUrl !== undefined &&
     checked.kind === 'valid' &&
-    ![laidDown.baseUrl, otherSpelling(laidDown.baseUrl)].includes(checked.baseUrl)
+    !isSameService(laidDown.baseUrl, checked.baseUrl)
   return isOtherAddress || (laidDown.headerForm ?? headerForm) !== headerForm
 }
 

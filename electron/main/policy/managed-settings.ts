@@ -1,4 +1,4 @@
-import { otherSpelling } from '../../../shared/domain/connection.ts'
+import { isSameService } from '../../../shared/domain/connection.ts'
 import { type ManagedSettings, managedBy, type Policy } from '../../../shared/domain/policy.ts'
 import { type Retention, retentionKinds } from '../../../shared/domain/settings.ts'
 import { ok } from '../../../shared/errors.ts'
@@ -24,7 +24,7 @@ export function underPolicy(file: SettingsFile, policy: Policy): ManagedSettings
     leftBehind: () => {
       const own = file.read().connection?.baseUrl
       if (own === undefined || managed.baseUrl === undefined) return null
-      return spelledAsOwn(own, managed.baseUrl) === own ? null : own
+      return isSameService(managed.baseUrl, own) ? null : own
     }
   }
 }
@@ -47,7 +47,7 @@ function withManaged(settings: Settings, managed: ManagedSettings): Settings {
 
 /** The same service under its other spelling would have another workspace, without what is here (SPEC W25e). */
 function spelledAsOwn(own: string, laidDown: string): string {
-  return otherSpelling(laidDown) === own ? own : laidDown
+  return isSameService(laidDown, own) ? own : laidDown
 }
 
 function keepOwn(before: Settings, wanted: Settings, managed: ManagedSettings): Settings {

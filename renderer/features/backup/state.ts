@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { OpenBackup } from '../../../shared/domain/backup.ts'
-import { checkBaseUrl, otherSpelling, type Workspace } from '../../../shared/domain/connection.ts'
+import { checkBaseUrl, isSameService, type Workspace } from '../../../shared/domain/connection.ts'
 
 interface BackupState {
   /** Whether the form that makes a backup is open in Settings. */
@@ -37,6 +37,5 @@ export function takeWanted(workspace: Workspace): OpenBackup | null {
 function isOf({ about }: OpenBackup, workspace: Workspace): boolean {
   if (workspace.kind !== 'service' || about.workspace !== 'service') return workspace.kind === about.workspace
   const checked = checkBaseUrl(about.connection.baseUrl)
-  if (checked.kind === 'invalid') return false
-  return [checked.baseUrl, otherSpelling(checked.baseUrl)].includes(workspace.connection.baseUrl)
+  return checked.kind === 'valid' && isSameService(checked.baseUrl, workspace.connection.baseUrl)
 }
