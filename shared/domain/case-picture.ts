@@ -6,6 +6,8 @@ export const pictureOfAlert = (alertId: string): CasePictureName => `alert ${ale
 
 export const pictureLacks = ['missing', 'other', 'unreadable', 'too-many'] as const
 export type PictureLack = (typeof pictureLacks)[number]
+/** Why there are no bytes to show: none are here, or others than were attached (SPEC F3f). */
+export type BytesLack = Extract<PictureLack, 'missing' | 'other'>
 
 /** What a window with one case shows of a picture. */
 export type ToldPicture =

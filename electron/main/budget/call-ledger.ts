@@ -66,7 +66,7 @@ export async function openCallLedger(parts: CallLedgerParts): Promise<CallLedger
   const out = await openCallsOut(`${parts.file}.out`, parts.onFileProblem)
   const problem = out.problem()
   if (problem !== null) parts.onFileProblem(problem)
-  const notes = createNotes(written)
+  const notes = createWaitingNotes(written)
   const takeLeft = (): void => {
     if (out.problem() !== null) return
     for (const { entry, note } of out.takeLeft()) {
@@ -106,7 +106,7 @@ export async function openCallLedger(parts: CallLedgerParts): Promise<CallLedger
 }
 
 /** The notes of calls that are recorded, and that the file may not hold yet. */
-function createNotes(written: Recorded['written']) {
+function createWaitingNotes(written: Recorded['written']) {
   const waiting: { readonly nth: number; readonly note: CallNote }[] = []
   const freeWritten = (): void => {
     const { inFile } = written()

@@ -46,7 +46,7 @@ export async function openCallsOut(file: string, onFileProblem: (code: string) =
   let { left, places } = reading
   const unused = [...reading.unused]
   const writer = createWriter(file, onFileProblem)
-  const notes = createNotes(writer.put, (place) => void unused.push(place))
+  const notes = createPlacedNotes(writer.put, (place) => void unused.push(place))
   return {
     problem: () => reading.problem,
     lookAgain: async () => {
@@ -107,7 +107,7 @@ interface Place {
 }
 
 /** `onUnused`: a place holds no note any more. */
-function createNotes(put: Put, onUnused: (place: number) => void) {
+function createPlacedNotes(put: Put, onUnused: (place: number) => void) {
   /** Those that calls of their kind share. */
   const shared = new Map<string, Place>()
   const write = (at: Place): boolean => {

@@ -87,7 +87,7 @@ export function createHttpClient({
         const answer = await fetch(url, init)
         head = readHead(answer, target.key, clock.now(), readRate)
         type = contentType(answer, target.key)
-        place = createdAt(answer, url, target.key)
+        place = placeOfCreated(answer, url, target.key)
         body = await readBody(answer, longestBody)
       } catch (thrown) {
         // A proxy that asks has answered too, and nobody reads that (SPEC S39i).
@@ -171,7 +171,7 @@ function readAnswer(head: AnswerHead, body: BodyText, type: string | null, asked
 /** What the service writes of the key into a success goes no further than this (SPEC S39e, S39f). */
 function cleanBody(body: unknown, { key, isReading }: Asked): unknown {
   return cleanAnswer(body, {
-    // What is read, such as a change, is kept as it came (SPEC M5b).
+    // What is read, such as a change, is cut nowhere (SPEC M5b).
     errors: (text) => (isReading ? withoutKey(text, key) : saidText(text, key)),
     links: linksWithout(key)
   })
@@ -185,10 +185,10 @@ function saysEnough(status: number, body: BodyText): boolean {
 }
 
 /**
- * The path of the new resource, where the head of an answer says where that is. Another host, and a place that is not
- * in what was asked for, name none of ours (SPEC M7r).
+ * The path of the new resource, where the head of an answer names one. Null for another host, and for a place that is not
+ * right below what was asked for, since these are none of ours (SPEC M7r).
  */
-function createdAt({ headers }: FetchedAnswer, url: string, key: string): string | null {
+function placeOfCreated({ headers }: FetchedAnswer, url: string, key: string): string | null {
   const said = linksWithout(key)(headers.get('location') ?? '')
   if (said === '' || !URL.canParse(said, url)) return null
   const [place, asked] = [new URL(said, url), new URL(url)]

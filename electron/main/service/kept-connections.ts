@@ -1,9 +1,8 @@
 import type { Fetch } from './http-client.ts'
+import { proxyAsks } from './proxy-login.ts'
 import { isRefusedRedirect, PerhapsSent, transportFailure } from './transport-failures.ts'
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD'])
-/** A proxy answers so in place of the service, to which nothing leads yet. */
-const ofProxy = 407
 
 /** What Chromium may keep of connections, over all that one session of its network sends. */
 export interface KeptConnections {
@@ -28,7 +27,8 @@ function minding(kept: Set<string>, fetch: Fetch): Fetch {
     const wasKept = kept.has(origin)
     try {
       const answer = await fetch(url, init)
-      if (answer.status !== ofProxy) kept.add(origin)
+      // It came from a proxy, and nothing leads to the service yet.
+      if (answer.status !== proxyAsks) kept.add(origin)
       return answer
     } catch (thrown) {
       // One that we cut off may have made a connection, and says nothing of it.

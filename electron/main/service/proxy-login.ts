@@ -69,7 +69,7 @@ export interface ProxyLogin {
 }
 
 /** The status with which a proxy answers instead of the service, which has none such. */
-const proxyAsks = 407
+export const proxyAsks = 407
 /** How often a person is asked for one proxy. */
 const mostTries = 3
 /** How long a proxy may say nothing. A person may take any time. */

@@ -1,4 +1,9 @@
-import { type CasePictureName, pictureOfAlert, pictureOfFile } from '../../../shared/domain/case-picture.ts'
+import {
+  type BytesLack,
+  type CasePictureName,
+  pictureOfAlert,
+  pictureOfFile
+} from '../../../shared/domain/case-picture.ts'
 import type { StoredPicture } from '../../../shared/domain/report.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { readPacked } from '../pull/field-pack-queries.ts'
@@ -60,13 +65,13 @@ function portraitOf(
 }
 
 /**
- * Or why there is none: this machine does not hold it, it came from another address than the alert names now, or it is not
- * the photo that was attached (SPEC F3f).
+ * The picture, or why it is not here: this machine does not hold it, it came from another address than the alert names now,
+ * or it is not the photo that was attached (SPEC F3f).
  */
 export async function readCasePicture(
   workspace: OpenWorkspace,
   picture: CasePicture
-): Promise<StoredPicture | 'missing' | 'other'> {
+): Promise<StoredPicture | BytesLack> {
   if (picture.use === 'photo') {
     const read = await readAttachment(workspace, picture.itemId, picture)
     return read.kind === 'attached' ? { use: 'photo', type: picture.type, base64: read.base64 } : read.kind

@@ -34,7 +34,7 @@ import type { FollowListId } from '../../../shared/ids.ts'
 import type { CaseRow } from '../database/cache-database.ts'
 import { subscriptionRefOf } from '../database/row-keys.ts'
 import type { AlertRecord } from '../pull/read-alerts.ts'
-import { caseTrail, type readActsBelow } from './case-queries.ts'
+import { caseTrail, type DoneAct } from './case-queries.ts'
 
 /** By the keys of the alerts. */
 interface ReadOfAlerts {
@@ -68,7 +68,8 @@ export interface ReadCases extends ReadOfAlerts {
   /** The keys of the alerts with a draft or a review. */
   readonly decidedOn: ReadonlyMap<string, readonly string[]>
   readonly items: ReadonlyMap<string, readonly CaseItem[]>
-  readonly acts: Awaited<ReturnType<typeof readActsBelow>>
+  /** By the keys of their cases, the oldest first. */
+  readonly acts: ReadonlyMap<string, readonly DoneAct[]>
   /** How many alerts the service sent in a form that could not be read. */
   readonly refused: ReadonlyMap<string, number>
   /** How many rows of the user's own work cannot be read. */

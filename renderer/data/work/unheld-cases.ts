@@ -2,7 +2,7 @@ import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { subscriptionRefOf } from '../database/row-keys.ts'
 import type { Act } from '../database/work-database.ts'
-import type { readActsBelow } from './case-queries.ts'
+import type { DoneAct } from './case-queries.ts'
 
 /** The user's own work on the alerts of some cases. */
 export interface OwnWork {
@@ -10,9 +10,10 @@ export interface OwnWork {
   readonly reviews: readonly QueuedReview[]
 }
 
-/** With what was done, oldest first. */
+/** The same with what was done. */
 interface DoneWork extends OwnWork {
-  readonly acts: Awaited<ReturnType<typeof readActsBelow>>
+  /** By the keys of their cases, the oldest first. */
+  readonly acts: ReadonlyMap<string, readonly DoneAct[]>
 }
 
 const unknown = {

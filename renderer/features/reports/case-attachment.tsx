@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CaseFileFacts, CaseItem } from '../../../shared/domain/case-item.ts'
+import type { BytesLack } from '../../../shared/domain/case-picture.ts'
 import type { StoreFailure } from '../../../shared/errors.ts'
 import { removalFailureText, removeFile } from '../../decisions/case-items.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
@@ -117,7 +118,7 @@ function AttachmentActs({ item, file }: AttachmentProps) {
 
 type ShownPicture =
   | { readonly kind: 'shown'; readonly url: string }
-  | { readonly kind: 'missing' | 'other' }
+  | { readonly kind: BytesLack }
   | { readonly kind: 'failed'; readonly failure: StoreFailure }
 
 /** Shows the bytes as an image of the type that was checked, never as a document. */

@@ -1,4 +1,5 @@
 import {
+  type BytesLack,
   type CasePictureName,
   longestPictures,
   mostPictures,
@@ -14,8 +15,8 @@ interface Named {
 }
 
 export interface PictureTellingParts<Picture extends Named> {
-  /** Or why there is none. */
-  readonly read: (picture: Picture) => Promise<StoredPicture | 'missing' | 'other'>
+  /** The picture, or why it is not here. */
+  readonly read: (picture: Picture) => Promise<StoredPicture | BytesLack>
   readonly reduce: Print
   readonly tell: (told: ToldOfPictures) => void
 }
