@@ -28,6 +28,7 @@ import {
 } from '../../decisions/chosen-alert.ts'
 import { readyKeysInWords, undoKeysInWords } from '../../decisions/decision-keys.ts'
 import { discardDraft, type DraftChange, saveDraft } from '../../decisions/drafts.ts'
+import { entryName } from '../../decisions/entry-name.ts'
 import { keyAfter, meantAlert, type Pressed } from '../../decisions/meant-alert.ts'
 import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
 import { useTriage } from '../../decisions/selection.ts'
@@ -309,18 +310,17 @@ export async function putComment(workspace: OpenWorkspace, key: string, text: st
   if (saved.kind === 'failed') sayFailure(`case ${key}`, ({ t }) => actionFailureText(t, saved.failure))
 }
 
-/** Takes a waiting review out of the outbox. It becomes a draft again, which the case shows. */
+/** Takes a waiting review out of the outbox. It becomes a draft again, which the case shows, and says so (SPEC T25d). */
 export async function withdraw(
   workspace: OpenWorkspace,
-  { id, subjectName: subject, content }: QueuedReview
+  { id, subjectName, content }: QueuedReview
 ): Promise<void> {
   const done = await withdrawReview(workspace, id)
   if (done.kind === 'failed') sayFailure(`review ${id}`, ({ t }) => actionFailureText(t, done.failure))
   else
-    sayDone(`review ${id}`, ({ t }) => {
-      const entry = t('outbox.entry', { subject, decision: decisionWords(t, content.status) })
-      return t('outbox.withdrawn', { entry })
-    })
+    sayDone(`review ${id}`, ({ t }) =>
+      t('outbox.withdrawn', { entry: entryName(t, { subjectName, status: content.status }) })
+    )
 }
 
 /** Undoes the last act, says which one it was, and goes to its alert. `only`: undoes this act and none that came later. */

@@ -5,7 +5,6 @@ import { isServiceLeftAlone } from '../../../shared/domain/look-up-time.ts'
 import {
   behindOlder,
   boxOf,
-  type Decision,
   type Draft,
   isNeverSent,
   lostSendingOf,
@@ -16,7 +15,7 @@ import {
 } from '../../../shared/domain/review.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
-import { decisionWords, problemWords } from '../../i18n/domain-words.ts'
+import { problemWords } from '../../i18n/domain-words.ts'
 import type { Translate, Wording } from '../../i18n/wording.ts'
 import type { QueueHold } from '../../live/context.ts'
 
@@ -124,14 +123,6 @@ export function inGroups<Entry>(
     groups.set(key, group)
   }
   return [...groups.values()]
-}
-
-/** The name of an entry: subject and decision. */
-export function entryName(
-  t: Translate,
-  entry: { readonly subjectName: string; readonly status: Decision | null }
-): string {
-  return t('outbox.entry', { subject: entry.subjectName, decision: decisionWords(t, entry.status) })
 }
 
 export function draftReason({ t, format }: Wording, draft: Draft, now: EpochMillis): string {

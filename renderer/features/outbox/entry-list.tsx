@@ -3,6 +3,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey, type AlertRef } from '../../../shared/domain/alert.ts'
 import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import type { Decision, Draft, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import { entryName } from '../../decisions/entry-name.ts'
 import { riskRatingWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useQueueHold, useWorkspace } from '../../live/context.ts'
@@ -20,7 +21,6 @@ import {
   draftReason,
   type EntryAction,
   type EntryGroup,
-  entryName,
   inGroups,
   reviewReason
 } from './entries.ts'

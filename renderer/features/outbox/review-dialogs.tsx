@@ -8,6 +8,7 @@ import {
 } from '../../../shared/domain/review.ts'
 import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
+import { entryName } from '../../decisions/entry-name.ts'
 import { momentWords, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
@@ -21,7 +22,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LongTextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { draftAgain, lookAgain, saySettledMeanwhile, settle, settleArrived } from './acts.ts'
-import { entryName, isRecordedAnew } from './entries.ts'
+import { isRecordedAnew } from './entries.ts'
 import { decideAgain, denyArrival, discardReview, keepDecision } from './review-acts.ts'
 
 /**

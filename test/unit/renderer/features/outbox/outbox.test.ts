@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../../../../renderer/app/words.ts'
+import { entryName } from '../../../../../renderer/decisions/entry-name.ts'
 import {
   actionsOf,
   type EntryAction,
-  entryName,
   reviewReason,
   sortIntoBoxes,
   waitingForOlder
