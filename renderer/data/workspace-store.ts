@@ -186,9 +186,9 @@ async function startDatabases(
     if (old === undefined) return { cache, copy: found, notDeleted: null, ...opened }
     const { work, writer } = opened
     const workBook = new WorkBook(work, codec, () => undefined, writer)
-    const open = options.inSight ?? (() => [])
+    const inSight = options.inSight ?? (() => [])
     // The index is made afterwards.
-    const atStart = { at: options.clock.now(), open, onForgotten: () => undefined }
+    const atStart = { at: options.clock.now(), inSight, onForgotten: () => undefined }
     const deletion = await attemptStore(() =>
       applyRetention({ cache, work, codec, workBook, ...atStart }, old)
     )
@@ -318,7 +318,7 @@ function heldBy(journal: WorkJournal | undefined): () => Promise<readonly Journa
   }
 }
 
-interface DeletionParts extends Omit<RetentionParts, 'at' | 'open' | 'onForgotten'> {
+interface DeletionParts extends Omit<RetentionParts, 'at' | 'inSight' | 'onForgotten'> {
   readonly clock: Clock
   readonly commitInTurn: InTurn
   readonly onCacheChange: (change: CacheChange) => void
@@ -339,9 +339,9 @@ function deletionOf({
       packed: histories.map((key) => toPacked(key, { entries: [] })),
       subjects: cases.map(forgottenSubject)
     })
-  return (retention, open) =>
+  return (retention, inSight) =>
     commitInTurn(async () => {
-      await applyRetention({ ...databases, at: clock.now(), open, onForgotten }, retention)
+      await applyRetention({ ...databases, at: clock.now(), inSight, onForgotten }, retention)
       // The copy of the index went with the alerts that it named.
       await keepCopy()
     })

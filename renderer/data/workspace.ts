@@ -38,8 +38,8 @@ export interface WorkspaceFaces extends OpenWorkspace {
   readonly journal: JournalReport
   /** Tries again to read the unreadable part of the user's own work (SPEC E4). Returns how much is back. */
   readonly recoverUnreadable: () => Promise<number>
-  /** Deletes what has grown older than `retention` says, but for what somebody looks at: `open` tells the keys of these alerts and cases, and is asked again and again (SPEC B8). */
-  readonly deleteOld: (retention: Retention, open: () => readonly string[]) => Promise<void>
+  /** Deletes what has grown older than `retention` says, but for what somebody looks at: `inSight` tells the keys of these alerts and cases, and is asked again and again (SPEC B8). */
+  readonly deleteOld: (retention: Retention, inSight: () => readonly string[]) => Promise<void>
 }
 
 export interface StoredAlerts {

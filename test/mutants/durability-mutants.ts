@@ -287,8 +287,8 @@ export const durabilityMutants: readonly Mutant[] = [
   {
     name: 'asks only once, before a deletion, which alert somebody looks at (B8d)',
     file: 'renderer/data/workspace-store.ts',
-    from: 'await applyRetention({ ...databases, at: clock.now(), open, onForgotten }, retention)',
-    to: 'const first = open()\n      await applyRetention({ ...databases, at: clock.now(), open: () => first, onForgotten }, retention)',
+    from: 'await applyRetention({ ...databases, at: clock.now(), inSight, onForgotten }, retention)',
+    to: 'const first = inSight()\n      await applyRetention({ ...databases, at: clock.now(), inSight: () => first, onForgotten }, retention)',
     foundBy: 'test/integration/retention/midway.test.ts'
   },
   {

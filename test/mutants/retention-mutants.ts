@@ -5,8 +5,8 @@ export const retentionMutants: readonly Mutant[] = [
   {
     name: 'deletes what is old of a case that somebody looks at (B8w)',
     file: 'renderer/data/retention/spared.ts',
-    from: 'open.has(alertKey) || open.has(caseKey) ||',
-    to: 'open.has(alertKey) ||',
+    from: 'inSight.has(alertKey) || inSight.has(caseKey) ||',
+    to: 'inSight.has(alertKey) ||',
     foundBy: 'test/integration/retention/midway.test.ts'
   },
   {
@@ -33,16 +33,16 @@ export const retentionMutants: readonly Mutant[] = [
   {
     name: 'takes a report of a case that somebody looks at off the list (B8w)',
     file: 'renderer/data/retention/old-rows.ts',
-    from: 'cases.some(({ key }) => held.has(key) || open.has(key))',
-    to: 'cases.some(({ key }) => held.has(key) || (open.has(key) && held.size > 0))',
+    from: 'cases.some(({ key }) => held.has(key) || inSight.has(key))',
+    to: 'cases.some(({ key }) => held.has(key) || (inSight.has(key) && held.size > 0))',
     foundBy: 'test/integration/retention/midway.test.ts'
   },
   {
     name: 'finds what a deletion has deleted that failed half way (B8v)',
     file: 'renderer/data/workspace-store.ts',
-    from: 'await applyRetention({ ...databases, at: clock.now(), open, onForgotten }, retention)',
+    from: 'await applyRetention({ ...databases, at: clock.now(), inSight, onForgotten }, retention)',
     to: `const told: Forgotten[] = []
-      await applyRetention({ ...databases, at: clock.now(), open, onForgotten: (one) => void told.push(one) }, retention)
+      await applyRetention({ ...databases, at: clock.now(), inSight, onForgotten: (one) => void told.push(one) }, retention)
       for (const one of told) onForgotten(one)`,
     foundBy: 'test/integration/retention/full-disk.test.ts'
   }

@@ -122,8 +122,8 @@ export async function* oldEdits(
   }
 }
 
-export function isEditSpared({ busy, held, open }: Spared, { place, caseKey }: OldEdit): boolean {
-  return busy.has(place) || (caseKey !== null && (held.has(caseKey) || open.has(caseKey)))
+export function isEditSpared({ busy, held, inSight }: Spared, { place, caseKey }: OldEdit): boolean {
+  return busy.has(place) || (caseKey !== null && (held.has(caseKey) || inSight.has(caseKey)))
 }
 
 /** Reports that were made too long ago, a portion at a time. */
@@ -147,9 +147,9 @@ export async function* oldReports(
  * One that names a case under legal hold, or one that somebody looks at, stays (SPEC B8w, F6b), and so does one that names
  * not all of its cases, as long as any is held.
  */
-export function isReportSpared({ held, open }: Spared, { cases, caseCount }: MadeReport): boolean {
+export function isReportSpared({ held, inSight }: Spared, { cases, caseCount }: MadeReport): boolean {
   const mayBeHeld = caseCount > cases.length && held.size > 0
-  return mayBeHeld || cases.some(({ key }) => held.has(key) || open.has(key))
+  return mayBeHeld || cases.some(({ key }) => held.has(key) || inSight.has(key))
 }
 
 /** The case that an accepted edit is of. */

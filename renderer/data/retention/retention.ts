@@ -84,10 +84,10 @@ async function dateAnew({ workBook, at }: RetentionParts, { sure }: CountedTime)
 export async function countOld(
   workspace: OpenWorkspace,
   { sent, carried, gone }: Retention,
-  open: readonly string[]
+  inSight: readonly string[]
 ): Promise<OldCounts> {
   const { cache, work, workBook, codec } = databasesOf(workspace)
-  const parts: OldRowParts = { cache, work, workBook, codec, open: () => open }
+  const parts: OldRowParts = { cache, work, workBook, codec, inSight: () => inSight }
   const time = await readCountedTime(parts, facesOf(workspace).clock.now())
   const spared = await readSpared(parts)
   const none = { histories: [], images: [] }

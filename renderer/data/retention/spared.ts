@@ -8,12 +8,13 @@ export interface SparedParts {
   readonly work: WorkDatabase
   readonly codec: RowCodec
   /** Keys of the alerts and cases that somebody looks at when it is asked for; nothing of them goes. */
-  readonly open: () => readonly string[]
+  readonly inSight: () => readonly string[]
 }
 
 /** What stays however old it is. What is written or opened while a deletion is under way changes it, so it is read again for each portion. */
 export interface Spared {
-  readonly open: ReadonlySet<string>
+  /** Keys of the alerts and cases that somebody looked at when it was read (SPEC B8w). */
+  readonly inSight: ReadonlySet<string>
   /** Keys of the cases under legal hold. */
   readonly held: ReadonlySet<string>
   /** Keys of alerts that have a draft, or a review that was not accepted. */
@@ -22,7 +23,7 @@ export interface Spared {
   readonly busy: ReadonlySet<string>
 }
 
-export async function readSpared({ work, codec, open }: SparedParts): Promise<Spared> {
+export async function readSpared({ work, codec, inSight }: SparedParts): Promise<Spared> {
   const unsent = new Set(await work.drafts.toCollection().primaryKeys())
   await work.reviews
     .where('state')
@@ -31,13 +32,13 @@ export async function readSpared({ work, codec, open }: SparedParts): Promise<Sp
   const edits = await work.changes.where('state').notEqual('accepted').toArray()
   const busy = new Set(edits.map(({ place }) => place))
   const held = await readHeldCases({ work, codec })
-  return { open: new Set(open()), held, unsent, busy }
+  return { inSight: new Set(inSight()), held, unsent, busy }
 }
 
 /** Whether an alert has work that was not sent, or is looked at or held, by itself or with its case (SPEC B8d, B8w, F6b). */
-export function isSpared({ open, held, unsent }: Spared, alertKey: string): boolean {
+export function isSpared({ inSight, held, unsent }: Spared, alertKey: string): boolean {
   const caseKey = subscriptionKeyOf(alertKey)
-  return unsent.has(alertKey) || open.has(alertKey) || open.has(caseKey) || held.has(caseKey)
+  return unsent.has(alertKey) || inSight.has(alertKey) || inSight.has(caseKey) || held.has(caseKey)
 }
 
 export interface SparedCases extends Spared {
@@ -50,7 +51,7 @@ export async function readSparedCases(parts: SparedParts): Promise<SparedCases> 
 }
 
 /** Whether the case stays though all of its alerts are gone. */
-export function isCaseSpared({ open, held, worked }: SparedCases, caseKey: string): boolean {
-  const isOpen = [...open].some((key) => key === caseKey || subscriptionKeyOf(key) === caseKey)
-  return isOpen || worked.has(caseKey) || held.has(caseKey)
+export function isCaseSpared({ inSight, held, worked }: SparedCases, caseKey: string): boolean {
+  const isInSight = [...inSight].some((key) => key === caseKey || subscriptionKeyOf(key) === caseKey)
+  return isInSight || worked.has(caseKey) || held.has(caseKey)
 }

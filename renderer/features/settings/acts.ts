@@ -91,19 +91,19 @@ export function hideFromCapture(client: Client, isHidden: boolean): Promise<Save
 export function whatIsOld(
   workspace: OpenWorkspace,
   retention: Retention,
-  open: readonly string[]
+  inSight: readonly string[]
 ): Promise<Result<OldCounts, StoreFailure>> {
-  return attemptStore(() => countOld(workspace, retention, open))
+  return attemptStore(() => countOld(workspace, retention, inSight))
 }
 
 /** Deletes what has grown too old, as a start does, except for what is in sight (SPEC B8d, B8w). */
 export function deleteOld(
   workspace: OpenWorkspace,
   retention: Retention,
-  open: () => readonly string[]
+  inSight: () => readonly string[]
 ): Promise<Result<void, StoreFailure>> {
   const { deleteOld } = facesOf(workspace)
-  return attemptStore(() => deleteOld(retention, open))
+  return attemptStore(() => deleteOld(retention, inSight))
 }
 
 /** Main zooms the window, and tells how large it is then. */
