@@ -7,7 +7,7 @@ import type { WipeLeft } from '../../shared/domain/wipe.ts'
 import { noZoom } from '../../shared/domain/zoom.ts'
 import { type Clock, toEpochMillis } from '../../shared/clock.ts'
 import { passId } from '../../shared/ids.ts'
-import { eventChannel, spellingChannel, storeRequestChannel } from '../../shared/ipc/channels.ts'
+import { spellingChannel, storeRequestChannel } from '../../shared/ipc/channels.ts'
 import type { Application } from './app/application.ts'
 import type * as wipeAtStart from './app/wipe-at-start.ts'
 import { wipeWaits } from './app/wipe-files.ts'
@@ -40,7 +40,7 @@ import { serveReadAhead } from './windows/serve-resources.ts'
 import { documentsFolder } from './windows/documents-folder.ts'
 import { askToReplace, askWhereToSave, chooseFolder } from './windows/file-dialogs.ts'
 import { takeGivenFiles } from './windows/given-files.ts'
-import { createMainWindow, type MainWindow } from './windows/main-window.ts'
+import { createMainWindow, type MainWindow, tellOwnPage } from './windows/main-window.ts'
 import { endInOrder } from './windows/quitting.ts'
 import { createScreenCapture } from './windows/screen-capture.ts'
 import type { keychainsIn } from './windows/system-keychains.ts'
@@ -220,7 +220,7 @@ function mainWindowOver(bounds: StateFile<KeptWindow>): MainWindow {
     ...{ bounds, log, steady, words },
     spelling: () => application?.spelling ?? null,
     onZoom: (percent) => {
-      mainWindow.page()?.send(eventChannel, 'app.zoomed', { percent })
+      tellOwnPage(mainWindow, 'app.zoomed', { percent })
       application?.caseWindows.zoomTo(percent)
     },
     onGone: () => application?.caseWindows.closeAll(),
@@ -259,7 +259,7 @@ function connectPage({ opening, mainWindow, printer }: Begun, register: typeof r
     onStoreAnswer: (message) => application?.storeLink.receive(message)
   })
   openedBackup.onOpened(() => {
-    if (mainWindow.show()) mainWindow.page()?.send(eventChannel, 'backup.opened', null)
+    if (mainWindow.show()) tellOwnPage(mainWindow, 'backup.opened', null)
   })
 }
 
@@ -322,7 +322,7 @@ function windowParts(mainWindow: MainWindow, proxy: ProxyLogin): Omit<WindowPart
       proxy.callOff()
       mainWindow.renew()
     },
-    emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),
+    emit: (name, value) => tellOwnPage(mainWindow, name, value),
     respell: (word) => mainWindow.page()?.send(spellingChannel, word),
     sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message),
     askWhere: (proposed) => askWhereToSave(resolve(documentsFolder(app), proposed), mainWindow.window()),

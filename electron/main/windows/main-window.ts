@@ -1,6 +1,7 @@
 import { app, BrowserWindow, screen, type WebContents } from 'electron'
 import type { Clock } from '../../../shared/clock.ts'
 import type { ZoomPercent } from '../../../shared/domain/zoom.ts'
+import type { EventName, EventValue } from '../../../shared/ipc/contract.ts'
 import type { StateFile } from '../files/state-file.ts'
 import type { Log } from '../log/log.ts'
 import type { TextSpelling } from '../spelling/text-spelling.ts'
@@ -126,6 +127,15 @@ interface OwnWindow {
 
 function livingPage(own: OwnWindow | null): WebContents | null {
   return own === null || own.life.isDead() ? null : own.window.webContents
+}
+
+/** Tells the page of the app's own window an event, if one lives. */
+export function tellOwnPage<Name extends EventName>(
+  own: Pick<MainWindow, 'page'>,
+  name: Name,
+  value: EventValue<Name>
+): void {
+  tellPage(own.page(), name, value)
 }
 
 /** Nothing else is a sign for the page that its window stays (SPEC W16d). */
