@@ -242,8 +242,15 @@ export async function decideByKey(page: Page, key: 't' | 'f' | 'o'): Promise<voi
 export const goDown = (page: Page): Promise<void> => pressUntilAnother(page, 'j')
 
 async function pressUntilAnother(page: Page, ...keys: readonly string[]): Promise<void> {
+  await untilAnother(page, async () => {
+    for (const pressed of keys) await page.keyboard.press(pressed)
+  })
+}
+
+/** Does what leads to another alert, and waits until the case shows that. */
+export async function untilAnother(page: Page, lead: () => Promise<void>): Promise<void> {
   const shown = await shownAlert(page)
-  for (const pressed of keys) await page.keyboard.press(pressed)
+  await lead()
   await page.waitForFunction(
     (field) => !field.isConnected && document.querySelector('[role=row][aria-selected=true]') !== null,
     shown

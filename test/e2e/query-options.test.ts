@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, main, subjects, syncToTheEnd, triage } from './person.ts'
+import { connectTo, main, subjects, syncToTheEnd, triage, untilAnother } from './person.ts'
 
 async function opened(): Promise<{ readonly service: Sandbox; readonly page: Page }> {
   const service = await sandboxForThisTest({
@@ -28,12 +28,10 @@ function namesWith(service: Sandbox, isWanted: (open: number) => boolean): reado
     .toSorted()
 }
 
-/** Chooses an alert, and waits until the case shows it: each has a field of its own for its comment. */
+/** Chooses an alert, and waits until the case shows it. */
 async function chooseRow(page: Page, row: Locator): Promise<void> {
   if ((await row.getAttribute('aria-selected')) === 'true') return
-  const before = await triage.comment(page).elementHandle()
-  await row.click()
-  await page.waitForFunction((field) => !field.isConnected, before)
+  await untilAnother(page, () => row.click())
 }
 
 it('the app shows the subjects with open alerts, without, and all of them, for no call (C16a)', async () => {

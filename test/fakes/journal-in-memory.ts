@@ -1,5 +1,6 @@
 import { chainStart, createJournalCipher, hashFrame, sealFrame } from '../../electron/main/journal/frame.ts'
 import type { JournalDisk, JournalHandle } from '../../electron/main/journal/journal-disk.ts'
+import { type JournalFile, openJournalFile } from '../../electron/main/journal/journal-file.ts'
 import {
   createJournals,
   type JournalKey,
@@ -65,6 +66,16 @@ export function workJournalOf(journals: Journals, wire: JournalWire = { breaks: 
 }
 
 export const testCipher = createJournalCipher(Buffer.alloc(32, 7))
+
+/** The name of the journal that tests open by itself. */
+export const testJournal = 'test.journal'
+
+/** Opens it, as a start does. */
+export async function openTestJournal(disk: MemoryDisk, compactFromBytes = 1e9): Promise<JournalFile> {
+  const opened = await openJournalFile({ disk, name: testJournal, cipher: testCipher, compactFromBytes })
+  if (opened.kind === 'failed') throw new Error(opened.failure.code)
+  return opened.value
+}
 
 /** The entry of this revision. It puts one row, and deletes the row that was put three entries before. */
 export function entryOf(revision: number): JournalEntry {

@@ -10,6 +10,7 @@ import { bytesOfAttachment, handOut } from '../../../renderer/features/reports/a
 import { useMessages } from '../../../renderer/parts/messages.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { choice as chosen } from '../../fakes/chosen-report.ts'
 import { startEveryWord } from '../../fakes/page/every-word.ts'
 import { said } from '../../fakes/said.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
@@ -23,14 +24,7 @@ const key = subscriptionKey(ref('a'))
 const png = '\u0089PNG\r\n\u001a\n'
 const bytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (character) => character.charCodeAt(0))
-const choice: ReportChoice = {
-  author: 'A. Analyst',
-  reason: 'A visit',
-  period: { from: '', to: '' },
-  language: 'en',
-  redaction: { birthDates: false, comments: false, images: false },
-  withDocument: true
-}
+const choice: ReportChoice = { ...chosen, language: 'en' }
 
 /** A case with two pictures and a letter, of which one picture and the letter are others than those that were attached. */
 async function withOthers(): Promise<WorkspaceStore> {

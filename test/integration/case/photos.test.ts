@@ -5,6 +5,7 @@ import { readReportCases } from '../../../renderer/data/work/report-queries.ts'
 import { attachFile } from '../../../renderer/decisions/case-items.ts'
 import { makeReport, type ReportChoice } from '../../../renderer/features/reports/acts.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { choice as chosen } from '../../fakes/chosen-report.ts'
 import { startEveryWord } from '../../fakes/page/every-word.ts'
 import { heicWithNotes, jpegWithNotes, noted } from '../../fakes/photo-with-notes.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
@@ -15,14 +16,7 @@ import { fill } from '../../fakes/store/store-steps.ts'
 beforeAll(() => startEveryWord('en'))
 
 const key = subscriptionKey(ref('a'))
-const choice: ReportChoice = {
-  author: 'A. Analyst',
-  reason: 'A visit',
-  period: { from: '', to: '' },
-  language: 'en',
-  redaction: { birthDates: false, comments: false, images: false },
-  withDocument: true
-}
+const choice: ReportChoice = { ...chosen, language: 'en' }
 
 it('a photo keeps what it says in its case, sealed, and a report says it only where that is chosen (F7a, F7c, F9d)', async () => {
   const { store } = await openFakeWorkspace(createFakeDisk(), { sealing: await testSealing() })

@@ -12,18 +12,22 @@ import {
   createMemoryDisk,
   entryOf,
   type MemoryDisk,
-  testCipher
+  openTestJournal as open,
+  testCipher,
+  testJournal as name
 } from '../../../../fakes/journal-in-memory.ts'
 import { systemError } from '../../../../fakes/system-error.ts'
 
-const name = 'test.journal'
 const numbers = (to: number): readonly number[] => Array.from({ length: to }, (_, index) => index + 1)
 const stateAfter = (to: number) => foldJournal(numbers(to).map(entryOf))
 
-async function open(disk: MemoryDisk, compactFromBytes = 1e9): Promise<JournalFile> {
-  const opened = await openJournalFile({ disk, name, cipher: testCipher, compactFromBytes })
-  if (opened.kind === 'failed') throw new Error(opened.failure.code)
-  return opened.value
+/** A disk with a journal of forty entries in several parts. */
+async function inParts(): Promise<MemoryDisk> {
+  const disk = createMemoryDisk()
+  const file = await open(disk, 1_500)
+  for (const revision of numbers(40)) await file.append({ ...entryOf(revision), deletes: [] })
+  await file.close()
+  return disk
 }
 
 /** What it holds, read from the disk. */
@@ -285,10 +289,7 @@ describe('the file of a journal', () => {
 
   it('leaves its older parts where its own file is gone or empty, and is damaged then (J5h, J5j)', async () => {
     for (const lost of [null, Buffer.alloc(0)]) {
-      const disk = createMemoryDisk()
-      const file = await open(disk, 1_500)
-      for (const revision of numbers(40)) await file.append({ ...entryOf(revision), deletes: [] })
-      await file.close()
+      const disk = await inParts()
       if (lost === null) disk.files.delete(name)
       else disk.files.set(name, lost)
       const again = await open(disk)
@@ -303,10 +304,7 @@ describe('the file of a journal', () => {
 
   it('names its older parts and is damaged at each start where its own file is gone or empty and a full disk kept it from being written anew (J5m)', async () => {
     for (const lost of [null, Buffer.alloc(0)]) {
-      const disk = createMemoryDisk()
-      const file = await open(disk, 1_500)
-      for (const revision of numbers(40)) await file.append({ ...entryOf(revision), deletes: [] })
-      await file.close()
+      const disk = await inParts()
       if (lost === null) disk.files.delete(name)
       else disk.files.set(name, lost)
       const noOtherName = (one: string) =>
@@ -326,10 +324,7 @@ describe('the file of a journal', () => {
   })
 
   it('reads its older parts although the entry that names them is damaged and a full disk keeps it from being written anew (J5l)', async () => {
-    const disk = createMemoryDisk()
-    const file = await open(disk, 1_500)
-    for (const revision of numbers(40)) await file.append({ ...entryOf(revision), deletes: [] })
-    await file.close()
+    const disk = await inParts()
     expect([...disk.files.keys()].some((one) => one.includes('.part-'))).toBe(true)
     const bytes = Buffer.from(disk.files.get(name) ?? Buffer.alloc(0))
     bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100)

@@ -1,23 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { type JournalFile, openJournalFile } from '../../../../../electron/main/journal/journal-file.ts'
 import {
   createMemoryDisk,
   entryOf,
   type MemoryDisk,
-  testCipher
+  openTestJournal as open,
+  testJournal as name
 } from '../../../../fakes/journal-in-memory.ts'
 
-const name = 'test.journal'
 const numbers = (to: number): readonly number[] => Array.from({ length: to }, (_, index) => index + 1)
 const added = (revision: number) => ({ ...entryOf(revision), deletes: [] })
 const ok = { kind: 'ok' }
 const full = { kind: 'failed', failure: { kind: 'journal-failed', code: 'ENOSPC' } }
-
-async function open(disk: MemoryDisk, compactFromBytes = 1e9): Promise<JournalFile> {
-  const opened = await openJournalFile({ disk, name, cipher: testCipher, compactFromBytes })
-  if (opened.kind === 'failed') throw new Error(opened.failure.code)
-  return opened.value
-}
 
 /** A disk with a journal of ten entries. */
 async function written(): Promise<MemoryDisk> {

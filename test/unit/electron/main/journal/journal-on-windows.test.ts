@@ -1,25 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { type JournalFile, openJournalFile } from '../../../../../electron/main/journal/journal-file.ts'
+import { openJournalFile } from '../../../../../electron/main/journal/journal-file.ts'
 import { foldJournal } from '../../../../../electron/main/journal/read-journal.ts'
 import {
   createMemoryDisk,
   entryOf,
   type MemoryDisk,
-  testCipher
+  openTestJournal as open,
+  testCipher,
+  testJournal as name
 } from '../../../../fakes/journal-in-memory.ts'
 
-const name = 'test.journal'
 const numbers = (to: number): readonly number[] => Array.from({ length: to }, (_, index) => index + 1)
-
-async function open(disk: MemoryDisk, compactFromBytes = 500): Promise<JournalFile> {
-  const opened = await openJournalFile({ disk, name, cipher: testCipher, compactFromBytes })
-  if (opened.kind === 'failed') throw new Error(opened.failure.code)
-  return opened.value
-}
 
 /** What the next start finds, without what is wrong with it. */
 async function foundNext(disk: MemoryDisk) {
-  const file = await open(createMemoryDisk(disk.files))
+  const file = await open(createMemoryDisk(disk.files), 500)
   const read = await file.read()
   if (read.kind === 'failed') throw new Error(read.failure.code)
   const { head, rows } = read.value
@@ -39,7 +34,7 @@ async function damagedFiles(): Promise<ReadonlyMap<string, Buffer>> {
 describe('a journal on Windows, where no file takes the name of an open one', () => {
   it('is begun anew, grows, and becomes parts in one session (J5a, J5e, J5g)', async () => {
     const disk = createMemoryDisk(new Map(), 'windows')
-    const file = await open(disk)
+    const file = await open(disk, 500)
     expect(await file.replace([entryOf(1)])).toMatchObject({ kind: 'ok' })
     for (const revision of numbers(40).slice(1))
       expect(await file.append(entryOf(revision))).toMatchObject({ kind: 'ok' })
@@ -67,7 +62,7 @@ describe('a journal on Windows, where no file takes the name of an open one', ()
         const disk = createMemoryDisk(files, 'windows')
         disk.stumble = { at, when: 'before', throws: 'system-error' }
         const opened = await openJournalFile({ disk, name, cipher: testCipher, compactFromBytes: 500 })
-        const file = opened.kind === 'ok' ? opened.value : await open(disk)
+        const file = opened.kind === 'ok' ? opened.value : await open(disk, 500)
         await file.replace([entryOf(5)])
         for (const revision of [6, 7, 8]) await file.append(entryOf(revision))
         await file.close()

@@ -1,21 +1,12 @@
 import { expect, it } from 'vitest'
-import { type JournalFile, openJournalFile } from '../../../../../electron/main/journal/journal-file.ts'
 import { workspaceId } from '../../../../../shared/ids.ts'
 import {
   createMemoryDisk,
   createTestJournals,
   entryOf,
-  type MemoryDisk,
-  testCipher
+  openTestJournal as open,
+  testJournal as name
 } from '../../../../fakes/journal-in-memory.ts'
-
-const name = 'test.journal'
-
-async function open(disk: MemoryDisk, compactFromBytes = 1e9): Promise<JournalFile> {
-  const opened = await openJournalFile({ disk, name, cipher: testCipher, compactFromBytes })
-  if (opened.kind === 'failed') throw new Error(opened.failure.code)
-  return opened.value
-}
 
 it('the journal writes what is appended while all is replaced behind what replaces it (J3g)', async () => {
   const disk = createMemoryDisk()
