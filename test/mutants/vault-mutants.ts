@@ -313,6 +313,13 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: 'test/integration/vault/wipe-power-cut.test.ts'
   },
   {
+    name: 'leaves the mark of a wipe that was refused (E11n)',
+    file: 'electron/main/app/wipe-at-start.ts',
+    from: '!(await isTakenBack(folder))',
+    to: '(folder.length === 0 && (await isTakenBack(folder)))',
+    foundBy: 'test/integration/vault/wipe-at-start.test.ts'
+  },
+  {
     name: 'deletes once more what came after a wipe that left something (E11e)',
     file: 'electron/main/app/wipe-at-start.ts',
     from: '  await unmark(folder)\n',

@@ -37,7 +37,7 @@ const remainsSchema = entriesSchema.extend({
 type Remains = z.output<typeof remainsSchema>
 type RemainingFile = Remains['files'][number]
 
-/** Returns whether it is on the disk for good. */
+/** Returns whether it is on the disk for good. If not, no start finds it: that of a refused wipe is taken back (SPEC E11n). */
 export async function markForWipe(folder: string, { secrets, unasked }: Entries): Promise<boolean> {
   const left = await readRemains(folder)
   // What an earlier wipe left would be named nowhere any more.
@@ -46,7 +46,20 @@ export async function markForWipe(folder: string, { secrets, unasked }: Entries)
     secrets: [...secrets, ...(left?.secrets ?? [])],
     unasked: [...new Set([...unasked, ...(left?.unasked ?? [])])]
   }
-  return (await writeAtomically(join(folder, marker), `${begun}\n${JSON.stringify(all)}\n`)).kind === 'ok'
+  const written = await writeAtomically(join(folder, marker), `${begun}\n${JSON.stringify(all)}\n`)
+  return written.kind === 'ok' || !(await isTakenBack(folder))
+}
+
+/** It may have its name although that could not be confirmed. What can be neither taken back nor read counts as a mark. */
+async function isTakenBack(folder: string): Promise<boolean> {
+  try {
+    const taking = unmark(folder)
+    await taking.catch(systemCode)
+    return (await readMarker(folder)) === null
+  } catch (thrown) {
+    systemCode(thrown)
+    return false
+  }
 }
 
 export type RemoveFile = (path: string) => void
