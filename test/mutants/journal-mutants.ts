@@ -64,5 +64,19 @@ export const journalMutants: readonly Mutant[] = [
     from: 'if (!isOpen) key.forget()',
     to: 'if (isOpen) key.cipher.keyName.trim()',
     foundBy: 'test/unit/electron/main/journal/journal-key.test.ts'
+  },
+  {
+    name: 'calls an entry not written whose journal could not be compacted (J5p)',
+    file: 'electron/main/journal/journal-pen.ts',
+    from: 'systemCode(thrown)\n      this.#compactedTo = written.length',
+    to: 'this.#compactedTo = written.length\n      throw thrown',
+    foundBy: 'test/unit/electron/main/journal/journal-on-full-disk.test.ts'
+  },
+  {
+    name: 'tries with each entry to compact a journal that cannot be compacted (J5p)',
+    file: 'electron/main/journal/journal-pen.ts',
+    from: '      this.#compactedTo = written.length\n',
+    to: '',
+    foundBy: 'test/unit/electron/main/journal/journal-on-full-disk.test.ts'
   }
 ]

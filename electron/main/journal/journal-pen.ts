@@ -61,8 +61,18 @@ export class JournalPen {
     this.#written = written
     this.#waiting = this.#waiting.slice(taken.length)
     if (written.length > compactFromBytes && written.length > 2 * this.#compactedTo)
-      await this.#compact(written)
+      await this.#compactIfPossible(written)
     return null
+  }
+
+  /** What was written is on the disk, whatever becomes of this. It is tried again once as much came to it (SPEC J5p). */
+  async #compactIfPossible(written: Written): Promise<void> {
+    try {
+      await this.#compact(written)
+    } catch (thrown) {
+      systemCode(thrown)
+      this.#compactedTo = written.length
+    }
   }
 
   async replace(entries: readonly JournalEntry[]): Promise<null> {

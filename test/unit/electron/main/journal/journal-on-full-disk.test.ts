@@ -6,6 +6,7 @@ import {
   openTestJournal as open,
   testJournal as name
 } from '../../../../fakes/journal-in-memory.ts'
+import { systemError } from '../../../../fakes/system-error.ts'
 
 const numbers = (to: number): readonly number[] => Array.from({ length: to }, (_, index) => index + 1)
 const added = (revision: number) => ({ ...entryOf(revision), deletes: [] })
@@ -33,14 +34,14 @@ async function rowsFound(disk: MemoryDisk): Promise<number> {
 }
 
 describe('a journal on a disk that is nearly full', () => {
-  it('has the room that there was where what it holds cannot become a part (J5n)', async () => {
+  it('has the room that there was where what it holds cannot become a part, and says of no entry that it is not written (J5n, J5p)', async () => {
     const asLong = lengthOn(await written())
     const disk = createMemoryDisk()
     const file = await open(disk, asLong - 1)
     for (const revision of numbers(9)) expect(await file.append(added(revision))).toMatchObject(ok)
     // Enough for two entries, and not for a part of ten.
     disk.room = 2 * Math.ceil(asLong / 9)
-    await file.append(added(10))
+    expect(await file.append(added(10))).toMatchObject(ok)
     expect(lengthOn(disk)).toBe(asLong)
     expect(await file.append(added(11))).toMatchObject(ok)
     expect([...disk.files.keys()]).toEqual([name])
@@ -75,4 +76,19 @@ describe('a journal on a disk that is nearly full', () => {
       expect(await rowsFound(disk)).toBe(11)
     }
   })
+})
+
+it('a journal whose file another program has says of each entry that it is written, and tries to compact itself again only once as much came to it (J5p)', async () => {
+  const disk = createMemoryDisk()
+  let refused = 0
+  const rename = (): Promise<never> => {
+    refused += 1
+    return Promise.reject(systemError('EPERM'))
+  }
+  const file = await open({ ...disk, rename }, 1_000)
+  for (const revision of numbers(40)) expect(await file.append(added(revision))).toMatchObject(ok)
+  await file.close()
+  expect(refused).toBeGreaterThan(1)
+  expect(refused).toBeLessThan(6)
+  expect(await rowsFound(disk)).toBe(40)
 })
