@@ -78,5 +78,19 @@ export const journalMutants: readonly Mutant[] = [
     from: '      this.#compactedTo = written.length\n',
     to: '',
     foundBy: 'test/unit/electron/main/journal/journal-on-full-disk.test.ts'
+  },
+  {
+    name: 'begins the parts of a first writing beside an empty file (J5q)',
+    file: 'electron/main/journal/written-file.ts',
+    from: 'if (length === 0 && parts.length === 0) await',
+    to: 'if (length < 0 && parts.length === 0) await',
+    foundBy: 'test/unit/electron/main/journal/journal-replaced.test.ts'
+  },
+  {
+    name: 'takes a journal whose parts were only being written for one that lost what names them (J5q)',
+    file: 'electron/main/journal/read-journal.ts',
+    from: 'file.equals(loneHead) ? [] : null',
+    to: 'file.equals(loneHead) ? null : null',
+    foundBy: 'test/unit/electron/main/journal/journal-replaced.test.ts'
   }
 ]

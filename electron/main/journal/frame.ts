@@ -19,6 +19,12 @@ const numberAt = lengthAt + lengthBytes
 const previousAt = numberAt + 6
 export const headBytes = previousAt + 32
 
+/**
+ * What a journal's own file holds while the older parts that it will name are first written: a head that announces less
+ * than any frame seals. No file that was lost holds it, and to a reader it is the beginning of an entry (SPEC J5q).
+ */
+export const loneHead = Buffer.concat([mark, Buffer.from([numberedFormat, 0, 0, 0, 1]), Buffer.alloc(6 + 32)])
+
 export interface FrameHead {
   readonly format: number
   readonly number: number

@@ -5,6 +5,7 @@ import { type JournalPart, type NamingEntry, partName, partsToMerge, startOf } f
 import { compactEntries, keyOf, netOf, readJournal } from './read-journal.ts'
 import { partFiles, readParts } from './read-parts.ts'
 import {
+  announceParts,
   closing,
   continueFile,
   framesOf,
@@ -76,11 +77,13 @@ export class JournalPen {
   }
 
   async replace(entries: readonly JournalEntry[]): Promise<null> {
-    const { end, parts } = await this.#place()
+    const place = await this.#place()
+    const { end, parts } = place
     const last = entries.at(-1)
     if (last === undefined || this.#firstOf(entries).length === entries.length)
       await this.#put(entries, end, { kept: [], added: [] })
     else {
+      await announceParts(place)
       const [added, next] = await this.#writeParts(entries, end)
       await this.#put([{ ...last, puts: [], deletes: [] }], next, { kept: [], added })
     }

@@ -15,6 +15,7 @@ import {
   headBytes,
   type JournalCipher,
   lengthBytes,
+  loneHead,
   mark,
   numberedFormat,
   oldestFormat,
@@ -50,7 +51,8 @@ export function readJournal(
   const findings: JournalFinding[] = []
   let end = from
   let start: ChainEnd | null = null
-  let parts: readonly JournalPart[] | null = null
+  // What lies beside a journal that names no parts yet belongs to nothing (SPEC J5q).
+  let parts: readonly JournalPart[] | null = file.equals(loneHead) ? [] : null
   let length = 0
   let damagedFrom: number | null = null
   let begun: BeforeAct | null = null

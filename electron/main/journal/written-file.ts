@@ -1,6 +1,6 @@
 import { isWhole } from '../../../shared/domain/work-journal.ts'
 import { systemCode } from '../files/file-system.ts'
-import { type ChainEnd, hashFrame, type JournalCipher, sealFrame } from './frame.ts'
+import { type ChainEnd, hashFrame, type JournalCipher, loneHead, sealFrame } from './frame.ts'
 import type { JournalDisk, JournalHandle } from './journal-disk.ts'
 import { type JournalPart, type NamingEntry, partName } from './part.ts'
 import { readJournal } from './read-journal.ts'
@@ -36,6 +36,8 @@ export async function continueFile({ disk, name, cipher }: JournalFileParts): Pr
   const handle = await disk.open(name)
   const before = { handle, start: start ?? end, end, parts }
   if (!isWhole(findings)) return { ...before, length: bytes.length }
+  // What is written next goes over it. Without it the file would be one that was lost.
+  if (bytes.equals(loneHead)) return { ...before, length }
   try {
     await handle.cutAt(length)
     return { ...before, length }
@@ -43,6 +45,11 @@ export async function continueFile({ disk, name, cipher }: JournalFileParts): Pr
     await closing(handle)
     throw thrown
   }
+}
+
+/** An empty file with older parts beside it would be one that was lost, and not one whose parts are only being written. */
+export async function announceParts({ handle, length, parts }: Written): Promise<void> {
+  if (length === 0 && parts.length === 0) await handle.writeAt(loneHead, 0)
 }
 
 /** Writes a whole file beside the one that it will replace. It is closed: Windows moves no file that is open. */

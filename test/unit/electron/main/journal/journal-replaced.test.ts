@@ -1,4 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { isWhole } from '../../../../../shared/domain/work-journal.ts'
 import { workspaceId } from '../../../../../shared/ids.ts'
 import {
   createMemoryDisk,
@@ -75,4 +77,33 @@ it('the journal keeps a damaged part beside those that were kept before, though 
   expect(kept.map((bytes) => bytes.toString('hex')).toSorted()).toEqual(
     damaged.map((bytes) => bytes.toString('hex')).toSorted()
   )
+})
+
+it('the journal is unfinished and not damaged where it was stopped in the middle of its first writing, which takes several files (J5q)', async () => {
+  const entries = Array.from({ length: 60 }, (_, index) => ({ ...entryOf(index + 1), deletes: [] }))
+  const rowsIn = async (file: Awaited<ReturnType<typeof open>>): Promise<number | null> => {
+    const read = await file.read()
+    return read.kind === 'ok' && isWhole(read.value.findings) ? read.value.rows.size : null
+  }
+  const rehearsal = createMemoryDisk()
+  await (await open(rehearsal, 500)).replace(entries)
+  expect([...rehearsal.files.keys()].filter((one) => one.includes('.part-')).length).toBeGreaterThan(1)
+  for (let left = 1; left <= rehearsal.operations; left += 1) {
+    const killed = createMemoryDisk()
+    killed.operationsLeft = left
+    void open(killed, 500).then((file) => file.replace(entries))
+    for (let turns = 0; turns < 20; turns += 1) await turn()
+    const disk = createMemoryDisk(killed.files)
+    for (const _start of ['first', 'second']) {
+      const file = await open(disk, 500)
+      expect([left, isWhole(file.findings)]).toEqual([left, true])
+      expect([0, 60]).toContain(await rowsIn(file))
+      await file.close()
+    }
+    const last = await open(disk, 500)
+    expect((await last.replace(entries)).kind).toBe('ok')
+    await last.close()
+    const again = await open(disk, 500)
+    expect([again.findings, await rowsIn(again)]).toEqual([[], 60])
+  }
 })
