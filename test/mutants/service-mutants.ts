@@ -148,8 +148,8 @@ export const serviceMutants: readonly Mutant[] = [
   {
     name: 'forgets the calls of this session with a ledger that is gone (S24n)',
     file: 'electron/main/budget/call-ledger.ts',
-    from: 'if (!isGone) known = again.known',
-    to: 'if (!isGone || count > 0) known = again.known',
+    from: 'if (isGone) return',
+    to: 'if (isGone && count < 0) return',
     foundBy: 'test/unit/electron/main/budget/call-ledgers.test.ts'
   },
   {

@@ -150,8 +150,11 @@ async function openRecorded(parts: CallLedgerParts): Promise<Recorded> {
     behind = null
     if (again.reading.problem !== null) return
     for (const line of recorded) again.known.add(line)
-    if (!isGone) known = again.known
     reading = again.reading
+    if (isGone) return
+    known = again.known
+    appender.endsAt(sizeOf(file))
+    summer.sum(known, appender.endOfLine())
   }
   const inTurn = createInTurn()
   return {
@@ -170,16 +173,23 @@ async function openRecorded(parts: CallLedgerParts): Promise<Recorded> {
     lookAgain: async () => {
       if (reading.problem !== null) await inTurn(() => (reading.problem === null ? undefined : readAgain()))
     },
-    newest: (limit) => known.newest.list(limit),
-    totals: (now) => known.counts.totals(now),
-    spentIn: (api, span) => known.counts.spentIn(api, span),
-    days: (limit) => known.counts.days(limit),
+    ...viewOf(() => known),
     readAll: (onEntry) => readAll(file, onEntry),
     close: async () => {
       const notWritten = appender.close()
       if (notWritten !== null) onFileProblem(notWritten)
       await summer.written()
     }
+  }
+}
+
+/** What the ledger tells. It is known by another object once it was read again. */
+function viewOf(known: () => KnownLedger): Pick<CallLedger, 'newest' | 'totals' | 'spentIn' | 'days'> {
+  return {
+    newest: (limit) => known().newest.list(limit),
+    totals: (now) => known().counts.totals(now),
+    spentIn: (api, span) => known().counts.spentIn(api, span),
+    days: (limit) => known().counts.days(limit)
   }
 }
 

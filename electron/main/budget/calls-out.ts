@@ -2,7 +2,7 @@ import { closeSync, constants, openSync, writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import type { LedgerEntry } from '../../../shared/domain/budget.ts'
-import { patiently, systemCode } from '../files/file-system.ts'
+import { hasItsName, patiently, systemCode } from '../files/file-system.ts'
 import { readJson } from '../files/read-json.ts'
 import { quarterOf } from './ledger-sums.ts'
 import { readEntry } from './read-ledger.ts'
@@ -77,8 +77,14 @@ type Put = (place: number, text: string) => boolean
 /** Writes a place as a whole, and says whether the disk took it. */
 function createWriter(file: string, onFileProblem: (code: string) => void) {
   let handle: number | null = null
+  const close = (): void => {
+    if (handle !== null) closeSync(handle)
+    handle = null
+  }
   const put: Put = (place, text) => {
     try {
+      // No start finds what is noted in a file that was deleted meanwhile (SPEC S24o).
+      if (handle !== null && !hasItsName(handle, file)) close()
       handle ??= openSync(file, constants.O_RDWR | constants.O_CREAT, 0o600)
       const bytes = Buffer.from(`${text.padEnd(placeSize - 1)}\n`, 'latin1')
       if (writeSync(handle, bytes, 0, placeSize, place * placeSize) === placeSize) return true
@@ -88,13 +94,7 @@ function createWriter(file: string, onFileProblem: (code: string) => void) {
     }
     return false
   }
-  return {
-    put,
-    close: (): void => {
-      if (handle !== null) closeSync(handle)
-      handle = null
-    }
-  }
+  return { put, close }
 }
 
 /** A place, and how many calls of one kind its note counts. */

@@ -1,5 +1,5 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
-import { systemCode } from '../files/file-system.ts'
+import { closeSync, fstatSync, openSync, writeSync } from 'node:fs'
+import { hasItsName, systemCode } from '../files/file-system.ts'
 import type { LedgerReading } from './read-ledger.ts'
 
 /** Writes as much as the disk takes, and returns how many bytes. */
@@ -12,6 +12,8 @@ export interface LedgerAppender {
   waiting(): readonly string[]
   /** The length of the file, if it ends with a whole line and all that was recorded is in it. Null otherwise. */
   endOfLine(): number | null
+  /** Where the file ends now that all of it is known. Null if the system does not say. */
+  endsAt(bytes: number | null): void
   /** Writes what waits, as far as the disk takes it. Null, or the system's code if something is left. */
   close(): string | null
 }
@@ -24,21 +26,66 @@ interface Waiting {
   rest: Uint8Array
 }
 
+function bytesOf(line: string, isBelow: boolean): Uint8Array {
+  return Buffer.from(`${isBelow ? lineEnd : ''}${line}${lineEnd}`, 'utf8')
+}
+
+/** A start would not find it: one that reads a last line without its end does (SPEC S24m). */
+function isLacking({ rest }: Waiting): boolean {
+  return rest.length > lineEnd.length
+}
+
+/** The same in a file in which nothing of them was begun, of this size. */
+function begunAnew(waiting: readonly Waiting[], size: number): readonly Waiting[] {
+  const lines = waiting.filter(isLacking).map(({ line }) => line)
+  // Nobody knows how it ends. Lines without a letter are passed over.
+  return lines.map((line, index) => ({ line, rest: bytesOf(line, index === 0 && size > 0) }))
+}
+
+/** The file that has the name. Whoever deletes or moves one that is open leaves its name to another one (SPEC S24o). */
+function createNamedFile(file: string, onOther: (size: number) => void) {
+  let handle: number | null = null
+  let isLeft = false
+  const leave = (): void => {
+    if (handle !== null) closeSync(handle)
+    handle = null
+  }
+  return {
+    open: (): number => {
+      if (handle !== null && !hasItsName(handle, file)) {
+        leave()
+        isLeft = true
+      }
+      handle ??= openSync(file, 'a', 0o600)
+      if (isLeft) onOther(fstatSync(handle).size)
+      isLeft = false
+      return handle
+    },
+    leave
+  }
+}
+
 /** Writes at once, so that a kill loses nothing that was recorded. */
 export function createLedgerAppender(
   file: string,
   { bytes, endsInsideLine, problem }: LedgerReading,
   write: LedgerWrite = writeSync
 ): LedgerAppender {
-  let handle: number | null = null
   // Of a file that could not be read nobody knows how it ends. Lines without a letter are passed over.
   let needsNewline = endsInsideLine || problem !== null
   let length: number | null = problem === null ? bytes : null
   const waiting: Waiting[] = []
+  const named = createNamedFile(file, (size) => {
+    // Some network drives number the same file anew each time.
+    if (size > 0 && size === length) return
+    length = null
+    waiting.splice(0, waiting.length, ...begunAnew(waiting, size))
+  })
   const flush = (): string | null => {
     try {
-      if (waiting.length > 0) handle ??= openSync(file, 'a', 0o600)
-      for (let first = waiting[0]; handle !== null && first !== undefined; first = waiting[0]) {
+      if (waiting.length === 0) return null
+      const handle = named.open()
+      for (let first = waiting[0]; first !== undefined; first = waiting[0]) {
         // A disk that is nearly full takes a part, and says so only when it is given the rest.
         while (first.rest.length > 0) {
           const written = write(handle, first.rest)
@@ -54,16 +101,18 @@ export function createLedgerAppender(
   }
   return {
     append: (line) => {
-      waiting.push({ line, rest: Buffer.from(`${needsNewline ? '\n' : ''}${line}${lineEnd}`, 'utf8') })
+      waiting.push({ line, rest: bytesOf(line, needsNewline) })
       needsNewline = false
       return flush()
     },
-    waiting: () => waiting.filter(({ rest }) => rest.length > lineEnd.length).map(({ line }) => line),
+    waiting: () => waiting.filter(isLacking).map(({ line }) => line),
     endOfLine: () => (waiting.length > 0 || needsNewline ? null : length),
+    endsAt: (end) => {
+      length = end
+    },
     close: () => {
       const problemAtEnd = flush()
-      if (handle !== null) closeSync(handle)
-      handle = null
+      named.leave()
       return problemAtEnd
     }
   }

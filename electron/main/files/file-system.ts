@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, fstatSync, statSync } from 'node:fs'
 import { link, mkdir, open, rename, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -113,6 +113,18 @@ export async function removeIfGiven(file: string): Promise<boolean> {
   } catch (thrown) {
     systemCode(thrown)
     return false
+  }
+}
+
+/** Whether a file that is open has its name still: elsewhere than on Windows, anybody may delete or move it meanwhile. */
+export function hasItsName(handle: number, file: string): boolean {
+  try {
+    const named = statSync(file, { bigint: true, throwIfNoEntry: false })
+    return named !== undefined && named.ino === fstatSync(handle, { bigint: true }).ino
+  } catch (thrown) {
+    // What the system does not tell is no reason to leave what is open.
+    systemCode(thrown)
+    return true
   }
 }
 

@@ -1,7 +1,10 @@
-import { open as openHandle, rm, writeFile } from 'node:fs/promises'
+import { writeSync } from 'node:fs'
+import { open as openHandle, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import {
+  type CallLedger,
+  type CallLedgerParts,
   type CallLedgers,
   createCallLedgers,
   openCallLedger
@@ -31,6 +34,13 @@ function open(folder: string, problems: string[] = []): CallLedgers {
     onChange: () => undefined,
     onFileProblem: (code) => void problems.push(code)
   })
+}
+
+function openOne(
+  file: string,
+  disk: Pick<CallLedgerParts, 'write' | 'openFile'> = {}
+): Promise<CallLedger> {
+  return openCallLedger({ ...disk, file, onChange: () => undefined, onFileProblem: () => undefined })
 }
 
 it('the ledgers write what was called as soon as their folder can be made, and know then what was spent (S24n)', async () => {
@@ -88,3 +98,98 @@ it('a ledger that could not be read and is gone then counts the calls of this se
   expect([ledger.unread(), ledger.spentIn('compliance', null)]).toEqual([null, 2])
   await ledger.close()
 })
+
+it('a ledger that could be read only after the start is summed then, as any other (S24e, S24h)', async () => {
+  const file = join(await newFolder(), 'ledger.ndjson')
+  await writeFile(file, `${JSON.stringify(entry)}\n`.repeat(2_500))
+  let isHeld = true
+  const ledger = await openOne(file, {
+    openFile: async (path) => {
+      if (isHeld) throw systemError('EIO')
+      return await openHandle(path)
+    }
+  })
+  ledger.record(entry)
+  isHeld = false
+  await ledger.lookAgain()
+  await ledger.close()
+  // Whoever reads these lines again finds none.
+  const written = await readFile(file, 'utf8')
+  await writeFile(file, `${'#'.repeat(999)}\n${written.slice(1_000)}`)
+  const next = await openOne(file)
+  expect(next.spentIn('compliance', null)).toBe(2_501)
+  await next.close()
+})
+
+/** What becomes of the file, and how many calls of before the one that has its name then holds. */
+const moves: readonly (readonly [number, (file: string) => Promise<void>])[] = [
+  [0, (file) => rm(file)],
+  [0, (file) => rename(file, `${file}.elsewhere`)],
+  [
+    1,
+    async (file) => {
+      await rm(file)
+      await writeFile(file, `${JSON.stringify(entry)}\n{"at":17`)
+    }
+  ]
+]
+
+it.runIf(process.platform !== 'win32')(
+  'a ledger whose file is deleted, moved or replaced while it is open writes from then on into the one that has its name (S24o)',
+  async () => {
+    for (const [before, move] of moves) {
+      const file = join(await newFolder(), 'ledger.ndjson')
+      const ledger = await openOne(file)
+      ledger.record(entry)
+      await move(file)
+      for (const api of ['locations', 'organization-monitoring'] as const) ledger.record({ ...entry, api })
+      expect(ledger.spentIn('compliance', null)).toBe(1)
+      await ledger.close()
+      const next = await openOne(file)
+      const spent = (['compliance', 'locations', 'organization-monitoring'] as const).map((api) =>
+        next.spentIn(api, null)
+      )
+      expect(spent).toEqual([before, 1, 1])
+      await next.close()
+    }
+  }
+)
+
+it.runIf(process.platform !== 'win32')(
+  'a ledger that is deleted when a full disk had taken a part of an entry writes all of that entry into the next one (S24o)',
+  async () => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    let room = 20
+    const ledger = await openOne(file, {
+      write: (handle, bytes) => {
+        if (room === 0) throw systemError('ENOSPC')
+        const written = writeSync(handle, bytes.subarray(0, room))
+        room -= written
+        return written
+      }
+    })
+    ledger.record(entry)
+    await rm(file)
+    room = 10_000
+    ledger.record({ ...entry, api: 'locations' })
+    await ledger.close()
+    const next = await openOne(file)
+    expect([next.spentIn('compliance', null), next.spentIn('locations', null)]).toEqual([1, 1])
+    await next.close()
+  }
+)
+
+it.runIf(process.platform !== 'win32')(
+  'a call that goes out is noted where a start finds it, though the file of the notes was deleted meanwhile (S24o)',
+  async () => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    const killed = await openOne(file)
+    const { at, api, method, route } = entry
+    killed.goesOut({ at, api, method, route })(false)
+    await rm(`${file}.out`)
+    killed.goesOut({ at, api, method, route })
+    const next = await openOne(file)
+    expect(next.spentIn('compliance', null)).toBe(1)
+    for (const ledger of [killed, next]) await ledger.close()
+  }
+)
