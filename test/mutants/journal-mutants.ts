@@ -92,5 +92,12 @@ export const journalMutants: readonly Mutant[] = [
     from: 'file.equals(loneHead) ? [] : null',
     to: 'file.equals(loneHead) ? null : null',
     foundBy: 'test/unit/electron/main/journal/journal-replaced.test.ts'
+  },
+  {
+    name: 'calls a renaming not done whose folder was synced a moment later (J5r)',
+    file: 'electron/main/journal/written-file.ts',
+    from: 'if (!(await isNamed(disk, name, next.length))) throw thrown',
+    to: 'if (name.length > 0 || !(await isNamed(disk, name, next.length))) throw thrown',
+    foundBy: 'test/unit/electron/main/journal/journal-replaced.test.ts'
   }
 ]

@@ -119,8 +119,19 @@ export async function takePlace(
   { disk, name }: Pick<JournalFileParts, 'disk' | 'name'>,
   next: Omit<Written, 'handle'>
 ): Promise<Written> {
-  await disk.rename(unfinished(name), name)
+  try {
+    await disk.rename(unfinished(name), name)
+  } catch (thrown) {
+    systemCode(thrown)
+    if (!(await isNamed(disk, name, next.length))) throw thrown
+  }
+  // It syncs the folder, whose syncing may be all that failed.
   return { ...next, handle: await disk.open(name) }
+}
+
+/** A renaming that throws may have been done, with its folder not on the disk (SPEC J5r). */
+async function isNamed(disk: JournalDisk, name: string, bytes: number): Promise<boolean> {
+  return (await disk.size(unfinished(name))) === null && (await disk.size(name)) === bytes
 }
 
 /** What was written is on the disk, or was not confirmed, so that a file need not be closed well. */

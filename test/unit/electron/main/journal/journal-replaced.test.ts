@@ -9,6 +9,7 @@ import {
   openTestJournal as open,
   testJournal as name
 } from '../../../../fakes/journal-in-memory.ts'
+import { systemError } from '../../../../fakes/system-error.ts'
 
 it('the journal writes what is appended while all is replaced behind what replaces it (J3g)', async () => {
   const disk = createMemoryDisk()
@@ -106,4 +107,27 @@ it('the journal is unfinished and not damaged where it was stopped in the middle
     const again = await open(disk, 500)
     expect([again.findings, await rowsIn(again)]).toEqual([[], 60])
   }
+})
+
+it('the journal is written anew where the folder of a renaming that was done could be synced only after that, and goes on behind it (J5r)', async () => {
+  const disk = createMemoryDisk()
+  const unsynced = {
+    ...disk,
+    rename: async (from: string, to: string): Promise<void> => {
+      await disk.rename(from, to)
+      throw systemError('EIO')
+    }
+  }
+  const id = workspaceId('test')
+  const journals = createTestJournals(unsynced)
+  await journals.open(id)
+  const written = { kind: 'written' }
+  for (const revision of [1, 2]) expect(await journals.append(id, entryOf(revision))).toEqual(written)
+  expect(await journals.rebase(id, { first: true, last: true, entry: entryOf(5) })).toEqual(written)
+  expect(await journals.append(id, entryOf(6))).toEqual(written)
+  await journals.close()
+  const next = createTestJournals(createMemoryDisk(disk.files))
+  expect(await next.open(id)).toMatchObject({ head: { revision: 6 }, findings: [] })
+  expect(await next.read(id, 0, 9)).toMatchObject({ rows: [{ id: 'alert-5' }, { id: 'alert-6' }] })
+  await next.close()
 })
