@@ -1,6 +1,7 @@
 import { link, open, rename, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { DiskCalls } from '../../electron/main/files/file-system.ts'
+import { systemError } from './system-error.ts'
 import { createWindowsFiles } from './windows-files.ts'
 
 /** Disks that differ in how a file may get its name. `sticks` has no second names for files, as FAT. */
@@ -54,5 +55,23 @@ export function diskOf(kind: DiskKind): DiskCalls {
     hold: (file, content) => writeFile(file, content, { flag: 'wx' }),
     openFolder: (folder) => open(folder, 'r'),
     wait: () => Promise.resolve()
+  }
+}
+
+/** A disk that fails to sync its folders from this attempt on. */
+export function unsyncedFrom(attempt: number): DiskCalls {
+  const disk = diskOf('posix')
+  let attempts = 0
+  return {
+    ...disk,
+    openFolder: async (folder) => {
+      const handle = await disk.openFolder(folder)
+      attempts += 1
+      const isFailing = attempts >= attempt
+      return {
+        sync: () => (isFailing ? Promise.reject(systemError('EIO')) : handle.sync()),
+        close: () => handle.close()
+      }
+    }
   }
 }

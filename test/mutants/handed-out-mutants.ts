@@ -155,5 +155,26 @@ export const handedOutMutants: readonly Mutant[] = [
     from: 'await disk.rename(partName(name, part), free)',
     to: 'await disk.rename(partName(name, part), kept)',
     foundBy: 'test/unit/electron/main/journal/journal-replaced.test.ts'
+  },
+  {
+    name: 'calls a file not written that has its name (W36c)',
+    file: 'electron/main/handed-out/handed-out.ts',
+    from: 'const isNamed = await holds(file, bytes)',
+    to: 'const isNamed = bytes.length < 0 && (await holds(file, bytes))',
+    foundBy: 'test/unit/electron/main/handed-out/handed-out.test.ts'
+  },
+  {
+    name: 'calls a change not stored that the next start reads (E14i)',
+    file: 'electron/main/files/state-file.ts',
+    from: '!(await holds(file, text))',
+    to: '(text.length > 0 || !(await holds(file, text)))',
+    foundBy: 'test/unit/electron/main/files/unsynced-folders.test.ts'
+  },
+  {
+    name: 'leaves a file of a report its second name (R14l)',
+    file: 'electron/main/reports/report-names.ts',
+    from: '    await dropSecondName(from, to)\n',
+    to: '    if (from === to) await dropSecondName(from, to)\n',
+    foundBy: 'test/unit/electron/main/reports/replaced-files.test.ts'
   }
 ]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, fstatSync, statSync } from 'node:fs'
-import { link, mkdir, open, rename, rm } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -103,6 +103,16 @@ export async function makeFolder(folder: string): Promise<void> {
 export async function putInPlace(from: string, to: string, disk: DiskCalls = ownDisk): Promise<void> {
   await patiently(() => disk.rename(from, to), disk)
   await syncFolder(dirname(to), disk)
+}
+
+/** Whether a file holds this and nothing else. A renaming that throws may have been done, with its folder not synced. */
+export async function holds(file: string, content: string | Uint8Array): Promise<boolean> {
+  try {
+    return (await readFile(file)).equals(Buffer.from(content))
+  } catch (thrown) {
+    systemCode(thrown)
+    return false
+  }
 }
 
 /** Deletes a file. One that another program does not give away stays. Returns whether it is gone. */

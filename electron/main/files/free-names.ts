@@ -56,6 +56,15 @@ export async function giveBack(to: string, from: string): Promise<void> {
   if (await isHeldAtLast(to, from)) await removeIfGiven(to)
 }
 
+/** A failure may have come when a file had both names: it has its first one alone again. */
+export async function dropSecondName(from: string, to: string): Promise<void> {
+  try {
+    if (await isSameFile(from, to)) await removeIfGiven(to)
+  } catch (thrown) {
+    systemCode(thrown)
+  }
+}
+
 /** A rename would replace what is there, so the file gets a second name and loses its first one, where there is such a thing. */
 async function nameWhereFree(from: string, to: string, disk: DiskCalls): Promise<void> {
   // While a scanner has a file, Windows takes none of its names away. A link may be followed when it is linked.

@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { createInTurn } from '../../../shared/in-turn.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import { firstBroken, keepBroken, type KeptAside } from './broken-files.ts'
-import { patiently, systemCode, writeAtomically } from './file-system.ts'
+import { holds, patiently, systemCode, writeAtomically } from './file-system.ts'
 import { type Json, readJson } from './read-json.ts'
 
 /**
@@ -74,8 +74,10 @@ export async function openStateFile<State>(
     const seen = isSeen ? ok(null) : await lookAgain()
     if (seen.kind === 'failed') return seen
     const changed = next(state)
-    const written = await writeAtomically(file, `${JSON.stringify(changed, null, 2)}\n`)
-    if (written.kind === 'failed') return written
+    const text = `${JSON.stringify(changed, null, 2)}\n`
+    const written = await writeAtomically(file, text)
+    // What a start would read counts, also where its folder could not be synced (SPEC E14i).
+    if (written.kind === 'failed' && !(await holds(file, text))) return written
     state = changed
     return ok(changed)
   }

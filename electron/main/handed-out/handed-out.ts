@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import type { HandedOutContent, LeftFile } from '../../../shared/ipc/handed-out-schemas.ts'
-import { type DiskCalls, putInPlace, removeIfGiven, systemCode } from '../files/file-system.ts'
+import { type DiskCalls, holds, putInPlace, removeIfGiven, systemCode } from '../files/file-system.ts'
 import { isThere, putWhereFree, writeBesideWhereFree } from '../files/free-names.ts'
 import { RefusedCall } from '../ipc/dispatch.ts'
 import type { Log } from '../log/log.ts'
@@ -101,7 +101,7 @@ async function writeRemembered(
     const beside = await writeBesideWhereFree(join(folder, stem), bytes, disk)
     isOurs = beside.kind === 'ok' || beside.failure.code !== 'EEXIST'
     if (beside.kind === 'failed') return beside
-    if (isOpen()) return await named(beside.value, place, disk)
+    if (isOpen()) return await named(beside.value, place, bytes, disk)
     await removeIfGiven(beside.value)
     throw new RefusedCall('locked', 'file.write')
   } finally {
@@ -112,6 +112,7 @@ async function writeRemembered(
 async function named(
   beside: string,
   { file, mayReplace }: Place,
+  bytes: Buffer,
   disk: DiskCalls | undefined
 ): Promise<Result<null, NotWritten>> {
   try {
@@ -119,7 +120,9 @@ async function named(
     return ok(null)
   } catch (thrown) {
     const code = systemCode(thrown)
+    // It may have its name, with a folder that could not be synced (SPEC W36c).
+    const isNamed = await holds(file, bytes)
     await removeIfGiven(beside)
-    return failed({ kind: 'not-written', code })
+    return isNamed ? ok(null) : failed({ kind: 'not-written', code })
   }
 }

@@ -11,7 +11,7 @@ import {
   systemCode,
   unfinished
 } from '../files/file-system.ts'
-import { giveBack, isThere, putWhereFree } from '../files/free-names.ts'
+import { dropSecondName, giveBack, isThere, putWhereFree } from '../files/free-names.ts'
 import type { ReportPlace } from './report-place.ts'
 
 /** The files of one report while they are written. All of them lie in one folder. */
@@ -69,9 +69,11 @@ interface Move {
 
 /** What is refused now is tried once more by whoever takes the report away. */
 async function undo(moves: readonly Move[], disk: DiskCalls | undefined): Promise<void> {
-  for (const { from, to } of moves.toReversed())
+  for (const { from, to } of moves.toReversed()) {
     // Where something lies there, it was not moved, or its place was not given back.
     if (!(await isThere(from))) await isMoved(to, from, disk)
+    await dropSecondName(from, to)
+  }
 }
 
 /** A folder is replaced by nobody. */

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { ok, type Result } from '../../../shared/errors.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
-import { putInPlace, removeIfGiven, systemCode, writeBeside } from '../files/file-system.ts'
+import { holds, putInPlace, removeIfGiven, systemCode, writeBeside } from '../files/file-system.ts'
 
 export interface WrittenTwice {
   /** False: only the first one is certain to hold it, or the disk did not confirm that. */
@@ -38,15 +37,5 @@ async function place(beside: string, file: string): Promise<string | null> {
     return null
   } catch (thrown) {
     return systemCode(thrown)
-  }
-}
-
-/** A renaming that throws may have been done. */
-async function holds(file: string, text: string): Promise<boolean> {
-  try {
-    return (await readFile(file, 'utf8')) === text
-  } catch (thrown) {
-    systemCode(thrown)
-    return false
   }
 }

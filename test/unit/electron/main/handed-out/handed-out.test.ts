@@ -5,7 +5,7 @@ import type { DiskCalls } from '../../../../../electron/main/files/file-system.t
 import { openSettings } from '../../../../../electron/main/files/settings.ts'
 import { createHandedOut, type HandedOut } from '../../../../../electron/main/handed-out/handed-out.ts'
 import { createUnfinishedFiles } from '../../../../../electron/main/handed-out/unfinished-files.ts'
-import { diskKinds, diskOf, intrudedDisk } from '../../../../fakes/intruded-disk.ts'
+import { diskKinds, diskOf, intrudedDisk, unsyncedFrom } from '../../../../fakes/intruded-disk.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
@@ -106,6 +106,23 @@ describe.each(diskKinds)('a file of somebody else, on a disk of kind %s,', (kind
     expect(await readdir(folder)).toEqual(['fieldcase-place-2.new'])
   })
 })
+
+it.runIf(process.platform !== 'win32')(
+  'main calls a file saved that has its name, although the folder of that could not be synced (W36c)',
+  async () => {
+    for (const [attempt, isReplaced] of [
+      [1, false],
+      [2, false],
+      [1, true]
+    ] as const) {
+      const { folder, handedOut, file } = await handingOut('november.csv', unsyncedFrom(attempt))
+      if (isReplaced) await writeFile(file, 'agreed to replace')
+      expect((await handedOut.write(await placeIn(handedOut), text('x'))).kind).toBe('ok')
+      expect(await readFile(file, 'utf8')).toBe('x')
+      expect(await readdir(folder)).toEqual(['november.csv'])
+    }
+  }
+)
 
 it('main writes a file whose name is as long as a system takes (W36)', async () => {
   const longest = `${'n'.repeat(251)}.csv`

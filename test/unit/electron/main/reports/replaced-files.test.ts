@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import type { DiskCalls } from '../../../../../electron/main/files/file-system.ts'
+import { unsyncedFrom } from '../../../../fakes/intruded-disk.ts'
 import { type Again, fresh, old, oldReport } from '../../../../fakes/main/old-report.ts'
 import { listingOf } from '../../../../fakes/store/invented-reports.ts'
 import { createWindowsFiles } from '../../../../fakes/windows-files.ts'
@@ -95,6 +96,21 @@ it.each([1, 2, 3, 4, 5])(
     })
     expect(await write({ disk, givenUp: own.signal })).toEqual({ kind: 'cancelled' })
     expect(contents()).toEqual(old)
+  }
+)
+
+it.runIf(process.platform !== 'win32')(
+  'the files of an earlier report are there again, and nothing of the new one, where the folder of a name could not be synced (R14l)',
+  async () => {
+    const before: readonly Readonly<Record<string, string>>[] = [old, {}]
+    for (const there of before)
+      // Each of its names is synced twice, and so is each one under which something is set aside.
+      for (let attempt = 1; attempt <= 2 * (Object.keys(there).length + 3); attempt += 1) {
+        const { write, contents } = oldReport(there)
+        const outcome = await write({ disk: unsyncedFrom(attempt) })
+        expect([attempt, outcome]).toEqual([attempt, { kind: 'not-written', code: 'EIO' }])
+        expect([attempt, contents()]).toEqual([attempt, there])
+      }
   }
 )
 
