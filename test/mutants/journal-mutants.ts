@@ -99,5 +99,12 @@ export const journalMutants: readonly Mutant[] = [
     from: 'if (!(await isNamed(disk, name, next.length))) throw thrown',
     to: 'if (name.length > 0 || !(await isNamed(disk, name, next.length))) throw thrown',
     foundBy: 'test/unit/electron/main/journal/journal-replaced.test.ts'
+  },
+  {
+    name: 'forgets with the end of a start that the app has run without the journal’s key (J7d)',
+    file: 'electron/main/journal/journals.ts',
+    from: '    await addToLack(disk, name, elsewhere)\n',
+    to: '    if (name.length === 0) await addToLack(disk, name, elsewhere)\n',
+    foundBy: 'test/unit/electron/main/journal/journal-key.test.ts'
   }
 ]

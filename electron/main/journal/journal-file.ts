@@ -157,7 +157,9 @@ function journalFile(
     readonly held: readonly JournalFinding[]
   }
 ): JournalFile {
-  const pen = new JournalPen(parts, opened, { keepsOld: !isWhole([...findings, ...held]) })
+  // A journal that is behind is as it was written.
+  const damages = [...findings, ...held].filter(({ kind }) => kind !== 'written-elsewhere')
+  const pen = new JournalPen(parts, opened, { keepsOld: !isWhole(damages) })
   const turns = createInTurn()
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Result<Value, JournalFailure>> =>
     turns(() => orFailure(work))

@@ -18,6 +18,7 @@ import {
   openJournalFile
 } from './journal-file.ts'
 import { journalName } from './journal-name.ts'
+import { addToLack } from './lack.ts'
 import { type KeptRows, readKeptJournal } from './read-kept-journal.ts'
 import { isJournalThere } from './read-parts.ts'
 import { resealJournal } from './reseal-journal.ts'
@@ -302,20 +303,29 @@ async function openUnder(
   }
   const others = await otherSessions(disk, id, key)
   if (others.kind === 'failed') return others
-  const file = await openJournalFile({
-    disk,
-    name: journalName(id, key),
-    cipher: key.cipher,
-    compactFromBytes
-  })
+  const name = journalName(id, key)
+  const file = await openJournalFile({ disk, name, cipher: key.cipher, compactFromBytes })
   if (file.kind === 'failed') return file
-  const isBehind = key.lasting && others.value.length > 0 && file.value.head !== null
-  const findings: readonly JournalFinding[] = isBehind
-    ? [...file.value.findings, { kind: 'written-elsewhere' }]
-    : file.value.findings
-  // Their keys were in memory only and are gone.
-  for (const name of others.value) await disk.remove(name).catch(systemCode)
-  return ok({ file: file.value, key, findings })
+  const { head, findings: found } = file.value
+  const isKnown = found.some(({ kind }) => kind === elsewhere.kind)
+  const isBehind = key.lasting && others.value.length > 0 && head !== null && !isKnown
+  // Their keys were in memory only and are gone. That they were there must be known until all is written anew.
+  if (!isBehind || (await isNoted(disk, name)))
+    for (const other of others.value) await disk.remove(other).catch(systemCode)
+  return ok({ file: file.value, key, findings: isBehind ? [...found, elsewhere] : found })
+}
+
+const elsewhere: JournalFinding = { kind: 'written-elsewhere' }
+
+/** Whether each start will know that the journal may be behind, also where it is not written anew in this one (SPEC J7d). */
+async function isNoted(disk: JournalDisk, name: string): Promise<boolean> {
+  try {
+    await addToLack(disk, name, elsewhere)
+    return true
+  } catch (thrown) {
+    systemCode(thrown)
+    return false
+  }
 }
 
 const notOpen = { kind: 'failed', code: 'not-open' } as const

@@ -3,7 +3,7 @@ import type { JournalFinding } from '../../../shared/domain/work-journal.ts'
 import { journalFindingSchema } from '../../../shared/ipc/journal-schemas.ts'
 import { readJson } from '../files/read-json.ts'
 import type { JournalDisk } from './journal-disk.ts'
-import { writeWhole } from './written-file.ts'
+import { orRemoved, writeWhole } from './written-file.ts'
 
 const findingsSchema = z.array(journalFindingSchema)
 
@@ -27,6 +27,13 @@ export async function writeLack(
   findings: readonly JournalFinding[]
 ): Promise<void> {
   await writeWhole(disk, lackName(name), Buffer.from(JSON.stringify(findings), 'utf8'))
+}
+
+/** Durable when it resolves. What cannot be written leaves no note where there was none. */
+export async function addToLack(disk: JournalDisk, name: string, finding: JournalFinding): Promise<void> {
+  const held = await readLack(disk, name)
+  const write = (): Promise<void> => writeLack(disk, name, [...held, finding])
+  await (held.length > 0 ? write() : orRemoved(disk, [lackName(name)], write))
 }
 
 /** Deletes the note once all of the journal has been written anew. */

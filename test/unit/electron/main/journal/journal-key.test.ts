@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createJournals } from '../../../../../electron/main/journal/journals.ts'
 import { workspaceId } from '../../../../../shared/ids.ts'
-import { createMemoryDisk, entryOf, testKey } from '../../../../fakes/journal-in-memory.ts'
+import { createMemoryDisk, createTestJournals, entryOf, type MemoryDisk, testKey } from '../../../../fakes/journal-in-memory.ts'
 
 it('the key of a journal goes out of memory when its journal is closed, and not before all is written (E21b)', async () => {
   const id = workspaceId('test')
@@ -54,3 +54,33 @@ it('the key of a journal that does not open goes out of memory at once (E21i)', 
   expect(await journals.open(workspaceId('test'))).toEqual({ kind: 'failed', code: 'EIO' })
   expect(isForgotten).toBe(true)
 })
+
+it('the journal knows at each start that the app has run without its key, until it is written anew, also where that could not be noted (J7a, J7d)', async () => {
+  const id = workspaceId('test')
+  const disk = createMemoryDisk()
+  const opened = (room: number): Promise<unknown> => {
+    disk.room = room
+    return foundIn(disk)
+  }
+  const withoutKey = { keyOf: () => Promise.resolve(testKey(false, 9)) }
+  for (const journals of [createTestJournals(disk), createTestJournals(disk, withoutKey)]) {
+    await journals.open(id)
+    await journals.append(id, entryOf(1))
+    await journals.close()
+  }
+  const behind = [{ kind: 'written-elsewhere' }]
+  for (const room of [0, Infinity, Infinity]) expect([room, await opened(room)]).toEqual([room, behind])
+  const last = createTestJournals(disk)
+  await last.open(id)
+  expect((await last.rebase(id, { first: true, last: true, entry: entryOf(2) })).kind).toBe('written')
+  await last.close()
+  expect(await opened(Infinity)).toEqual([])
+})
+
+/** What a start finds that is ended right after it. */
+async function foundIn(disk: MemoryDisk): Promise<unknown> {
+  const journals = createTestJournals(disk)
+  const opening = await journals.open(workspaceId('test'))
+  await journals.close()
+  return opening.kind === 'opened' ? opening.findings : opening.code
+}
