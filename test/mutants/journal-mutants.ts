@@ -106,5 +106,12 @@ export const journalMutants: readonly Mutant[] = [
     from: '    await addToLack(disk, name, elsewhere)\n',
     to: '    if (name.length === 0) await addToLack(disk, name, elsewhere)\n',
     foundBy: 'test/unit/electron/main/journal/journal-key.test.ts'
+  },
+  {
+    name: 'opens no journal after one that could not be closed well (J5s)',
+    file: 'electron/main/journal/journal-pen.ts',
+    from: 'await closing(this.#written?.handle)',
+    to: 'await this.#written?.handle.close()',
+    foundBy: 'test/unit/electron/main/journal/journal-replaced.test.ts'
   }
 ]

@@ -31,5 +31,12 @@ export const ledgerMutants: readonly Mutant[] = [
     from: 'if (handle !== null && !hasItsName(handle, file)) close()',
     to: 'if (handle !== null && handle < 0 && !hasItsName(handle, file)) close()',
     foundBy: ledgers
+  },
+  {
+    name: 'leaves out of all calls those that the disk has not taken yet (S24p)',
+    file: 'electron/main/budget/call-ledger.ts',
+    from: 'for (const line of waiting()) take(line)',
+    to: 'for (const line of waiting()) line.trim()',
+    foundBy: ledgers
   }
 ]

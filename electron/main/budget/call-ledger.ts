@@ -15,7 +15,7 @@ import { createInTurn } from '../../../shared/in-turn.ts'
 import { systemCode, writeAtomically } from '../files/file-system.ts'
 import { type CallNote, type CallOut, openCallsOut } from './calls-out.ts'
 import { KnownLedger } from './known-ledger.ts'
-import { createLedgerAppender, type LedgerWrite } from './ledger-appender.ts'
+import { createLedgerAppender, type LedgerAppender, type LedgerWrite } from './ledger-appender.ts'
 import { type OpenLedgerFile, readEntry, readLedgerLines } from './read-ledger.ts'
 
 /** Every request that was sent with one key: what was spent, and the newest entries. */
@@ -37,7 +37,7 @@ export interface CallLedger {
   spentIn(api: ApiFamily, span: TimeSpan | null): number
   /** Sums of the newest `limit` days that have calls, newest first. */
   days(limit: number): readonly LedgerDay[]
-  /** Every entry that can be read, oldest first. */
+  /** Every entry that can be read, oldest first, with those that the disk has not taken yet. */
   readAll(onEntry: (entry: LedgerEntry) => void): Promise<Result<null, { readonly code: string }>>
   /** Resolves when nothing is written any more. */
   close(): Promise<void>
@@ -174,7 +174,7 @@ async function openRecorded(parts: CallLedgerParts): Promise<Recorded> {
       if (reading.problem !== null) await inTurn(() => (reading.problem === null ? undefined : readAgain()))
     },
     ...viewOf(() => known),
-    readAll: (onEntry) => readAll(file, onEntry),
+    readAll: (onEntry) => readAll(file, appender, onEntry),
     close: async () => {
       const notWritten = appender.close()
       if (notWritten !== null) onFileProblem(notWritten)
@@ -195,12 +195,16 @@ function viewOf(known: () => KnownLedger): Pick<CallLedger, 'newest' | 'totals' 
 
 async function readAll(
   file: string,
+  { waiting }: Pick<LedgerAppender, 'waiting'>,
   onEntry: (entry: LedgerEntry) => void
 ): ReturnType<CallLedger['readAll']> {
-  const { problem } = await readLedgerLines(file, { from: 0 }, (line) => {
+  const take = (line: string): void => {
     const entry = readEntry(line)
     if (entry !== null) onEntry(entry)
-  })
+  }
+  const { problem } = await readLedgerLines(file, { from: 0 }, take)
+  // What the disk has not taken yet was called all the same (SPEC S24p).
+  for (const line of waiting()) take(line)
   return problem === null ? ok(null) : failed({ code: problem })
 }
 

@@ -95,7 +95,7 @@ export class JournalPen {
   }
 
   async close(): Promise<void> {
-    await this.#written?.handle.close()
+    await closing(this.#written?.handle)
   }
 
   /** Where the next frame goes. A file that is not there any more is not begun anew: it would read as whole. */

@@ -193,3 +193,23 @@ it.runIf(process.platform !== 'win32')(
     for (const ledger of [killed, next]) await ledger.close()
   }
 )
+
+it('a ledger gives all of its calls, also those that the disk has not taken yet (S24p)', async () => {
+  const file = join(await newFolder(), 'ledger.ndjson')
+  let room = 200
+  const ledger = await openOne(file, {
+    write: (handle, bytes) => {
+      if (room === 0) throw systemError('ENOSPC')
+      const written = writeSync(handle, bytes.subarray(0, room))
+      room -= written
+      return written
+    }
+  })
+  const apis = ['compliance', 'locations', 'organization-monitoring'] as const
+  for (const api of apis) ledger.record({ ...entry, api })
+  const given: string[] = []
+  expect(await ledger.readAll(({ api }) => void given.push(api))).toMatchObject({ kind: 'ok' })
+  expect(given).toEqual(apis)
+  room = 10_000
+  await ledger.close()
+})

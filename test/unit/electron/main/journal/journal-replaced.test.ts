@@ -80,6 +80,24 @@ it('the journal keeps a damaged part beside those that were kept before, though 
   )
 })
 
+it('the journal opens again although the file that was open before cannot be closed well (J5s)', async () => {
+  const id = workspaceId('test')
+  const disk = createMemoryDisk()
+  const unclosable = {
+    ...disk,
+    open: async (one: string) => ({
+      ...(await disk.open(one)),
+      close: () => Promise.reject(systemError('EIO'))
+    })
+  }
+  const journals = createTestJournals(unclosable)
+  await journals.open(id)
+  expect(await journals.append(id, entryOf(1))).toEqual({ kind: 'written' })
+  const again = await journals.open(id).catch(String)
+  expect(again).toMatchObject({ kind: 'opened', head: { revision: 1 }, findings: [] })
+  await journals.close()
+})
+
 it('the journal is unfinished and not damaged where it was stopped in the middle of its first writing, which takes several files (J5q)', async () => {
   const entries = Array.from({ length: 60 }, (_, index) => ({ ...entryOf(index + 1), deletes: [] }))
   const rowsIn = async (file: Awaited<ReturnType<typeof open>>): Promise<number | null> => {
