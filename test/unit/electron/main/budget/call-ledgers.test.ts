@@ -36,10 +36,7 @@ function open(folder: string, problems: string[] = []): CallLedgers {
   })
 }
 
-function openOne(
-  file: string,
-  disk: Pick<CallLedgerParts, 'write' | 'openFile'> = {}
-): Promise<CallLedger> {
+function openOne(file: string, disk: Pick<CallLedgerParts, 'write' | 'openFile'> = {}): Promise<CallLedger> {
   return openCallLedger({ ...disk, file, onChange: () => undefined, onFileProblem: () => undefined })
 }
 

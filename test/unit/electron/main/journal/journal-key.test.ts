@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { createJournals } from '../../../../../electron/main/journal/journals.ts'
 import { workspaceId } from '../../../../../shared/ids.ts'
-import { createMemoryDisk, createTestJournals, entryOf, type MemoryDisk, testKey } from '../../../../fakes/journal-in-memory.ts'
+import {
+  createMemoryDisk,
+  createTestJournals,
+  entryOf,
+  type MemoryDisk,
+  testKey
+} from '../../../../fakes/journal-in-memory.ts'
 
 it('the key of a journal goes out of memory when its journal is closed, and not before all is written (E21b)', async () => {
   const id = workspaceId('test')
