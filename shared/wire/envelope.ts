@@ -176,10 +176,13 @@ function withClean(input: unknown, by: ReadonlyMap<string, Clean>, clean: Clean 
     return rows.every((one, at) => one === list[at]) ? list : rows
   }
   const fields: readonly (readonly [string, unknown])[] = Object.entries(input)
-  const cleaned = fields.map(([name, value]) => withClean(value, by, by.get(name) ?? clean))
-  return cleaned.every((one, at) => one === fields[at]?.[1])
+  const cleaned = fields.map(
+    ([name, value]) =>
+      [clean === null ? name : clean(name), withClean(value, by, by.get(name) ?? clean)] as const
+  )
+  return cleaned.every(([name, one], at) => one === fields[at]?.[1] && name === fields[at]?.[0])
     ? input
-    : Object.fromEntries(fields.map(([name], at) => [name, cleaned[at]] as const))
+    : Object.fromEntries(cleaned)
 }
 
 /** Something stays of it: an empty text would be the end of a list, where it leads to the next page. */

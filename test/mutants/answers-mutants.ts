@@ -73,6 +73,13 @@ export const answersMutants: readonly Mutant[] = [
     foundBy: 'test/unit/shared/wire/envelope.test.ts'
   },
   {
+    name: 'leaves the key in the names of what a success says of an error (S39e)',
+    file: 'shared/wire/envelope.ts',
+    from: 'clean === null ? name : clean(name)',
+    to: 'name',
+    foundBy: 'test/unit/shared/wire/envelope.test.ts'
+  },
+  {
     name: 'copies each answer to take the key out of it (S39h)',
     file: 'shared/wire/envelope.ts',
     from: 'one === fields[at]?.[1]',

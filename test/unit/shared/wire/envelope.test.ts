@@ -158,7 +158,8 @@ describe('what a success says of a refusal', () => {
     ['as a text', (key) => ({ data: [{ attributes: { error: key } }] })],
     ['in the only row', (key) => ({ data: { attributes: { error: { source: { header: key } } } } })],
     ['under another name than data', (key) => ({ results: [{ error: { message: key } }] })],
-    ['beside the rows', (key) => ({ data: [], errors: [{ title: key }] })]
+    ['beside the rows', (key) => ({ data: [], errors: [{ title: key }] })],
+    ['as the name of a field', (key) => ({ data: [{ errors: { [`No ${key}`]: { [key]: [true] } } }] })]
   ])('is cleaned wherever it stands: %s (S39e)', (_where, said) => {
     expect(cleanAnswer(said('4711'), { errors: clean, links: leave })).toEqual(said('[key]'))
   })
@@ -175,7 +176,8 @@ it.each<[string, (key: string) => unknown]>([
   ['the one to the next page', (key) => ({ links: { next: { href: `/x/${key}`, meta: { cursor: key } } } })],
   ['one in a list', (key) => ({ links: [{ rel: 'next', href: key }] })],
   ['one beside the links', (key) => ({ meta: { nextCursor: key }, next: key })],
-  ['one of a row', (key) => ({ data: [{ links: { self: key } }] })]
+  ['one of a row', (key) => ({ data: [{ links: { self: key } }] })],
+  ['one that is a name', (key) => ({ links: { [`/x/${key}`]: { rel: 'next' } } })]
 ])('a link in a success is cleaned wherever it stands, and nothing else is: %s (S39f)', (_which, said) => {
   const row = { id: '4711', attributes: { name: 'Case 4711' } }
   const answer = { included: [row], body: said('4711') }
