@@ -352,8 +352,8 @@ function leaveInOrder(opening: Promise<Application>, mainWindow: MainWindow): vo
     ...{ app, log },
     close: async (isWanted) => {
       const closed = opening.then((opened) => opened.close(isWanted))
-      const [isReplaced] = await Promise.all([closed, mainWindow.boundsKept()])
-      return isReplaced
+      const [next] = await Promise.all([closed, mainWindow.boundsKept()])
+      return next
     },
     startAgain: () => startAgain(openedBackup.waiting())
   })

@@ -63,6 +63,12 @@ export type UpdateFailure =
   | { readonly kind: 'disk'; readonly code: string }
   | { readonly kind: 'not-installed' }
 
+/**
+ * Who starts the app again once it has ended. `installer`: what installs goes on from there, and starts it if that is
+ * wanted. `itself`: its person wanted the new version at once, and gets the old one (SPEC U5d).
+ */
+export type NextStart = 'installer' | 'itself' | 'nobody'
+
 /** A version that could not be installed when the app ended (SPEC U5c). `code` is the system's, such as EACCES. */
 export interface NotInstalled {
   readonly version: string

@@ -87,6 +87,20 @@ export const updatesMutants: readonly Mutant[] = [
     foundBy: room
   },
   {
+    name: 'ends without an app where what was wanted at once could not be installed (U5d)',
+    file: updates,
+    from: "return this.#startsAgain ? 'itself' : 'nobody'",
+    to: "return 'nobody'",
+    foundBy: room
+  },
+  {
+    name: 'starts the new version although who wanted that called it off (U5a)',
+    file: updates,
+    from: '      this.#startsAgain = false\n',
+    to: '',
+    foundBy: room
+  },
+  {
     name: 'installs while something is still under way (U5a)',
     file: updates,
     from: '!isQuiet || ability',

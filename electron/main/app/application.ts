@@ -1,3 +1,4 @@
+import type { NextStart } from '../../../shared/domain/updates.ts'
 import { isShut } from '../../../shared/domain/vault.ts'
 import { readBudgets } from '../budget/budget.ts'
 import { errorFacts } from '../log/log.ts'
@@ -180,10 +181,10 @@ export interface Application {
   /** Has the page write what is typed, before it goes for good or perhaps stays. Null if there is nothing to be written. */
   settle(isForGood: boolean): Promise<void> | null
   /**
-   * Ends all work, and resolves when what it did is written (SPEC W1). Only the first call does anything. Returns
-   * whether an installer goes on from here, and so starts the app again if that is wanted.
+   * Ends all work, and resolves when what it did is written (SPEC W1). Only the first call does anything. An installer
+   * that goes on from here starts the app again if that is wanted.
    */
-  close(isWantedAgain?: () => boolean): Promise<boolean>
+  close(isWantedAgain?: () => boolean): Promise<NextStart>
 }
 
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
@@ -199,7 +200,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     sealing: createSealing(opened, onBug),
     wiping: createWiping({ ...parts, ...opened, caseWindows, onBug })
   }
-  let closing: Promise<boolean> | null = null
+  let closing: Promise<NextStart> | null = null
   connectRooms(
     parts,
     signals,

@@ -8,7 +8,7 @@ import { sha512Of, type SignedFile } from './signed-transfer.ts'
 
 export interface InstallParts {
   readonly after: After
-  /** Starts this program as soon as the app has ended. */
+  /** Starts this program, which was just put in place, as soon as the app has ended. */
   readonly relaunch: (program: string) => void
 }
 
@@ -44,10 +44,7 @@ export async function installUpdate(
   startsAgain: () => boolean
 ): Promise<Result<null, UpdateFailure>> {
   const changed = await changedSince(file, signed)
-  if (changed === null) return await handOver(parts, installer, file, startsAgain)
-  // Whoever waits for the app has the old one then.
-  if (installer.kind === 'appimage' && startsAgain()) parts.relaunch(installer.program)
-  return failed(changed)
+  return changed === null ? await handOver(parts, installer, file, startsAgain) : failed(changed)
 }
 
 /** Null if it is still one of the signed files. */
@@ -73,9 +70,9 @@ async function handOver(
       return (await handedOver(installer, after)) ? ok(null) : failed({ kind: 'not-installed' })
     case 'appimage': {
       const code = await replaceProgram(file, installer.program)
-      // Also if it failed: whoever waits for the app has the old one then.
+      if (code !== null) return failed({ kind: 'disk', code })
       if (startsAgain()) relaunch(installer.program)
-      return code === null ? ok(null) : failed({ kind: 'disk', code })
+      return ok(null)
     }
     case 'nobody':
       return failed({ kind: 'not-installed' })

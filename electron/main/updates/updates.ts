@@ -3,6 +3,7 @@ import { managedBy, type Policy } from '../../../shared/domain/policy.ts'
 import {
   afterUpdateEvent,
   mayLook,
+  type NextStart,
   type NotInstalled,
   type UpdateAbility,
   type UpdateEvent,
@@ -61,10 +62,10 @@ export interface Updates {
   /** The app is open. If it was locked, the next look is half a minute away at most. */
   release(): void
   /**
-   * The app is about to end. Installs what is ready, unless something is still under way (SPEC U5a). Returns whether
-   * an installer goes on from here: it starts the app again if that `isWanted` by then and it can.
+   * The app is about to end. Installs what is ready, unless something is still under way (SPEC U5a). An installer that
+   * goes on from here starts the app again if that `isWanted` by then and it can.
    */
-  leave(isQuiet: boolean, isWanted: () => boolean): Promise<boolean>
+  leave(isQuiet: boolean, isWanted: () => boolean): Promise<NextStart>
   close(): void
 }
 
@@ -109,6 +110,7 @@ class UpdatesInTurn implements Updates {
     const saved = savedOrNot(await settings.change((before) => ({ ...before, updates: rule })))
     if (saved.kind === 'saved') {
       this.#callOff()
+      this.#startsAgain = false
       this.#tell({ kind: 'switched', isOn: this.#looksAlone() })
     }
     return saved
@@ -171,17 +173,25 @@ class UpdatesInTurn implements Updates {
     this.#lookIn(firstLookMillis)
   }
 
-  async leave(isQuiet: boolean, isWanted: () => boolean): Promise<boolean> {
+  async leave(isQuiet: boolean, isWanted: () => boolean): Promise<NextStart> {
     this.close()
-    const { ability, log } = this.#parts
     const state = this.#state
-    if (state.kind !== 'ready' && state.kind !== 'waiting') return false
+    if (state.kind !== 'ready' && state.kind !== 'waiting') return 'nobody'
+    if (await this.#installs(state, isQuiet, isWanted)) return 'installer'
+    return this.#startsAgain ? 'itself' : 'nobody'
+  }
+
+  async #installs(
+    { version }: Pick<NotInstalled, 'version'>,
+    isQuiet: boolean,
+    isWanted: () => boolean
+  ): Promise<boolean> {
+    const { ability, log } = this.#parts
     if (!isQuiet || ability.kind !== 'installs' || this.#engine === null) return false
     const startsAgain = (): boolean => this.#startsAgain || (isWanted() && ability.startsAgain)
     const installed = await (await this.#engine).install(startsAgain)
     if (installed.kind === 'ok') log.info('update.installed')
     else {
-      const { version } = state
       const { failure } = installed
       log.warn('update.not-installed', factsOf(failure))
       await this.#noteLeft({ version, code: failure.kind === 'disk' ? failure.code : null })

@@ -1,10 +1,11 @@
 import type { App } from 'electron'
+import type { NextStart } from '../../../shared/domain/updates.ts'
 import { errorFacts, type Log } from '../log/log.ts'
 
 export interface EndingParts {
   readonly app: Pick<App, 'on' | 'quit'>
-  /** Ends all work. Returns whether an installer goes on from here, which starts the app itself if that is wanted. */
-  readonly close: (isWanted: () => boolean) => Promise<boolean>
+  /** Ends all work. An installer that goes on from here starts the app itself if that is wanted. */
+  readonly close: (isWanted: () => boolean) => Promise<NextStart>
   /** Has the app started once more as soon as it has ended. */
   readonly startAgain: () => void
   readonly log: Log
@@ -25,11 +26,11 @@ export function endInOrder({ app, close, startAgain, log }: EndingParts): Ending
   let closing: Promise<void> | null = null
   let isClosed = false
   let isWanted = false
-  let isReplaced = false
+  let next: NextStart = 'nobody'
   const begin = (): Promise<void> =>
     (closing ??= close(() => isWanted)
       .then(
-        (isInstalled) => void (isReplaced = isInstalled),
+        (start) => void (next = start),
         (thrown: unknown) => log.error('quit.bug', errorFacts(thrown))
       )
       .finally(() => (isClosed = true)))
@@ -40,7 +41,7 @@ export function endInOrder({ app, close, startAgain, log }: EndingParts): Ending
   })
   // Not before: which backup it is to begin with may still change.
   app.on('will-quit', () => {
-    if (isWanted && !isReplaced) startAgain()
+    if (next === 'itself' || (isWanted && next === 'nobody')) startAgain()
   })
   return {
     begin: () => (isClosed ? null : begin()),

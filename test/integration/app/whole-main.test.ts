@@ -252,7 +252,7 @@ describe('the main process that ends', () => {
   it('ends all else where one part of it cannot end, and says where (W1e)', async () => {
     const sample = { ...noSample, stop: () => Promise.reject(new TypeError('nobody is there')) }
     const { application, logged } = await runApplication({ folder: await newFolder(), sample })
-    expect(await application.close()).toBe(false)
+    expect(await application.close()).toBe('nobody')
     expect(logged.filter((line) => line.includes('quit.bug name=TypeError'))).toHaveLength(1)
   })
 })

@@ -349,7 +349,7 @@ describe('an update in a folder', () => {
 })
 
 describe('putting it in place', () => {
-  it('leaves the old program where the new one is another file by then than the one that was checked (U2e)', async () => {
+  it('leaves the old program, and its start to the app, where the new one is another file by then than the one that was checked (U2e, U5d)', async () => {
     const machine = await newMachine()
     await machine.engine.look(fromServer(), never)
     const fetched = await machine.engine.fetch(nothing, never)
@@ -357,10 +357,10 @@ describe('putting it in place', () => {
     await writeFile(fetched.value, programOf('0.2.0').subarray(0, 1_000))
     expect(await machine.engine.install(() => true)).toEqual(failure('other-file'))
     expect(versionOf(machine.program)).toBe('0.1.0')
-    expect(machine.relaunched).toEqual([machine.program])
+    expect(machine.relaunched).toEqual([])
   })
 
-  it('leaves the old program whole where the new one cannot be written (U5b)', async () => {
+  it('leaves the old program whole, and its start to the app, where the new one cannot be written (U5b, U5d)', async () => {
     const machine = await newMachine()
     await machine.engine.look(fromServer(), never)
     await machine.engine.fetch(nothing, never)
@@ -370,7 +370,7 @@ describe('putting it in place', () => {
       failure: { kind: 'disk' }
     })
     expect(versionOf(machine.program)).toBe('0.1.0')
-    expect(machine.relaunched).toEqual([machine.program])
+    expect(machine.relaunched).toEqual([])
   })
 
   it('is left to an administrator where a package of the system was installed (U6a)', async () => {

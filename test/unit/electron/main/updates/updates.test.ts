@@ -204,19 +204,19 @@ describe('what is ready', () => {
 
   it('starts the new one also where somebody wanted the app while it was ending, if it can (W16c, W16e, U5a)', async () => {
     const wanted = await readyMachine()
-    expect(await wanted.updates.leave(true, () => true)).toBe(true)
+    expect(await wanted.updates.leave(true, () => true)).toBe('installer')
     expect(wanted.engine.installed).toEqual([true])
     const onMac = await readyMachine({ ability: { kind: 'installs', startsAgain: false } })
-    expect(await onMac.updates.leave(true, () => true)).toBe(true)
+    expect(await onMac.updates.leave(true, () => true)).toBe('installer')
     expect(onMac.engine.installed).toEqual([false])
     const late = await readyMachine()
     let isWanted = false
     const leaving = late.updates.leave(true, () => isWanted)
     isWanted = true
-    expect(await leaving).toBe(true)
+    expect(await leaving).toBe('installer')
     expect(late.engine.installed).toEqual([true])
     const busy = await readyMachine()
-    expect(await busy.updates.leave(false, () => true)).toBe(false)
+    expect(await busy.updates.leave(false, () => true)).toBe('nobody')
     expect(busy.engine.installed).toEqual([])
   })
 
@@ -255,6 +255,37 @@ describe('what is ready', () => {
     const machine = await readyMachine()
     machine.engine.cannotInstall = { kind: 'not-installed' }
     await machine.updates.leave(true, () => false)
+    expect(machine.engine.installed).toEqual([false])
+  })
+
+  it.each([
+    ['refused by what installs', { kind: 'not-installed' }],
+    ['another file by then', { kind: 'other-file' }]
+  ] as const)(
+    'has the old version start where somebody wanted it at once and it could not be installed: %s (U5d)',
+    async (_, failure) => {
+      const asked = await readyMachine()
+      asked.engine.cannotInstall = failure
+      asked.updates.install()
+      expect(await asked.updates.leave(true, () => false)).toBe('itself')
+      const closed = await readyMachine()
+      closed.engine.cannotInstall = failure
+      expect(await closed.updates.leave(true, () => false)).toBe('nobody')
+      const onMac = await readyMachine({ ability: { kind: 'installs', startsAgain: false } })
+      onMac.engine.cannotInstall = failure
+      onMac.updates.install()
+      expect(await onMac.updates.leave(true, () => false)).toBe('nobody')
+    }
+  )
+
+  it('starts nothing again where somebody wanted it at once, then changed where versions come from, and fetched it anew (U5a)', async () => {
+    const machine = await readyMachine()
+    machine.updates.install()
+    await machine.updates.save({ kind: 'by-file' })
+    await machine.updates.fromFolder()
+    await machine.pass(0)
+    expect(kindOf(machine)).toBe('ready')
+    expect(await machine.updates.leave(true, () => false)).toBe('installer')
     expect(machine.engine.installed).toEqual([false])
   })
 
