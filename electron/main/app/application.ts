@@ -29,6 +29,7 @@ import type { Settings } from '../files/settings.ts'
 import { createHandedOut, type HandedOut } from '../handed-out/handed-out.ts'
 import type { ApplicationParts, Rooms } from './rooms.ts'
 import { endPage, shut } from './shut.ts'
+import { noteSingleChanges, type SingleChanges } from './single-changes.ts'
 import { createSignals, type Signals } from './signals.ts'
 import { createWiping, type Wiping } from './wipe.ts'
 
@@ -211,14 +212,14 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   applyChoices(parts, settings.read())
   const page = createPageSettling({ ...parts, isPageOpen: () => storeLink.isOpen() })
   const lockUnattended = createLocking({ ...parts, ...rooms, page })
-  const handlers = createHandlers(handlersParts(parts, rooms, page))
+  const single = noteSingleChanges(createHandlers(handlersParts(parts, rooms, page)))
   const clocks = [parts.steady, parts.overSleep]
   const idle = createIdleWatch({ ...parts, vault, clocks, lock: lockUnattended })
   signals.on('vault.changed', () => void idle.look())
   void idle.look()
   void vault.status().then((status) => isShut(status) || rooms.timers.release())
   return {
-    handlers: shutWhileLocked(handlers, vault, rooms.wiping.hasBegun),
+    handlers: shutWhileLocked(single.handlers, vault, rooms.wiping.hasBegun),
     ...{ storeLink, caseWindows, network },
     power: createPowerWatch({ ...rooms, idle, lockUnattended }),
     idle,
@@ -230,7 +231,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     isOpen: async () => !isShut(await vault.status()),
     close: (isWantedAgain = () => false) => {
       idle.close()
-      return (closing ??= close(parts, rooms, page).then(async (isQuiet) =>
+      return (closing ??= close(parts, { ...rooms, single }, page).then(async (isQuiet) =>
         rooms.updates.leave(isQuiet, isWantedAgain)
       ))
     }
@@ -317,15 +318,18 @@ async function readAhead({ vault, workspaces, service, sealing }: AllRooms): Pro
 /** Returns whether nothing was under way any more. */
 async function close(
   { sample, speller, after, log }: ApplicationParts,
-  rooms: AllRooms,
+  rooms: AllRooms & { readonly single: SingleChanges },
   page: PageSettling
 ): Promise<boolean> {
-  const { background, caseWindows, schedule, silence, runs, turn } = rooms
+  const { background, caseWindows, schedule, silence, runs, single, turn } = rooms
+  turn.close()
+  rooms.service.beginNoMore()
   caseWindows.hold()
   background.close()
   schedule.close()
   silence.close()
-  await finishRuns({ runs, turn, after })
+  const over = async (): Promise<void> => void (await Promise.all([turn.over(), single.over()]))
+  await finishRuns({ runs, turn: { over }, after })
   const isQuiet = !turn.isTaken()
   runs.cancel()
   await page.settle(true)

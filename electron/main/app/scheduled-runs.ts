@@ -50,6 +50,7 @@ export function openRuns(parts: ApplicationParts, signals: Signals, rooms: Rooms
   const lostAnswers = createLostAnswerClock(steady)
   return createSyncRuns({
     turn: rooms.turn,
+    clock: parts.clock,
     currentId: rooms.currentId,
     fullIfBefore: () => fullIfBefore(rooms.budgetParts),
     onEnded: () => signals.tell('reading.over', null),

@@ -5,6 +5,7 @@ import type { RunWork } from '../../../shared/domain/waiting.ts'
 import type { PassId, WorkspaceId } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { pushEdits } from '../edits/push-edits.ts'
+import { createFieldPackMeter } from '../field-pack/field-pack-meter.ts'
 import type { FieldPackSession } from '../field-pack/fetch-field-pack.ts'
 import type { Log } from '../log/log.ts'
 import type { PushDeps } from '../outbox/push-context.ts'
@@ -14,7 +15,14 @@ import type { Random } from '../rate/jitter.ts'
 import { createCustomerCheck, type CustomerCheck } from '../run/customer-check.ts'
 import type { RefusedKeys } from '../run/refused-key.ts'
 import type { CustomerKeys } from '../run/list-check.ts'
-import { endingOf, isCutShort, isOfLookUps, mayReadAfter, type RunStop } from '../run/run-stop.ts'
+import {
+  cancelled,
+  endingOf,
+  isCutShort,
+  isOfLookUps,
+  mayReadAfter,
+  type RunStop
+} from '../run/run-stop.ts'
 import type { LostAnswerClock } from '../run/lost-answer-clock.ts'
 import { createRunContext, type RunContext } from '../run/run-context.ts'
 import {
@@ -31,6 +39,7 @@ import type { SubjectService } from '../service/subject-service.ts'
 
 export interface SyncRunsParts {
   readonly turn: RunTurn
+  readonly clock: Clock
   readonly currentId: () => WorkspaceId | null
   readonly newSession: (onState: (state: SyncState) => void) => SyncSession
   readonly newFieldPack: (onState: (state: FieldPackState) => void) => FieldPackSession
@@ -51,25 +60,40 @@ interface Sessions {
   readonly fieldPack: FieldPackSession
 }
 
-export function createSyncRuns(parts: SyncRunsParts): SyncRuns {
-  const { turn, currentId, fullIfBefore, onEnded, log } = parts
+/** Those of the workspace that is served. Another one has its own. */
+function openSessions(parts: SyncRunsParts): {
+  readonly served: () => Sessions
+  readonly ofWorkspace: () => Sessions
+} {
+  const { currentId } = parts
   const open = (): Sessions => ({
     sync: parts.newSession(parts.onState),
     fieldPack: parts.newFieldPack(parts.onFieldPackState)
   })
   let sessions = open()
   let servedId = currentId()
-  const ofWorkspace = (): Sessions => {
-    if (servedId !== currentId()) {
-      servedId = currentId()
-      sessions = open()
+  return {
+    served: () => sessions,
+    ofWorkspace: () => {
+      if (servedId !== currentId()) {
+        servedId = currentId()
+        sessions = open()
+      }
+      return sessions
     }
-    return sessions
   }
-  const current = (): Sessions => (turn.isTaken() ? sessions : ofWorkspace())
-  // The workspace may change until the turn has come.
-  const run = <Ending>(begin: (own: Sessions) => Promise<Ending>): Promise<RunAnswer<Ending>> =>
-    turn.take(() => begin(ofWorkspace()))
+}
+
+export function createSyncRuns(parts: SyncRunsParts): SyncRuns {
+  const { turn, fullIfBefore, onEnded, log } = parts
+  const { served, ofWorkspace } = openSessions(parts)
+  const current = (): Sessions => (turn.isTaken() ? served() : ofWorkspace())
+  // The workspace may change until the turn has come, and the app may end.
+  const run = <Ending>(
+    begin: (own: Sessions) => Promise<Ending>,
+    notBegun: (clock: Clock) => Ending
+  ): Promise<RunAnswer<Ending>> =>
+    turn.take(() => (turn.isClosed() ? Promise.resolve(notBegun(parts.clock)) : begin(ofWorkspace())))
   const told = (answer: RunAnswer<SyncEnding>, sends: Sends): RunAnswer<SyncEnding> => {
     if (answer.kind === 'ended') parts.onEnding(answer.ending, sends)
     return answer
@@ -77,28 +101,37 @@ export function createSyncRuns(parts: SyncRunsParts): SyncRuns {
   return {
     start: async (wish) =>
       told(
-        await run(({ sync }) =>
-          logged(log, sync.start({ ...wish, fullIfBefore: fullIfBefore() }).finally(onEnded))
+        await run(
+          ({ sync }) => logged(log, sync.start({ ...wish, fullIfBefore: fullIfBefore() }).finally(onEnded)),
+          noSync
         ),
         wish.sends
       ),
     submit: async (options) =>
       told(
-        await run(({ sync }) => logged(log, sync.submit(options))),
+        await run(({ sync }) => logged(log, sync.submit(options)), noSync),
         options?.retriesOnly === true ? 'retries' : 'all'
       ),
-    cancel: () => sessions.sync.cancel(),
-    finish: () => sessions.sync.finish(),
-    pause: () => sessions.sync.pause(),
-    resume: () => sessions.sync.resume(),
+    cancel: () => served().sync.cancel(),
+    finish: () => served().sync.finish(),
+    pause: () => served().sync.pause(),
+    resume: () => served().sync.resume(),
     state: () => current().sync.state(),
     takeOffline: (choice) =>
-      run(({ fieldPack }) => loggedFieldPack(log, fieldPack.start(choice))).finally(parts.onPackOver),
-    cancelFieldPack: () => sessions.fieldPack.cancel(),
+      run(({ fieldPack }) => loggedFieldPack(log, fieldPack.start(choice)), noFieldPack).finally(
+        parts.onPackOver
+      ),
+    cancelFieldPack: () => served().fieldPack.cancel(),
     fieldPackState: () => current().fieldPack.state(),
     isRunning: turn.isTaken
   }
 }
+
+/** What is said of a run that was asked for while the app ends. */
+const noSync = (clock: Clock): SyncEnding =>
+  endingOf(cancelled, createRunMeter(clock, () => undefined).summary())
+const noFieldPack = (clock: Clock): FieldPackEnding =>
+  endingOf(cancelled, createFieldPackMeter(clock, () => undefined).summary())
 
 async function logged(log: Log, run: Promise<SyncEnding>): Promise<SyncEnding> {
   const ending = await run

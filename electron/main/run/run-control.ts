@@ -14,10 +14,13 @@ export interface RunTurn {
   change<Outcome>(work: () => Promise<Outcome>): Promise<RunAnswer<Outcome>>
   /** Resolves when the run that is under way now has ended, however it does. */
   readonly over: () => Promise<void>
+  /** The app ends: whoever has the turn from now on begins nothing with it (SPEC W1g). */
+  readonly close: () => void
+  readonly isClosed: () => boolean
 }
 
 export function createRunTurn(): RunTurn {
-  let isTaken = false
+  let [isTaken, isClosed] = [false, false]
   let under: Promise<void> = Promise.resolve()
   /** The last change of those that are not over yet. */
   let changing: Promise<void> | null = null
@@ -49,7 +52,11 @@ export function createRunTurn(): RunTurn {
       })
       return { kind: 'ended', ending: await working }
     },
-    over: () => under
+    over: () => under,
+    close: () => {
+      isClosed = true
+    },
+    isClosed: () => isClosed
   }
 }
 

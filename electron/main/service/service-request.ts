@@ -40,15 +40,21 @@ export interface OwnCalls {
   readonly onItsOwn: () => CallContext
   /** One that waits is not sent, and one that is out is cut off. */
   callOff(): void
+  /** The app ends: what is begun from now on is called off at once (SPEC W1h). */
+  beginNoMore(): void
 }
 
 export function createOwnCalls(): OwnCalls {
   let end = new AbortController()
+  let isOver = false
   return {
-    onItsOwn: () => ({ signal: end.signal }),
+    onItsOwn: () => ({ signal: isOver ? AbortSignal.abort() : end.signal }),
     callOff: () => {
       end.abort()
       end = new AbortController()
+    },
+    beginNoMore: () => {
+      isOver = true
     }
   }
 }

@@ -257,6 +257,42 @@ describe('the main process that ends', () => {
   })
 })
 
+describe('the main process that begins to end', () => {
+  it('begins no run any more, and says of one that is asked for then that it was cancelled (W1g)', async () => {
+    const sandbox = await sandboxOf({ alerts: 5 })
+    const { running } = await connected(sandbox)
+    await sync(running)
+    sandbox.mark()
+    const ended = running.application.close()
+    expect(await running.ask('outbox.submit', null)).toMatchObject({
+      kind: 'ended',
+      ending: { kind: 'cancelled', summary: { calls: 0 } }
+    })
+    await ended
+    expect(sandbox.stats().sinceMark.total).toBe(0)
+  })
+
+  it('writes what a deletion that is out has done, and sends none that is asked for then (W1h)', async () => {
+    const sandbox = await sandboxOf({ alerts: 5 })
+    const { running, store } = await connected(sandbox)
+    await sync(running)
+    const alert = [...store.alerts().values()].at(0)
+    if (alert === undefined) throw new Error('no alert')
+    const target = { kind: 'follow-list', followListId: alert.followListId } as const
+    sandbox.setFaults([{ method: 'DELETE', effect: { kind: 'latency', ms: 600 } }])
+    const first = running.ask('subjects.delete', { target })
+    await expect.poll(() => sandbox.stats().faultsStruck).toBe(1)
+    const ended = running.application.close()
+    expect(await running.ask('subjects.delete', { target })).toEqual({
+      kind: 'failed',
+      failure: { kind: 'cancelled', applied: 'no' }
+    })
+    await ended
+    expect(await first).toEqual({ kind: 'deleted', notWritten: null })
+    expect(sandbox.stats().faultsStruck).toBe(1)
+  })
+})
+
 describe('the main process that is locked', () => {
   it('refuses from its start on every call but those that open it, and answers them all once it is open (E7a)', async () => {
     const folder = await newFolder()

@@ -1,0 +1,36 @@
+import type { Mutant } from './mutant.ts'
+
+const main = 'test/integration/app/whole-main.test.ts'
+const application = 'electron/main/app/application.ts'
+
+/** Ways to begin what the end of the app cuts off, or to lose what it said. */
+export const endOfAppMutants: readonly Mutant[] = [
+  {
+    name: 'begins a run that is asked for while the app ends (W1g)',
+    file: application,
+    from: '  turn.close()\n',
+    to: '',
+    foundBy: main
+  },
+  {
+    name: 'begins a run that waited for its turn when the app began to end (W1g)',
+    file: 'electron/main/app/sync-session.ts',
+    from: 'turn.isClosed() ? Promise.resolve(notBegun(parts.clock)) : begin(ofWorkspace())',
+    to: 'begin(ofWorkspace())',
+    foundBy: 'test/unit/electron/main/app/sync-session.test.ts'
+  },
+  {
+    name: 'ends in the midst of a deletion (W1h)',
+    file: application,
+    from: 'Promise.all([turn.over(), single.over()])',
+    to: 'Promise.all([turn.over()])',
+    foundBy: main
+  },
+  {
+    name: 'sends a deletion that is asked for while the app ends (W1h)',
+    file: application,
+    from: '  rooms.service.beginNoMore()\n',
+    to: '',
+    foundBy: main
+  }
+]
