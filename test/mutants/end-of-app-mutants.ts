@@ -1,9 +1,10 @@
 import type { Mutant } from './mutant.ts'
 
 const main = 'test/integration/app/whole-main.test.ts'
+const left = 'test/integration/app/left-off.test.ts'
 const application = 'electron/main/app/application.ts'
 
-/** Ways to begin what the end of the app cuts off, or to lose what it said. */
+/** Ways to begin what the end of the app cuts off, to lose what it said, and to lose a run with its page. */
 export const endOfAppMutants: readonly Mutant[] = [
   {
     name: 'begins a run that is asked for while the app ends (W1g)',
@@ -32,5 +33,19 @@ export const endOfAppMutants: readonly Mutant[] = [
     from: '  rooms.service.beginNoMore()\n',
     to: '',
     foundBy: main
+  },
+  {
+    name: 'loses a run with its page (E13e)',
+    file: 'electron/main/app/shut.ts',
+    from: '  leftOff.leavePage()\n',
+    to: '',
+    foundBy: left
+  },
+  {
+    name: 'goes on for ever with a run whose page goes each time (E13e)',
+    file: 'electron/main/app/left-off.ts',
+    from: 'underWay === null || (isByPage && underWay.isSecond)',
+    to: 'underWay === null',
+    foundBy: left
   }
 ]

@@ -301,7 +301,7 @@ function sealedAnew({ journals, sealing }: AllRooms): HandlersParts['journals'] 
   }
 }
 
-/** The page serves its database: what a lock left off goes on, or what waits is looked at. */
+/** The page serves its database: what was left off goes on, or what waits is looked at. */
 function goOn({ log }: ApplicationParts, { leftOff, schedule }: Rooms): void {
   leftOff.goOn().catch((thrown: unknown) => log.error('sync.bug', errorFacts(thrown)))
   schedule.look()

@@ -12,66 +12,108 @@ type Begun =
 interface RunUnderWay {
   readonly begun: Begun
   readonly workspaceId: WorkspaceId | null
+  /** It goes on with a run that was left off since its page had gone. */
+  readonly isSecond: boolean
+  readonly over: Promise<void>
 }
 
-/** The run that a lock has ended, which is begun again once the app is open (SPEC E13c). */
+/** The run that a lock has ended, or that lost its page, which is begun again (SPEC E13c, E13e). */
 export interface LeftOff {
   /** The run that is under way now is left off, unless a person holds it. */
   leave(): void
+  /** The same, since its page has gone. One that lost its page before is not begun again. */
+  leavePage(): void
   /** What was stored is set aside, and nothing of it is gone on with. */
   forget(): void
   /** The page serves its database. Resolves when the run that was left off here is over again, if there was one. */
   goOn(): Promise<void>
 }
 
-/** Wraps the runs, so that the one that is under way at a lock is known. */
+/** What is known of the runs. */
+interface Known {
+  readonly runs: SyncRuns
+  readonly currentId: () => WorkspaceId | null
+  underWay: RunUnderWay | null
+  left: RunUnderWay | null
+  isLeftByPage: boolean
+  /** Of the run that is begun next. */
+  isSecond: boolean
+}
+
+/** Wraps the runs, so that the one that is under way at a lock, or when its page goes, is known. */
 export function createLeftOff(
   runs: SyncRuns,
   currentId: () => WorkspaceId | null
 ): { readonly runs: SyncRuns; readonly leftOff: LeftOff } {
-  let underWay: RunUnderWay | null = null
-  let left: RunUnderWay | null = null
-  const noting = async <Ending extends RunEnding<object>>(
-    begun: Begun,
-    run: () => Promise<RunAnswer<Ending>>
-  ): Promise<RunAnswer<Ending>> => {
-    if (runs.isRunning()) return await run()
-    const own: RunUnderWay = { begun, workspaceId: currentId() }
-    underWay = own
-    try {
-      const answer = await run()
-      if (left === own && answer.kind === 'ended') left = restOf(own, answer.ending)
-      return answer
-    } finally {
-      if (underWay === own) underWay = null
-    }
+  const known: Known = {
+    ...{ runs, currentId, underWay: null, left: null },
+    ...{ isLeftByPage: false, isSecond: false }
   }
   const noted: SyncRuns = {
     ...runs,
-    start: (wish) => noting({ kind: 'sync', wish }, () => runs.start(wish)),
+    start: (wish) => noting(known, { kind: 'sync', wish }, () => runs.start(wish)),
     submit: (options = { retriesOnly: false }) =>
-      noting({ kind: 'submission', ...options }, () => runs.submit(options)),
-    takeOffline: (choice) => noting({ kind: 'field-pack', choice }, () => runs.takeOffline(choice)),
+      noting(known, { kind: 'submission', ...options }, () => runs.submit(options)),
+    takeOffline: (choice) => noting(known, { kind: 'field-pack', choice }, () => runs.takeOffline(choice)),
     ...cancelling(runs, (isPack) => {
-      if ((underWay?.begun.kind === 'field-pack') === isPack) underWay = null
+      if ((known.underWay?.begun.kind === 'field-pack') !== isPack) return
+      if (known.isLeftByPage && known.left === known.underWay) known.left = null
+      known.underWay = null
     })
   }
   return {
     runs: noted,
     leftOff: {
-      leave: () => {
-        if (underWay !== null && runs.state().kind !== 'paused') left = underWay
-      },
+      leave: () => leave(known, false),
+      leavePage: () => leave(known, true),
       forget: () => {
-        left = null
+        known.left = null
       },
-      goOn: async () => {
-        const own = left
-        left = null
-        if (own !== null && own.workspaceId === currentId()) await begin(noted, own.begun)
-      }
+      goOn: () => goOn(known, noted)
     }
   }
+}
+
+async function noting<Ending extends RunEnding<object>>(
+  known: Known,
+  begun: Begun,
+  run: () => Promise<RunAnswer<Ending>>
+): Promise<RunAnswer<Ending>> {
+  if (known.runs.isRunning()) return await run()
+  let end: () => void = () => undefined
+  const over = new Promise<void>((resolve) => (end = resolve))
+  const own: RunUnderWay = { begun, workspaceId: known.currentId(), isSecond: known.isSecond, over }
+  known.underWay = own
+  try {
+    const answer = await run()
+    if (known.left === own && answer.kind === 'ended')
+      known.left = wasCutShort(answer.ending, known.isLeftByPage) ? restOf(own, answer.ending) : null
+    return answer
+  } finally {
+    if (known.underWay === own) known.underWay = null
+    end()
+  }
+}
+
+function leave(known: Known, isByPage: boolean): void {
+  const { underWay, runs } = known
+  // A page that goes each time, as over what is read, would have the service called for ever.
+  if (underWay === null || (isByPage && underWay.isSecond)) return
+  if (runs.state().kind === 'paused') return
+  known.left = underWay
+  known.isLeftByPage = isByPage
+}
+
+async function goOn(known: Known, noted: SyncRuns): Promise<void> {
+  // It may still have the answer to a request to wait for, and may then go on by itself with the page that is there now.
+  if (known.left !== null && known.runs.isRunning()) await known.left.over
+  const own = known.left
+  known.left = null
+  if (own === null || own.workspaceId !== known.currentId()) return
+  known.isSecond = known.isLeftByPage
+  const going = begin(noted, own.begun)
+  known.isSecond = false
+  await going
 }
 
 /** A run that somebody cancels is not left off. */
@@ -97,9 +139,8 @@ async function begin(runs: SyncRuns, begun: Begun): Promise<void> {
   else await runs.takeOffline(begun.choice)
 }
 
-/** The run that is begun again. Null if it came to its own end before the lock could end it. */
-function restOf(own: RunUnderWay, ending: RunEnding<object>): RunUnderWay | null {
-  if (!wasCutShort(ending)) return null
+/** The run that is begun again. */
+function restOf(own: RunUnderWay, ending: RunEnding<object>): RunUnderWay {
   const { begun } = own
   // Nobody has asked for another attempt of what the key refused (SPEC O23c).
   return begun.kind === 'sync' && isRefused(ending)
@@ -111,6 +152,8 @@ function isRefused({ summary }: RunEnding<object>): boolean {
   return 'sendingRefused' in summary && summary.sendingRefused === true
 }
 
-function wasCutShort(ending: RunEnding<object>): boolean {
+/** False where it came to its own end before the lock, or the page that has gone, could end it. */
+function wasCutShort(ending: RunEnding<object>, isByPage: boolean): boolean {
+  if (isByPage) return ending.kind === 'stopped' && ending.because.kind === 'store'
   return ending.kind === 'stopped' ? isCutShort(ending.because) : ending.kind === 'cancelled'
 }

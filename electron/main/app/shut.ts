@@ -18,7 +18,7 @@ export interface ShutParts {
   readonly user: Pick<UserIdentifier, 'drop'>
   readonly runs: Pick<SyncRuns, 'cancel' | 'cancelFieldPack'>
   readonly service: Pick<OwnCalls, 'callOff'>
-  readonly leftOff: Pick<LeftOff, 'leave'>
+  readonly leftOff: Pick<LeftOff, 'leave' | 'leavePage'>
   readonly storeLink: StoreLink
   readonly journals: Journals
   readonly backups: Backups
@@ -51,7 +51,13 @@ export function shut(parts: ShutParts): void {
 }
 
 /** Ends what main did for a page that is gone, whatever took it: a lock, a crash, or a window that was closed. */
-export function endPage({ storeLink, backups, log }: Pick<ShutParts, 'storeLink' | 'backups' | 'log'>): void {
+export function endPage({
+  leftOff,
+  storeLink,
+  backups,
+  log
+}: Pick<ShutParts, 'leftOff' | 'storeLink' | 'backups' | 'log'>): void {
+  leftOff.leavePage()
   storeLink.close()
   backups.leave().catch((thrown: unknown) => log.error('backup.bug', errorFacts(thrown)))
 }

@@ -135,3 +135,50 @@ it.each([
     expect(sandbox.stats().total).toBe(calls)
   }
 )
+
+/** The page has crashed, or a Mac has closed its window, in the midst of a reading. */
+async function losePage({ sandbox, running }: Desk, calls: number): Promise<void> {
+  await expect.poll(() => sandbox.stats().total).toBeGreaterThan(calls)
+  running.application.pageLeft()
+}
+
+it('a run that lost its page goes on once there is one again, and one that loses its page then does not (E13e)', async () => {
+  const own = await desk(30)
+  const { sandbox, running, store, isIdle } = own
+  const begun = running.ask('sync.start', { full: false })
+  await losePage(own, 3)
+  expect(await begun).toMatchObject({ ending: { kind: 'stopped', because: { kind: 'store' } } })
+  expect(await isIdle()).toBe(true)
+  const before = sandbox.stats().total
+  await openPage(running, store)
+  await losePage(own, before + 3)
+  await expect.poll(isIdle).toBe(true)
+  await openPage(running, store)
+  expect(await isIdle()).toBe(true)
+})
+
+it('a run that lost its page reads all that it was to read with the next one (E13e)', async () => {
+  const own = await desk(30)
+  const { sandbox, running, store, isIdle } = own
+  const begun = running.ask('sync.start', { full: false })
+  await losePage(own, 3)
+  await begun
+  await openPage(running, store)
+  expect(await isIdle()).toBe(false)
+  await expect.poll(isIdle, { timeout: 20_000 }).toBe(true)
+  expect([...store.alerts().keys()].sort()).toEqual([...alertsHeld(sandbox)].sort())
+})
+
+it('a run that lost its page and is cancelled in the next one, before it has ended, is not gone on with (E13e)', async () => {
+  const { sandbox, running, store, isIdle } = await desk(30)
+  const { firstSync } = sandbox.oracle()
+  sandbox.setFaults([{ method: 'GET', nth: 4, effect: { kind: 'latency', ms: 2_000 } }])
+  const begun = running.ask('sync.start', { full: false })
+  await expect.poll(() => sandbox.stats().faultsStruck).toBe(1)
+  running.application.pageLeft()
+  await openPage(running, store)
+  await running.ask('sync.cancel', null)
+  await begun
+  await expect.poll(isIdle).toBe(true)
+  expect(sandbox.stats().total).toBeLessThan(firstSync.total)
+})
