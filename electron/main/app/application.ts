@@ -262,6 +262,7 @@ function handlersParts(parts: ApplicationParts, rooms: AllRooms, page: PageSettl
     },
     edits: {
       runs,
+      currentId: rooms.currentId,
       store: storeLink.store,
       service: service.compliance,
       subjects: service.subjects,

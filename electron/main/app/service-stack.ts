@@ -103,12 +103,7 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
       ...calling,
       attempts,
       openDoor,
-      onOutcome: (outcome) => {
-        const isAnswering = answersBy(outcome)
-        if (isAnswering !== null) parts.onAnswering(isAnswering)
-        if (outcome.head !== null) rate.observe(outcome.head.rate)
-        logFailure(log, outcome)
-      }
+      onOutcome: hear(parts, (headers) => rate.observe(headers))
     })
   )
   return {
@@ -135,7 +130,23 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
   }
 }
 
-type CallOutcome = Parameters<Parameters<typeof createServiceCall>[0]['onOutcome']>[0]
+type OnOutcome = Parameters<typeof createServiceCall>[0]['onOutcome']
+type CallOutcome = Parameters<OnOutcome>[0]
+
+/** What a request shows of the service of now. One that went to a service that was left shows nothing of it (SPEC S34e). */
+function hear(
+  { place, onAnswering, log }: Pick<ServiceStackParts, 'place' | 'onAnswering' | 'log'>,
+  observe: RateWatch['observe']
+): OnOutcome {
+  return (outcome, account) => {
+    logFailure(log, outcome)
+    const now = place()
+    if (now.kind === 'none' || now.id !== account) return
+    const isAnswering = answersBy(outcome)
+    if (isAnswering !== null) onAnswering(isAnswering)
+    if (outcome.head !== null) observe(outcome.head.rate)
+  }
+}
 
 function logFailure(log: Log, outcome: CallOutcome): void {
   if (outcome.kind !== 'failed') return
@@ -220,5 +231,7 @@ async function isCurrentAnswering(
   signal: AbortSignal
 ): Promise<boolean> {
   const baseUrl = await currentBaseUrl(access)
-  return baseUrl !== null && (await isAnswering(fetch, baseUrl, signal))
+  if (baseUrl === null || !(await isAnswering(fetch, baseUrl, signal))) return false
+  // Another one may have come in its place.
+  return (await currentBaseUrl(access)) === baseUrl
 }

@@ -1,3 +1,5 @@
+import { failed } from '../../../shared/errors.ts'
+import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { HandlersOf } from '../ipc/dispatch.ts'
 import { createCustomerCheck, type CustomerCheckParts } from '../run/customer-check.ts'
 import type { SyncRuns } from '../run/run-control.ts'
@@ -12,6 +14,7 @@ export interface EditHandlersParts
   readonly service: ComplianceService
   readonly subjects: SubjectService
   readonly runs: Pick<SyncRuns, 'isRunning'>
+  readonly currentId: () => WorkspaceId | null
 }
 
 /** Deletions of follow lists and subjects, which happen at once. Creations and edits wait in a queue of the page. */
@@ -29,5 +32,15 @@ function deleteChecked(
 ): ReturnType<typeof deleteSubject> {
   const context = parts.onItsOwn()
   const { service, subjects } = createCustomerCheck({ ...parts, reading: context })
-  return deleteSubject({ ...parts, service, subjects }, target, context)
+  return deleteSubject({ ...parts, service, subjects, store: storeOfNow(parts) }, target, context)
+}
+
+/** Another workspace that is open by the time of the answer has nothing of what was deleted (SPEC C12i). */
+function storeOfNow(parts: Pick<EditHandlersParts, 'store' | 'currentId'>): DeletionDeps['store'] {
+  const { store, currentId } = parts
+  const id = currentId()
+  return {
+    commitDeletion: (argument) =>
+      currentId() === id ? store.commitDeletion(argument) : Promise.resolve(failed({ kind: 'storage-closed' }))
+  }
 }

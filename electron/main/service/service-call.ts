@@ -31,8 +31,8 @@ export interface ServiceCallParts {
   readonly random: Random
   /** Resolves after the rest, or as soon as the signal is aborted or somebody wants it tried now. */
   readonly wait: (rest: Rest, signal: AbortSignal) => Promise<void>
-  /** Called for every request that was tried, with what it shows about the network. */
-  readonly onOutcome: (outcome: HttpOutcome) => void
+  /** Called for every request that was tried, with what it shows about the network, and with whose service it went to. */
+  readonly onOutcome: (outcome: HttpOutcome, account: WorkspaceId) => void
   /** How often one request is sent at most. */
   readonly attempts: number
 }
@@ -194,7 +194,7 @@ async function sendOnce(
   }
   isBack(isCounted(outcome))
   reserved.value()
-  parts.onOutcome(outcome)
+  parts.onOutcome(outcome, door.value.account)
   if (outcome.kind === 'answered' || outcome.failure.kind !== 'rate-limited') return outcome
   return { ...outcome, failure: { ...outcome.failure, retryAt: gate.opensAt() } }
 }
