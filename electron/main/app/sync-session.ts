@@ -15,14 +15,7 @@ import type { Random } from '../rate/jitter.ts'
 import { createCustomerCheck, type CustomerCheck } from '../run/customer-check.ts'
 import type { RefusedKeys } from '../run/refused-key.ts'
 import type { CustomerKeys } from '../run/list-check.ts'
-import {
-  cancelled,
-  endingOf,
-  isCutShort,
-  isOfLookUps,
-  mayReadAfter,
-  type RunStop
-} from '../run/run-stop.ts'
+import { cancelled, endingOf, isCutShort, isOfLookUps, mayReadAfter, type RunStop } from '../run/run-stop.ts'
 import type { LostAnswerClock } from '../run/lost-answer-clock.ts'
 import { createRunContext, type RunContext } from '../run/run-context.ts'
 import {

@@ -41,6 +41,8 @@ function storeOfNow(parts: Pick<EditHandlersParts, 'store' | 'currentId'>): Dele
   const id = currentId()
   return {
     commitDeletion: (argument) =>
-      currentId() === id ? store.commitDeletion(argument) : Promise.resolve(failed({ kind: 'storage-closed' }))
+      currentId() === id
+        ? store.commitDeletion(argument)
+        : Promise.resolve(failed({ kind: 'storage-closed' }))
   }
 }
