@@ -5,7 +5,7 @@ import type { Client } from '../client/client.ts'
 import { announceInTurn } from '../decisions/chosen-alert.ts'
 import { notLockedText } from '../features/vault/acts.ts'
 import { wording, type Wording } from '../i18n/wording.ts'
-import { useSession } from '../live/context.ts'
+import { type SessionState, useSession } from '../live/context.ts'
 import { useOverlay } from '../parts/in-front.ts'
 import { sayFailure } from '../parts/messages.ts'
 import { reportRun } from '../parts/runs.ts'
@@ -108,15 +108,37 @@ async function enter(client: Client): Promise<void> {
     await (await import('./later-pages.tsx')).sayNotInstalled(client, state)
 }
 
+/** How often all of it was asked for. */
+let readings = 0
+
 /** Reads everything that the screens keep of a workspace. */
-async function readAll(client: Client): Promise<void> {
+export async function readAll(client: Pick<Client, 'ask'>): Promise<void> {
+  const own = (readings += 1)
+  const before = useSession.getState()
   const [network, sync, waiting, keyStop, fieldPack, ledger, keychain, budget, updates] = await Promise.all(
     questionsOfWorkspace(client)
   )
-  useSession.setState({
+  // Another workspace, or an opened app, was asked about since.
+  if (own !== readings) return
+  useSession.setState((now) => ({
     ...{ ...network, ...budget, sync, waiting, keyStop, fieldPack, keychain, updates },
-    totals: ledger.totals
-  })
+    totals: ledger.totals,
+    ...toldSince(before, now)
+  }))
+}
+
+/** What main has told by events since it was asked, which is newer than what it answered (SPEC S34f). */
+function toldSince(before: SessionState, now: SessionState): Partial<SessionState> {
+  const { reachability, workOffline, sync, waiting, keyStop, fieldPack, updates } = now
+  return {
+    ...(reachability === before.reachability ? {} : { reachability }),
+    ...(workOffline === before.workOffline ? {} : { workOffline }),
+    ...(sync === before.sync ? {} : { sync }),
+    ...(waiting === before.waiting ? {} : { waiting }),
+    ...(keyStop === before.keyStop ? {} : { keyStop }),
+    ...(fieldPack === before.fieldPack ? {} : { fieldPack }),
+    ...(updates === before.updates ? {} : { updates })
+  }
 }
 
 /** Milliseconds between two checks whether the user is still busy. A busy user is not asked. */

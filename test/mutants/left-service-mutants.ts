@@ -1,9 +1,10 @@
 import type { Mutant } from './mutant.ts'
 
 const left = 'test/integration/connection/left-service.test.ts'
+const session = 'test/unit/renderer/app/session-answers.test.ts'
 const stack = 'electron/main/app/service-stack.ts'
 
-/** Ways to take what a service answers that was left meanwhile for what the one of now says. */
+/** Ways to take for what is so now what a service answers that was left, or what main answers that it has told anew since. */
 export const leftServiceMutants: readonly Mutant[] = [
   {
     name: 'says of the service of now that it is silent, since one that was left does not answer (S34e)',
@@ -25,5 +26,19 @@ export const leftServiceMutants: readonly Mutant[] = [
     from: 'currentId() === id',
     to: 'currentId() !== null || id === null',
     foundBy: left
+  },
+  {
+    name: 'goes on saying that there is a network which was lost while the page was asking (S34f)',
+    file: 'renderer/app/session.ts',
+    from: 'reachability === before.reachability ? {} : { reachability }',
+    to: 'reachability === before.reachability ? { reachability } : {}',
+    foundBy: session
+  },
+  {
+    name: 'shows what was answered about a workspace that was left (S34f)',
+    file: 'renderer/app/session.ts',
+    from: 'if (own !== readings) return',
+    to: '',
+    foundBy: session
   }
 ]
