@@ -175,28 +175,20 @@ class UpdatesInTurn implements Updates {
 
   async leave(isQuiet: boolean, isWanted: () => boolean): Promise<NextStart> {
     this.close()
-    const state = this.#state
-    if (state.kind !== 'ready' && state.kind !== 'waiting') return 'nobody'
-    if (await this.#installs(state, isQuiet, isWanted)) return 'installer'
-    return this.#startsAgain ? 'itself' : 'nobody'
-  }
-
-  async #installs(
-    { version }: Pick<NotInstalled, 'version'>,
-    isQuiet: boolean,
-    isWanted: () => boolean
-  ): Promise<boolean> {
     const { ability, log } = this.#parts
-    if (!isQuiet || ability.kind !== 'installs' || this.#engine === null) return false
+    const [state, engine] = [this.#state, this.#engine]
+    if (state.kind !== 'ready' && state.kind !== 'waiting') return 'nobody'
+    if (!isQuiet || ability.kind !== 'installs' || engine === null) return 'nobody'
     const startsAgain = (): boolean => this.#startsAgain || (isWanted() && ability.startsAgain)
-    const installed = await (await this.#engine).install(startsAgain)
-    if (installed.kind === 'ok') log.info('update.installed')
-    else {
-      const { failure } = installed
-      log.warn('update.not-installed', factsOf(failure))
-      await this.#noteLeft({ version, code: failure.kind === 'disk' ? failure.code : null })
+    const installed = await (await engine).install(startsAgain)
+    if (installed.kind === 'ok') {
+      log.info('update.installed')
+      return 'installer'
     }
-    return installed.kind === 'ok'
+    const { failure } = installed
+    log.warn('update.not-installed', factsOf(failure))
+    await this.#noteLeft({ version: state.version, code: failure.kind === 'disk' ? failure.code : null })
+    return this.#startsAgain ? 'itself' : 'nobody'
   }
 
   async #noteLeft(updateNotInstalled: NotInstalled | null): Promise<void> {
