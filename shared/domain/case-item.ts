@@ -68,11 +68,14 @@ export type CaseFileRefusal = 'empty' | 'too-large' | 'case-full' | 'type-refuse
 const endings: Readonly<Record<CaseFileType, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
-  'image/jpeg': ['jpg', 'jpeg'],
+  'image/jpeg': ['jpg', 'jpeg', 'jfif'],
   'image/webp': ['webp'],
   'image/heic': ['heic', 'heif'],
   'text/plain': ['txt', 'csv']
 }
+
+/** The endings of all names, without the dot. */
+export const caseFileEndings: readonly string[] = caseFileTypes.flatMap((type) => endings[type])
 
 /** The endings of photos' names, without the dot. */
 export const imageEndings: readonly string[] = caseFileTypes
@@ -108,9 +111,28 @@ function caseFileTypeOf(bytes: Uint8Array): CaseFileType | null {
   if (isHeic(bytes)) return 'image/heic'
   // %PDF-
   if ([0x25, 0x50, 0x44, 0x46, 0x2d].every((byte, index) => bytes[index] === byte)) return 'application/pdf'
-  return bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d)
-    ? 'text/plain'
-    : null
+  return bytes.every(isOfText) || isWideText(bytes) ? 'text/plain' : null
+}
+
+/** No control character but tab and the ends of lines. */
+function isOfText(unit: number): boolean {
+  return unit >= 0x20 || unit === 0x09 || unit === 0x0a || unit === 0x0d
+}
+
+/** UTF-16 behind its mark, with no half of a sign alone, so that hardly anything else passes for it (SPEC F3g). */
+function isWideText(bytes: Uint8Array): boolean {
+  const [first, second] = bytes
+  const isLittle = first === 0xff && second === 0xfe
+  if ((!isLittle && (first !== 0xfe || second !== 0xff)) || bytes.length % 2 === 1) return false
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let isOpen = false
+  for (let at = 2; at < bytes.length; at += 2) {
+    const unit = view.getUint16(at, isLittle)
+    const isSecondHalf = unit >= 0xdc00 && unit <= 0xdfff
+    if (isSecondHalf !== isOpen || !isOfText(unit)) return false
+    isOpen = unit >= 0xd800 && unit < 0xdc00
+  }
+  return !isOpen
 }
 
 /** The brands by which phones name their photos (ISO 23008-12). */

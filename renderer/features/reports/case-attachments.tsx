@@ -1,6 +1,7 @@
 import { Camera as CameraIcon } from 'lucide-react'
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 import {
+  caseFileEndings,
   type CaseItem,
   longestCaseFile,
   longestCaseFiles,
@@ -60,7 +61,7 @@ export function CaseAttachments({ caseKey, items }: CaseAttachmentsProps) {
             all: format.size(longestCaseFiles)
           })}
           problem={problem}
-          accept=".pdf,.png,.jpg,.jpeg,.webp,.heic,.heif,.txt,.csv"
+          accept={caseFileEndings.map((ending) => `.${ending}`).join(',')}
           multiple
           isEmptied
           onChoose={(files) => void attach(files)}

@@ -28,6 +28,28 @@ describe('an attachment', () => {
     expect(checkCaseFile(name, bytes(content), 0)).toEqual({ kind: 'refused', because: 'type-refused' })
   })
 
+  const wide = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le')
+  const letter = 'naam\tdatum\r\nZo\u00eb \u0418\u0432\u0430\u043d \u{1F600}\n'
+
+  it.each([
+    ['a text of two bytes a sign, the lower first', 'a.txt', wide(letter), 'text/plain'],
+    ['a table of two bytes a sign, the higher first', 'a.csv', wide(letter).swap16(), 'text/plain'],
+    ['a photo as browsers on Windows save it', 'a.jfif', bytes('\u00ff\u00d8\u00ff\u00e0'), 'image/jpeg']
+  ])('is accepted as %s (F3g)', (_case, name, content, type) => {
+    expect(checkCaseFile(name, content, 0)).toEqual({ kind: 'accepted', type })
+  })
+
+  it.each([
+    ['without its mark', Buffer.from(letter, 'utf16le')],
+    ['with a control character', wide('a\u0000b')],
+    ['of four bytes a sign', Buffer.from([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0])],
+    ['that ends in half a sign', wide('a\uD83D')],
+    ['with half a sign in it', wide('\uDE00 a')],
+    ['cut in the middle of a sign', wide('abc').subarray(0, 7)]
+  ])('is refused as a text of two bytes a sign %s (F3g)', (_case, content) => {
+    expect(checkCaseFile('a.txt', content, 0)).toEqual({ kind: 'refused', because: 'type-refused' })
+  })
+
   it('has its limits, alone and together (F3b)', () => {
     expect(checkCaseFile('a.txt', new Uint8Array(), 0)).toEqual({ kind: 'refused', because: 'empty' })
     expect(checkCaseFile('a.txt', new Uint8Array(10_000_001).fill(65), 0)).toEqual({

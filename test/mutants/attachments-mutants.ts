@@ -1,0 +1,19 @@
+import type { Mutant } from './mutant.ts'
+
+/** Ways to refuse an attachment that is evidence, or to take anything for one. */
+export const attachmentsMutants: readonly Mutant[] = [
+  {
+    name: 'refuses a text as the editor of Windows writes it (F3g)',
+    file: 'shared/domain/case-item.ts',
+    from: 'bytes.every(isOfText) || isWideText(bytes)',
+    to: 'bytes.every(isOfText)',
+    foundBy: 'test/unit/shared/domain/case-file.test.ts'
+  },
+  {
+    name: 'takes what has half a sign in it for a text (F3g)',
+    file: 'shared/domain/case-item.ts',
+    from: 'isSecondHalf !== isOpen || !isOfText(unit)',
+    to: '!isOfText(unit)',
+    foundBy: 'test/unit/shared/domain/case-file.test.ts'
+  }
+]
