@@ -30,8 +30,11 @@ const wholeLetters: Readonly<Record<string, string>> = {
 /** What joins, stretches or turns letters, or may break a word, and what stands for ayn and hamza in Latin letters. */
 const unread = /[\u00AD\u02BB-\u02BF\u061C\u0640\u200C-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 
-/** Signs within a word that people leave out when they search (SPEC T3c). */
-export const unspoken = /['’ʼ`´.]/gu
+/** Signs within a word that people leave out when they search (SPEC T3g, T3i). */
+export const unspoken = /['‘’‛′ʹʺʼ`´.]/gu
+const ascii = /^[\u0020-\u007e]*$/u
+/** A letter that stands for a word, with its full stop. */
+const initial = /(?<![\p{L}\p{M}\p{N}])(\p{L}\p{M}*)\./gu
 
 /**
  * Accents and points without which a name is the same name (SPEC T3f). In other scripts marks are vowels and
@@ -63,4 +66,17 @@ export function foldedWords(text: string): readonly string[] {
   return foldText(text)
     .split(betweenWords)
     .filter((word) => word !== '')
+}
+
+/** A text as it is searched: folded, without what people leave out within a word, and with one blank between two words. */
+export function searchedText(text: string): string {
+  // First, since folding makes a blank of the accent that stands for an apostrophe.
+  const bare = text.replaceAll(unspoken, '')
+  const folded = ascii.test(bare) ? bare.toLowerCase() : foldText(bare).replaceAll(unspoken, '')
+  return folded.replaceAll(betweenWords, ' ').trim()
+}
+
+/** What was typed into a search, with a blank behind each initial, which a name may have as well (SPEC T3i). */
+export function withInitialsApart(typed: string): string {
+  return typed.replaceAll(initial, '$1 ')
 }

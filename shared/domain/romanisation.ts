@@ -1,4 +1,4 @@
-import { foldText, unspoken } from './folded-text.ts'
+import { foldText, searchedText, unspoken, withInitialsApart } from './folded-text.ts'
 import { type Alphabet, alphabets, romanisedLetters } from './romanised-letters.ts'
 
 /** Scripts in which a romanisation would be guesswork: no vowels, syllables, or words. Any other letter counts as `unlisted`. */
@@ -199,15 +199,16 @@ function spellingsOf(key: string): RegExp {
   )
 }
 
-/** Whether a name holds each word of a text, in whatever alphabet and order. */
+/** Whether a name holds each word of a text, in whatever alphabet and order. Signs alone are searched for as they are. */
 export function foundIn(text: string): (name: string) => boolean {
-  const words = foldText(text)
-    .replaceAll(unspoken, '')
-    .split(/\s+/u)
+  const words = searchedText(withInitialsApart(text))
+    .split(' ')
     .filter((word) => word !== '')
+  const signs = words.length === 0 ? foldText(text).replaceAll(unspoken, '').trim() : ''
   const searches = words.map(searchFor)
   return (name) => {
-    const folded = foldText(name).replaceAll(unspoken, '')
+    if (signs !== '') return foldText(name).includes(signs)
+    const folded = searchedText(name)
     const reading = readingOf(folded)
     return searches.every(({ isIn, isRead }) => isIn(folded) || isRead(reading))
   }

@@ -57,5 +57,33 @@ export const indexMutants: readonly Mutant[] = [
     from: ".replaceAll(unread, '')",
     to: '',
     foundBy: 'test/unit/renderer/data/index/search-text.test.ts'
+  },
+  {
+    name: 'takes the accent that stands for an apostrophe for the end of a word (T3i)',
+    file: 'shared/domain/folded-text.ts',
+    from: "const bare = text.replaceAll(unspoken, '')",
+    to: 'const bare = text',
+    foundBy: 'test/unit/renderer/data/index/search-text.test.ts'
+  },
+  {
+    name: 'searches for initials as one word (T3i)',
+    file: 'renderer/data/index/search-text.ts',
+    from: 'searchText(withInitialsApart(text))',
+    to: 'searchText(withInitialsApart(text) === text ? text : text)',
+    foundBy: 'test/unit/renderer/data/index/search-text.test.ts'
+  },
+  {
+    name: 'takes in Subjects a quotation mark within a name for a letter (T3i)',
+    file: 'shared/domain/romanisation.ts',
+    from: 'const folded = searchedText(name)',
+    to: 'const folded = foldText(name)',
+    foundBy: 'test/unit/shared/domain/romanisation.test.ts'
+  },
+  {
+    name: 'reads the names of a case that is left in capitals, so that no sound of theirs is found (F1f)',
+    file: 'renderer/data/work/left-cases.ts',
+    from: 'readingOf(folded)',
+    to: "[name, ...matches].map(readingOf).join(' ')",
+    foundBy: 'test/integration/reports/left-cases.test.ts'
   }
 ]

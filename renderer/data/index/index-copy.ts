@@ -19,7 +19,7 @@ import type { LiveTriageIndex } from './live-triage-index.ts'
 import { toIndexedSubject } from './subject-columns.ts'
 
 /** Grows with every change of what a part holds. */
-const format = 10
+const format = 11
 /** The copy is made again once this many cases were written since. */
 const renewedFrom = 500
 /** The head is the first part. */

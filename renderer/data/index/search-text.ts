@@ -1,9 +1,8 @@
-import { betweenWords, foldText, unspoken } from '../../../shared/domain/folded-text.ts'
+import { searchedText, withInitialsApart } from '../../../shared/domain/folded-text.ts'
 import { isParticle } from '../../../shared/domain/name-comparison.ts'
 import { readingOf } from '../../../shared/domain/romanisation.ts'
 
 const plainWords = /^[a-z0-9 ]*$/u
-const ascii = /^[\u0020-\u007e]*$/u
 
 /** Words of names that were folded before: the same few thousand come again and again. */
 const foldedWords = new Map<string, string>()
@@ -24,10 +23,7 @@ export function searchText(name: string): string {
 function searchWord(word: string): string {
   const known = foldedWords.get(word)
   if (known !== undefined) return known
-  const folded = (ascii.test(word) ? word : foldText(word))
-    .replaceAll(unspoken, '')
-    .replaceAll(betweenWords, ' ')
-    .trim()
+  const folded = searchedText(word)
   if (foldedWords.size >= keptWords) foldedWords.clear()
   foldedWords.set(word, folded)
   return folded
@@ -35,7 +31,7 @@ function searchWord(word: string): string {
 
 /** The words that the user typed. Each must occur, in any order; particles count only if there is nothing else. */
 export function searchWords(text: string): readonly string[] {
-  const words = searchText(text)
+  const words = searchText(withInitialsApart(text))
     .split(' ')
     .filter((word) => word !== '')
   const telling = words.filter((word) => !isParticle(word))

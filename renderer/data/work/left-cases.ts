@@ -78,8 +78,8 @@ export async function casesWithWork(
 
 /** Whether each word of the text is in the name of the subject or of a match, as the search of the queue has it (SPEC T3). */
 export function holdsWords({ name, matches }: LeftCase, text: string): boolean {
-  const names = [name, ...matches]
-  const [folded, reading] = [names.map(searchText).join(' '), names.map(readingOf).join(' ')]
+  const folded = [name, ...matches].map(searchText).join(' ')
+  const reading = readingOf(folded)
   return searchWords(text).every((word) => {
     const { isIn, isRead } = searchFor(word)
     return isIn(folded) || isRead(reading)

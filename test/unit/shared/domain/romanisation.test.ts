@@ -170,6 +170,23 @@ describe('a search', () => {
     expect(readingOf(foldText('محمد'))).toBe('')
   })
 
+  it.each([
+    ['Smit, Jan', 'Jan Smit'],
+    ['Anne-Marie', 'Anne Marie Smit'],
+    ['Jansen/Smit', 'Jansen & Smit'],
+    ['O´Brien', 'O‘Brien'],
+    ['J.S. Bach', 'J. S. Bach'],
+    ['v.d. Berg', 'Jan van den Berg']
+  ])('for %s finds %s, whatever signs part its words (T3i)', (typed, name) => {
+    expect(foundIn(typed)(name)).toBe(true)
+    expect(foundIn(typed)('Petrov')).toBe(false)
+  })
+
+  it('for signs alone finds what holds them (T3i)', () => {
+    expect(['R&D', '&', 'Smit'].filter(foundIn('&'))).toEqual(['R&D', '&'])
+    for (const typed of ['  ', '’']) expect(['R&D', 'Smit'].filter(foundIn(typed))).toEqual(['R&D', 'Smit'])
+  })
+
   it('of every sound has spellings that are read as that sound (T3d)', () => {
     for (const pair of alphabets.flatMap((alphabet) => romanisedLetters[alphabet].split(' '))) {
       const letter = pair.slice(0, 1)

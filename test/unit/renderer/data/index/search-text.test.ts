@@ -28,6 +28,22 @@ describe('the text that is searched', () => {
     expect(searchText(name)).toBe(text)
   })
 
+  it.each([
+    ['O´Brien', 'obrien'],
+    ['O‘Brien', 'obrien'],
+    ['van ‘t Hooft', 'van t hooft'],
+    ['Tatʹiana', 'tatiana']
+  ])('of %j is %j, without an apostrophe in any form (T3i)', (name, text) => {
+    expect(searchText(name)).toBe(text)
+  })
+
+  it('is asked for by each initial, since a name may have blanks between them (T3i)', () => {
+    expect(searchWords('J.P. Bach')).toEqual(['j', 'p', 'bach'])
+    expect(searchWords('j.p.bach')).toEqual(['j', 'p', 'bach'])
+    expect(searchWords('v.d. Berg')).toEqual(['v', 'd', 'berg'])
+    expect(searchWords('St.John')).toEqual(['stjohn'])
+  })
+
   it('is the same for composed and decomposed letters', () => {
     expect(searchText('Brüggemann'.normalize('NFD'))).toBe(searchText('Brüggemann'.normalize('NFC')))
   })
