@@ -1,4 +1,4 @@
-import { monthNames } from './month-names.ts'
+import { monthNames, monthsElsewhere } from './month-names.ts'
 
 /** What stands between the parts of a date of which the year has two figures: dashes of any kind, slashes, points or blanks. */
 const shortGap = String.raw`[\s./_\p{Pd}]{1,3}`
@@ -10,14 +10,15 @@ const gap = String.raw`(?:[^\p{L}\p{N}]{1,5}|\s?[年月년월]\s?)`
  */
 const pause = String.raw`[,\s./_\p{Pd}]{0,4}`
 const year = String.raw`(?:1[89]|20)\d\d`
-const monthName = String.raw`(?:jan|feb|mar|mrt|maa|apr|may|mei|jun|jul|aug|sep|oct|okt|nov|dec)\p{L}*`
-const day = String.raw`\d{1,2}(?:st|nd|rd|th|ste|de|e)?`
+const monthHere = String.raw`(?:jan|feb|mar|mrt|maa|apr|may|mei|jun|jul|aug|sep|oct|okt|nov|dec)\p{L}*`
+const monthName = `(?:${monthHere}|${monthsElsewhere})`
+const day = String.raw`\d{1,2}(?:st|nd|rd|th|ste|de|er|e|o)?`
 /** The same with the words that people write between the parts: `1st day of May, in the year 1971`. */
-const spoken = String.raw`[^\p{L}\p{N}]{1,5}(?:(?:of|in|on|the|day|year|van|op|het|de|dag|jaar)[^\p{L}\p{N}]{1,5}){0,4}`
+const spoken = String.raw`[^\p{L}\p{N}]{1,5}(?:(?:of|in|on|the|day|year|van|op|het|de|dag|jaar|del|ano|im|jahre?)[^\p{L}\p{N}]{1,5}){0,4}`
 /** Not the beginning of another word, since behind a year and a number stands any. */
-const monthAlone = String.raw`${monthNames}(?!\p{L})`
+const monthAlone = String.raw`(?:${monthNames}(?!\p{L})|${monthsElsewhere})`
 
-/** A full date: day, month and year, in figures or with the month's name in Dutch or English. */
+/** A full date: day, month and year, in figures or with the month's name. */
 const fullDate = new RegExp(
   [
     String.raw`${year}${gap}\d{1,2}${gap}\d{1,2}(?!\d)`,
@@ -43,8 +44,13 @@ const fullDate = new RegExp(
  * as a date, since this is asked before a value is shown to people who must not see a birth date.
  */
 export function holdsFullDate(text: string): boolean {
-  const plain = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+  const plain = withoutAccents(text.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''))
   return fullDate.test(plain.replaceAll(/(?!\d)\p{Nd}/gu, digitOf))
+}
+
+/** As the names of months are compared: `März` and `Marz` are one. Letters that are put together of others stay so. */
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC')
 }
 
 /** Each script has its ten figures in a row, from nought to nine. */

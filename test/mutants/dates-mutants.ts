@@ -23,10 +23,26 @@ const ways: readonly (readonly [way: string, pattern: string])[] = [
 ]
 
 /** Ways to take a full date for none, so that a birth date stays where birth dates are left out. */
-export const datesMutants: readonly Mutant[] = ways.map(([way, pattern]) => ({
-  name: `finds no full date that is written ${way} (R4c)`,
-  file: 'shared/domain/full-date.ts',
-  from: `String.raw\`${pattern}\``,
-  to: "'(?!)'",
-  foundBy: 'test/unit/shared/domain/full-date.test.ts'
-}))
+export const datesMutants: readonly Mutant[] = [
+  ...ways.map(([way, pattern]) => ({
+    name: `finds no full date that is written ${way} (R4c)`,
+    file: 'shared/domain/full-date.ts',
+    from: `String.raw\`${pattern}\``,
+    to: "'(?!)'",
+    foundBy: 'test/unit/shared/domain/full-date.test.ts'
+  })),
+  {
+    name: 'knows the months in Dutch and English alone (R4l)',
+    file: 'shared/domain/month-names.ts',
+    from: "[...elsewhere, doubtful].join('|')",
+    to: "[...elsewhere.slice(0, 0), doubtful].join('|')",
+    foundBy: 'test/unit/shared/domain/full-date.test.ts'
+  },
+  {
+    name: 'knows no month without its accents (R4l)',
+    file: 'shared/domain/full-date.ts',
+    from: "text.normalize('NFD').replaceAll(/\\p{M}/gu, '').normalize('NFC')",
+    to: "text.normalize('NFD').normalize('NFC')",
+    foundBy: 'test/unit/shared/domain/full-date.test.ts'
+  }
+]

@@ -59,6 +59,71 @@ describe('a full date in a text', () => {
   ])('is found in %j (R4c)', (text) => expect(holdsFullDate(text)).toBe(true))
 
   it.each([
+    [
+      '12. % 1970',
+      'Januar Jänner Februar März April Mai Juni Juli August September Oktober November Dezember'
+    ],
+    ['1er % 1970', 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'],
+    [
+      '1º de % de 1970',
+      'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'
+    ],
+    [
+      '12 % 1970',
+      'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'
+    ],
+    [
+      '12 de % de 1970',
+      'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'
+    ],
+    ['12 % 1970', 'januar marts maj juli desember januari mars augusti'],
+    ['12. %kuuta 1970', 'tammi helmi maalis huhti touko kesä heinä elo syys loka marras joulu'],
+    [
+      '12 % 1970',
+      'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia'
+    ],
+    ['12. % 1970', 'ledna února března dubna května června července srpna září října listopadu prosince'],
+    [
+      '1970. % 12.',
+      'január február március április május június július augusztus szeptember október november'
+    ],
+    [
+      '12 % 1970',
+      'ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie'
+    ],
+    ['12 % 1970', 'Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık'],
+    [
+      '12 % 1970',
+      'Ιανουαρίου Φεβρουαρίου Μαρτίου Απριλίου Μαΐου Ιουνίου Ιουλίου Αυγούστου Σεπτεμβρίου Οκτωβρίου'
+    ],
+    ['12 % 1970', 'Νοεμβρίου Δεκεμβρίου ΜΑΪΟΥ'],
+    ['12 % 1970 г.', 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'],
+    ['12 % 1970', 'січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня'],
+    ['12 % 1970', 'януари февруари март април май юни юли август септември октомври ноември декември'],
+    ['12 % 1970', 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'],
+    ['12 % 1970', 'Mrz. Dez. févr. avr. juil. dic. abr. giu. lug. ott. fev. ene. gen. mag. ago. set. out.'],
+    ['am 12. % im Jahre 1970', 'Mai'],
+    ['12 de % del año 1970', 'marzo']
+  ])('is found in %j with each of the months %s, with its accents and without (R4l)', (written, months) => {
+    const dates = months.split(' ').map((month) => written.replace('%', month))
+    const bare = dates.map((date) => date.normalize('NFD').replaceAll(/[\u0300-\u036f]/gu, ''))
+    expect([...dates, ...bare].filter((date) => !holdsFullDate(date))).toEqual([])
+  })
+
+  it.each([
+    'mai 1970',
+    'marzo de 1970',
+    '12 out of 71',
+    '1 set, 12 chairs',
+    '3 years ago, 2001',
+    'Voorhout 8, 2514 EC',
+    'Wageningen 12, 71 members',
+    'Maintal 3, 71 members'
+  ])('is not found in %j, which has a month of another language or what looks like one (R4l)', (text) => {
+    expect(holdsFullDate(text)).toBe(false)
+  })
+
+  it.each([
     '',
     '1971',
     'A. Director',
