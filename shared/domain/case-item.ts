@@ -109,14 +109,18 @@ function caseFileTypeOf(bytes: Uint8Array): CaseFileType | null {
   const image = imageTypeOf(bytes)
   if (image !== null) return image
   if (isHeic(bytes)) return 'image/heic'
-  // %PDF-
-  if ([0x25, 0x50, 0x44, 0x46, 0x2d].every((byte, index) => bytes[index] === byte)) return 'application/pdf'
+  if (isPdf(bytes)) return 'application/pdf'
   return bytes.every(isOfText) || isWideText(bytes) ? 'text/plain' : null
 }
 
-/** No control character but tab and the ends of lines. */
+/** White space, or the mark of UTF-8, before the mark of a PDF: some sites send it so, and every reader opens it (SPEC F3h). */
+function isPdf(bytes: Uint8Array): boolean {
+  return /^(?:\u00EF\u00BB\u00BF)?[ \t\r\n]*%PDF-/u.test(String.fromCharCode(...bytes.subarray(0, 1_024)))
+}
+
+/** No control character but tab and the ends of lines and pages. */
 function isOfText(unit: number): boolean {
-  return unit >= 0x20 || unit === 0x09 || unit === 0x0a || unit === 0x0d
+  return unit >= 0x20 || unit === 0x09 || unit === 0x0a || unit === 0x0c || unit === 0x0d
 }
 
 /** UTF-16 behind its mark, with no half of a sign alone, so that hardly anything else passes for it (SPEC F3g). */

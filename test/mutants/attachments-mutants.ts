@@ -15,5 +15,12 @@ export const attachmentsMutants: readonly Mutant[] = [
     from: 'isSecondHalf !== isOpen || !isOfText(unit)',
     to: '!isOfText(unit)',
     foundBy: 'test/unit/shared/domain/case-file.test.ts'
+  },
+  {
+    name: 'takes a program with the mark of a PDF in it for one (F3h)',
+    file: 'shared/domain/case-item.ts',
+    from: String.raw`[ \t\r\n]*%PDF-`,
+    to: String.raw`[^]*%PDF-`,
+    foundBy: 'test/unit/shared/domain/case-file.test.ts'
   }
 ]

@@ -34,9 +34,21 @@ describe('an attachment', () => {
   it.each([
     ['a text of two bytes a sign, the lower first', 'a.txt', wide(letter), 'text/plain'],
     ['a table of two bytes a sign, the higher first', 'a.csv', wide(letter).swap16(), 'text/plain'],
+    ['a text of several pages', 'a.txt', bytes('Page 1\r\n\fPage 2'), 'text/plain'],
     ['a photo as browsers on Windows save it', 'a.jfif', bytes('\u00ff\u00d8\u00ff\u00e0'), 'image/jpeg']
   ])('is accepted as %s (F3g)', (_case, name, content, type) => {
     expect(checkCaseFile(name, content, 0)).toEqual({ kind: 'accepted', type })
+  })
+
+  it.each(['\r\n%PDF-1.7', '\u00ef\u00bb\u00bf%PDF-1.4', ' \n\t%PDF-1.7'])(
+    'is accepted as a PDF that begins with %j (F3h)',
+    (content) => {
+      expect(checkCaseFile('a.pdf', bytes(content), 0)).toEqual({ kind: 'accepted', type: 'application/pdf' })
+    }
+  )
+
+  it.each(['MZ\u0000\n%PDF-1.7', '<script>%PDF-1.7'])('is refused as a PDF: %j (F3h)', (content) => {
+    expect(checkCaseFile('a.pdf', bytes(content), 0).kind).toBe('refused')
   })
 
   it.each([
