@@ -1,6 +1,7 @@
 import { editDistance } from './edit-distance.ts'
 import { betweenWords, foldText, tidied } from './folded-text.ts'
 import { soundAlike } from './latin-sounds.ts'
+import { isParticle } from './name-particles.ts'
 import {
   comparedKey,
   conventions,
@@ -51,17 +52,6 @@ export interface NameComparison extends WordComparison {
   readonly hasUnreadScript: boolean
 }
 
-const particles = new Set(
-  (
-    'van de der den het ten ter te t s op in von zu zum zur vom und af av la le les du des del della di da das do dos y e ' +
-    'al el ul bin ben ibn bint abu the of and en'
-  ).split(' ')
-)
-/** Particles such as `van`, `al` and `de la`, folded. A name may be spelled with them or without. */
-export function isParticle(folded: string): boolean {
-  return particles.has(folded)
-}
-
 const legalForms = new Set(
   (
     'bv nv vof cv bvba sa sas sarl srl spa gmbh ag kg ohg ug ltd limited llc llp lp plc inc corp corporation co company ' +
@@ -86,7 +76,7 @@ export function nameWords(name: string, family: Family): readonly NameWord[] {
 const initialLetter = /^(?:\p{Lu}\.?|\p{L}\.)$/u
 
 function weightOf(text: string, folded: string, family: Family): Pick<NameWord, 'minor' | 'particle'> {
-  const particle = particles.has(folded) && !initialLetter.test(text)
+  const particle = isParticle(folded) && !initialLetter.test(text)
   return { minor: particle || (family === 'businesses' && legalForms.has(folded)), particle }
 }
 

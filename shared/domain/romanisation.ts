@@ -1,4 +1,5 @@
 import { foldText, searchedText, unspoken, withInitialsApart } from './folded-text.ts'
+import { writtenApart } from './name-particles.ts'
 import { type Alphabet, alphabets, romanisedLetters } from './romanised-letters.ts'
 
 /** Scripts in which a romanisation would be guesswork: no vowels, syllables, or words. Any other letter counts as `unlisted`. */
@@ -167,8 +168,11 @@ export function searchFor(word: string): WordSearch {
   }
   const plain = conventions.map((convention) => keyOf(word, convention))
   const keys = [...new Set([...plain, ...conventions.map((convention) => comparedKey(word, convention))])]
+  const apart = writtenApart(word).map((first) => [first, ` ${first}`] as const)
   return {
-    isIn: (folded) => folded.includes(word),
+    isIn: (folded) =>
+      folded.includes(word) ||
+      apart.some(([first, later]) => folded.startsWith(first) || folded.includes(later)),
     isRead: (reading) => keys.some((key) => key !== '' && reading.includes(key))
   }
 }

@@ -66,6 +66,20 @@ export const indexMutants: readonly Mutant[] = [
     foundBy: 'test/unit/renderer/data/index/search-text.test.ts'
   },
   {
+    name: 'looks for a particle apart among what holds any part of the word (T3j)',
+    file: 'renderer/data/index/text-search.ts',
+    from: 'isOnePiece ? word.includes(known) : word.startsWith(known)',
+    to: 'isOnePiece || word.includes(known)',
+    foundBy: 'test/unit/renderer/data/index/written-apart.test.ts'
+  },
+  {
+    name: 'finds the letters of a particle in the middle of two words (T3j)',
+    file: 'shared/domain/romanisation.ts',
+    from: 'folded.startsWith(first) || folded.includes(later)',
+    to: 'folded.includes(first) || folded.includes(later)',
+    foundBy: 'test/unit/shared/domain/romanisation.test.ts'
+  },
+  {
     name: 'searches for initials as one word (T3i)',
     file: 'renderer/data/index/search-text.ts',
     from: 'searchText(withInitialsApart(text))',

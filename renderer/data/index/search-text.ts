@@ -1,5 +1,5 @@
 import { searchedText, withInitialsApart } from '../../../shared/domain/folded-text.ts'
-import { isParticle } from '../../../shared/domain/name-comparison.ts'
+import { isParticle } from '../../../shared/domain/name-particles.ts'
 import { readingOf } from '../../../shared/domain/romanisation.ts'
 
 const plainWords = /^[a-z0-9 ]*$/u

@@ -1,3 +1,4 @@
+import { writtenApart } from '../../../shared/domain/name-particles.ts'
 import { isRomanisable, searchFor, type WordSearch } from '../../../shared/domain/romanisation.ts'
 import type { AlertColumns } from './alert-columns.ts'
 import { Readings, searchText, searchWords } from './search-text.ts'
@@ -54,13 +55,16 @@ export class TextSearch {
 
   /**
    * Looks only among the results of a shorter beginning, since whatever contains `bruggem` contains `brugg`. This is
-   * not so of sounds: `тс` is another one than `т`.
+   * not so of sounds: `тс` is another one than `т`. A name that writes a word apart holds its beginnings alone.
    */
   #shorter(word: string): Uint8Array | undefined {
     if (isRomanisable(word)) return undefined
+    const isOnePiece = writtenApart(word).length === 0
     let best: string | undefined
-    for (const known of this.#found.keys())
-      if (word.includes(known) && known.length > (best?.length ?? 0)) best = known
+    for (const known of this.#found.keys()) {
+      const isPart = isOnePiece ? word.includes(known) : word.startsWith(known)
+      if (isPart && known.length > (best?.length ?? 0)) best = known
+    }
     return best === undefined ? undefined : this.#found.get(best)
   }
 

@@ -182,6 +182,24 @@ describe('a search', () => {
     expect(foundIn(typed)('Petrov')).toBe(false)
   })
 
+  it.each([
+    ['Alrashid', 'Harun Al-Rashid'],
+    ['elsayed', 'Ahmed El Sayed'],
+    ['Deboer', 'de Boer, Jan'],
+    ['vandenberg', 'Jan van den Berg'],
+    ['vandenb', 'Jan van den Berg']
+  ])('for %s finds %s, whose particle stands apart (T3j)', (typed, name) => {
+    expect(foundIn(typed)(name)).toBe(true)
+  })
+
+  it.each([
+    ['Lena', 'Michelle Nakamura'],
+    ['Alrashid', 'Rashid Al'],
+    ['Deboer', 'Boer']
+  ])('for %s does not find %s, which has no such particle before the word (T3j)', (typed, name) => {
+    expect(foundIn(typed)(name)).toBe(false)
+  })
+
   it('for signs alone finds what holds them (T3i)', () => {
     expect(['R&D', '&', 'Smit'].filter(foundIn('&'))).toEqual(['R&D', '&'])
     for (const typed of ['  ', '’']) expect(['R&D', 'Smit'].filter(foundIn(typed))).toEqual(['R&D', 'Smit'])
