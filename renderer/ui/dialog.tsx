@@ -20,6 +20,8 @@ interface DialogProps {
   readonly onClose: () => void
   readonly children: ReactNode
   readonly foot?: ReactNode
+  /** What is asked before it goes with what is in no field, such as a photo: one object for each. Null: there is none. */
+  readonly held?: TypedWords | null
   /** The id of what is read out with the title, where the question stands in the text. */
   readonly describedBy?: string
   /** Gets every key that is pressed inside the dialog. */
@@ -40,10 +42,19 @@ export const TypedWordsContext = createContext<TypedWords | null>(null)
  * A native modal dialog. The browser keeps the focus inside, gives it back at the end, and closes it on
  * Escape. What was typed goes only if that is said once more.
  */
-export function Dialog({ title, closeLabel, onClose, children, foot, describedBy, onKeyDown }: DialogProps) {
+export function Dialog({
+  title,
+  closeLabel,
+  onClose,
+  children,
+  foot,
+  held,
+  describedBy,
+  onKeyDown
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const typed = useTyped(title, onClose)
+  const typed = useTyped(title, onClose, held ?? null)
   // A layout effect closes the dialog while it is still in the page; once removed, it would not give the
   // focus back.
   useLayoutEffect(() => {
@@ -154,13 +165,15 @@ const tickOf = (isChecked: boolean): string => (isChecked ? '✓' : '–')
 
 /**
  * Closes at once as long as no field holds something else than when it was entered (a text, a tick, a choice, a chosen
- * file), and else asks in the foot. The second Escape answers that the person goes on.
+ * file) and nothing else is held, and else asks in the foot. The second Escape answers that the person goes on.
  */
-function useTyped(title: string, onClose: () => void) {
-  const words = useContext(TypedWordsContext)
+function useTyped(title: string, onClose: () => void, held: TypedWords | null) {
+  const ofFields = useContext(TypedWordsContext)
   const entered = useRef(new Map<Filled, string>())
   const back = useRef<HTMLElement | null>(null)
-  const [isAsked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<TypedWords | null>(null)
+  // What it was asked about may be gone meanwhile.
+  const words = asked === held || asked === ofFields ? asked : null
   useLayoutEffect(() => {
     const fields = entered.current
     const read = (): TypedForm => ({ title, fields: typedIn(fields).map(shownIn) })
@@ -168,8 +181,12 @@ function useTyped(title: string, onClose: () => void) {
     return () => void openDialogs.delete(read)
   }, [title])
   const keep = (): void => {
-    setAsked(false)
+    setAsked(null)
     back.current?.focus()
+  }
+  const ask = (question: TypedWords): void => {
+    back.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    setAsked(question)
   }
   const enter = (target: Element): void => {
     if (target.matches(filledFields) && !entered.current.has(target as Filled))
@@ -181,15 +198,12 @@ function useTyped(title: string, onClose: () => void) {
       if (target instanceof HTMLInputElement && target.type === 'file') enter(target)
     },
     leave: (): void => {
-      if (isAsked) keep()
-      else if (words === null || !isTyped(entered.current)) onClose()
-      else {
-        back.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-        setAsked(true)
-      }
+      if (words !== null) keep()
+      else if (held !== null) ask(held)
+      else if (ofFields !== null && isTyped(entered.current)) ask(ofFields)
+      else onClose()
     },
-    question:
-      isAsked && words !== null ? <TypedQuestion words={words} onKeep={keep} onDiscard={onClose} /> : null
+    question: words === null ? null : <TypedQuestion words={words} onKeep={keep} onDiscard={onClose} />
   }
 }
 

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ChosenFile } from '../../decisions/case-items.ts'
-import { type Sentence, useSentence, useWording } from '../../i18n/wording.ts'
+import { type Sentence, type Translate, useSentence, useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
 import { useCameraChoice } from '../../parts/camera-choice.ts'
 import { useIsShown } from '../../parts/is-shown.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, type TypedWords } from '../../ui/dialog.tsx'
 import { type Camera, openCamera, takePhoto } from './camera-acts.ts'
 
 interface CameraDialogProps {
@@ -15,12 +15,20 @@ interface CameraDialogProps {
   readonly onClose: () => void
 }
 
+interface Taken {
+  readonly photo: ChosenFile
+  readonly url: string
+}
+
 /** Asks once in the app's own words, then shows what the camera sees. The light goes off with the dialog. */
 export function CameraDialog({ onKeep, onClose }: CameraDialogProps) {
   const { t } = useWording()
   const { choice, choose } = useCameraChoice()
+  const [taken, setTaken] = useState<Taken | null>(null)
+  // The dialog holds the only copy (SPEC F8f).
+  const held = useMemo(() => (taken === null ? null : leavingWords(t)), [taken, t])
   return (
-    <Dialog title={t('cases.camera.title')} closeLabel={t('frame.close')} onClose={onClose}>
+    <Dialog title={t('cases.camera.title')} closeLabel={t('frame.close')} onClose={onClose} held={held}>
       {choice === 'unasked' && (
         <div className="form">
           <p>{t('cases.camera.question')}</p>
@@ -33,17 +41,32 @@ export function CameraDialog({ onKeep, onClose }: CameraDialogProps) {
         </div>
       )}
       {choice === 'refused' && <p role="status">{t('cases.camera.refused')}</p>}
-      {choice === 'allowed' && <LiveCamera onKeep={onKeep} onClose={onClose} />}
+      {choice === 'allowed' && (
+        <LiveCamera onKeep={onKeep} onClose={onClose} taken={taken} setTaken={setTaken} />
+      )}
     </Dialog>
   )
 }
 
-function LiveCamera({ onKeep, onClose }: CameraDialogProps) {
+function leavingWords(t: Translate): TypedWords {
+  return {
+    question: t('cases.camera.leave.question'),
+    keep: t('cases.camera.leave.back'),
+    discard: t('cases.camera.leave.discard')
+  }
+}
+
+interface LiveCameraProps extends CameraDialogProps {
+  /** Null: it shows what the camera sees. */
+  readonly taken: Taken | null
+  readonly setTaken: (taken: Taken | null) => void
+}
+
+function LiveCamera({ onKeep, onClose, taken, setTaken }: LiveCameraProps) {
   const { t } = useWording()
   const { clock } = useAppServices()
   const video = useRef<HTMLVideoElement>(null)
   const { camera, open, stop } = useCamera()
-  const [taken, setTaken] = useState<{ readonly photo: ChosenFile; readonly url: string } | null>(null)
   const [problem, sayProblem] = useSentence()
   const isShown = useIsShown()
   const stream = camera?.kind === 'open' ? camera.stream : null

@@ -90,6 +90,11 @@ export const cases = {
     taken: 'The photo',
     keep: 'Keep',
     again: 'Take again',
+    leave: {
+      question: 'The photo is not kept yet. Discard it?',
+      back: 'Back to the photo',
+      discard: 'Discard'
+    },
     allow: 'Use the camera for photos of cases',
     saved: { allowed: 'Saved: the camera may be used.', refused: 'Saved: the camera is not used.' }
   },

@@ -93,6 +93,11 @@ export const cases: Words<typeof casesInEnglish> = {
     taken: 'De foto',
     keep: 'Bewaren',
     again: 'Opnieuw',
+    leave: {
+      question: 'De foto is nog niet bewaard. Weggooien?',
+      back: 'Terug naar de foto',
+      discard: 'Weggooien'
+    },
     allow: 'De camera gebruiken voor foto’s in dossiers',
     saved: {
       allowed: 'Opgeslagen: de camera mag worden gebruikt.',

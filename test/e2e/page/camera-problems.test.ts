@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { triage } from '../person.ts'
 import { openWithAlert, sharedTheatre, type PageTheatre } from './page-stage.ts'
@@ -47,18 +47,41 @@ async function diskHasRoom(hasRoom: boolean): Promise<void> {
   }, hasRoom)
 }
 
+/** The dialog with a photo that was just taken in a case file. */
+async function photoTaken(): Promise<Locator> {
+  page = await openWithAlert(theatre, 60)
+  await triage.case(page).getByRole('button', { name: 'Case file' }).click()
+  await camerasSee('green')
+  await page.getByRole('button', { name: 'Take a photo' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Take a photo' })
+  await dialog.getByRole('button', { name: 'Use the camera' }).press('Enter')
+  await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+  await dialog.getByRole('button', { name: 'Take', exact: true }).press('Enter')
+  await dialog.getByRole('img', { name: 'The photo' }).waitFor()
+  return dialog
+}
+
+describe('a photo that is not kept yet', () => {
+  it('is asked about before Escape or the cross discards it (F8f)', async () => {
+    const dialog = await photoTaken()
+    const question = dialog.getByText('The photo is not kept yet. Discard it?')
+    await page.keyboard.press('Escape')
+    await question.waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    expect(await dialog.getByRole('img', { name: 'The photo' }).count()).toBe(1)
+    await dialog.getByRole('button', { name: 'Close' }).press('Enter')
+    await question.waitFor()
+    await dialog.getByRole('button', { name: 'Discard' }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.getByText(/^photo .+\.jpg$/u).count()).toBe(0)
+  })
+})
+
 describe('a photo for which the disk has no room', () => {
   it('stays in its dialog, which says why it is not kept, until it is (F8e)', async () => {
-    page = await openWithAlert(theatre, 60)
-    await triage.case(page).getByRole('button', { name: 'Case file' }).click()
-    await camerasSee('green')
-    await page.getByRole('button', { name: 'Take a photo' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Take a photo' })
-    await dialog.getByRole('button', { name: 'Use the camera' }).press('Enter')
-    await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
-    await dialog.getByRole('button', { name: 'Take', exact: true }).press('Enter')
+    const dialog = await photoTaken()
     const photo = dialog.getByRole('img', { name: 'The photo' })
-    await photo.waitFor()
     await diskHasRoom(false)
     await dialog.getByRole('button', { name: 'Keep' }).press('Enter')
     await dialog
