@@ -111,7 +111,7 @@ export const frame = {
     kept: 'Fieldcase locked, closed or opened other data while you were filling something in. What you had filled in there was not saved; it is in the details.',
     gone: 'What you were typing when Fieldcase locked or closed could not be saved and is gone.',
     files:
-      'Files were being attached when Fieldcase locked or closed. Look in the case whether all of them are there, and attach what is missing.'
+      'Files were being attached, or a photo was not kept yet, when Fieldcase locked or closed. Look in the case whether all of them are there, and attach or take again what is missing.'
   },
   close: 'Close',
   undo: 'Undo',

@@ -119,7 +119,7 @@ const frame: Words<typeof frameInEnglish> = {
     kept: 'Fieldcase vergrendelde, sloot of opende andere gegevens terwijl u iets aan het invullen was. Wat u had ingevuld, was niet opgeslagen; het staat bij de details.',
     gone: 'Wat u aan het typen was toen Fieldcase vergrendelde of sloot, kon niet worden opgeslagen en is weg.',
     files:
-      'Er werden bestanden toegevoegd toen Fieldcase vergrendelde of sloot. Kijk in het dossier of ze er allemaal staan en voeg toe wat ontbreekt.'
+      'Er werden bestanden toegevoegd of een foto was nog niet bewaard toen Fieldcase vergrendelde of sloot. Kijk in het dossier of alles er staat, en voeg toe of maak opnieuw wat ontbreekt.'
   },
   close: 'Sluiten',
   undo: 'Terugdraaien',

@@ -46,10 +46,18 @@ export async function keepTyped(): Promise<void> {
 
 /** Reads and stores files that were chosen at once, of which the page may go before the last (SPEC F7f). */
 export async function whileAttaching(attach: () => Promise<void>): Promise<void> {
-  attachings += 1
+  const isThrough = holdUnattached()
   try {
     await attach()
   } finally {
+    isThrough()
+  }
+}
+
+/** As long as what is to be attached is on the screen alone, such as a photo that was just taken. Returns what ends that. */
+export function holdUnattached(): () => void {
+  attachings += 1
+  return () => {
     attachings -= 1
   }
 }

@@ -17,6 +17,13 @@ export const attachmentsMutants: readonly Mutant[] = [
     foundBy: 'test/unit/shared/domain/case-file.test.ts'
   },
   {
+    name: 'says nothing of a photo that goes with a lock before it is kept (F7f)',
+    file: 'renderer/parts/typed-away.ts',
+    from: 'holdUnattached(): () => void { attachings += 1',
+    to: 'holdUnattached(): () => void { attachings += 0',
+    foundBy: 'test/unit/renderer/app/leaving.test.ts'
+  },
+  {
     name: 'takes a program with the mark of a PDF in it for one (F3h)',
     file: 'shared/domain/case-item.ts',
     from: String.raw`[ \t\r\n]*%PDF-`,

@@ -5,6 +5,7 @@ import { useAppServices } from '../../live/context.ts'
 import { useCameraChoice } from '../../parts/camera-choice.ts'
 import { useIsShown } from '../../parts/is-shown.ts'
 import { sayFailure } from '../../parts/messages.ts'
+import { holdUnattached } from '../../parts/typed-away.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog, type TypedWords } from '../../ui/dialog.tsx'
 import { type Camera, openCamera, takePhoto } from './camera-acts.ts'
@@ -27,6 +28,7 @@ export function CameraDialog({ onKeep, onClose }: CameraDialogProps) {
   const [taken, setTaken] = useState<Taken | null>(null)
   // The dialog holds the only copy (SPEC F8f).
   const held = useMemo(() => (taken === null ? null : leavingWords(t)), [taken, t])
+  useEffect(() => (taken === null ? undefined : holdUnattached()), [taken])
   return (
     <Dialog title={t('cases.camera.title')} closeLabel={t('frame.close')} onClose={onClose} held={held}>
       {choice === 'unasked' && (

@@ -78,6 +78,16 @@ describe('a photo that is not kept yet', () => {
   })
 })
 
+describe('a photo that is not kept yet while Fieldcase locks', () => {
+  it('is told of by the next page (F7f)', async () => {
+    await photoTaken()
+    await page.keyboard.press('Control+l')
+    await page.waitForFunction(() => localStorage.getItem('fieldcase.typed-away.files') !== null)
+    await page.reload()
+    await page.getByText('or a photo was not kept yet').first().waitFor()
+  })
+})
+
 describe('a photo for which the disk has no room', () => {
   it('stays in its dialog, which says why it is not kept, until it is (F8e)', async () => {
     const dialog = await photoTaken()

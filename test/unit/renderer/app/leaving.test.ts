@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settleWhenLeaving } from '../../../../renderer/app/leaving.ts'
 import type { Client } from '../../../../renderer/client/client.ts'
 import { useWriting } from '../../../../renderer/decisions/chosen-alert.ts'
-import { noteKept, whileAttaching } from '../../../../renderer/parts/typed-away.ts'
+import { holdUnattached, noteKept, whileAttaching } from '../../../../renderer/parts/typed-away.ts'
 import type { EventValue } from '../../../../shared/ipc/contract.ts'
 
 type Leaving = (value: EventValue<'app.leaving'>) => void
@@ -104,6 +104,15 @@ describe('files that are attached while their page goes', () => {
     expect(noteKept('files')).toBe(true)
     isThrough()
     await attached
+    leave({ isForGood: true })
+    expect(noteKept('files')).toBe(false)
+  })
+
+  it('count a photo that was taken and is not kept yet among them (F7f)', () => {
+    const isKept = holdUnattached()
+    leave({ isForGood: true })
+    expect(noteKept('files')).toBe(true)
+    isKept()
     leave({ isForGood: true })
     expect(noteKept('files')).toBe(false)
   })
