@@ -7,24 +7,18 @@ import { toStoreFailure, WorkNotOpen } from '../data/database/store-failures.ts'
 import { answersKept } from '../data/work/kept-answers.ts'
 import type { Sealing, WorkspaceStore } from '../data/workspace-store.ts'
 import { shownView } from '../decisions/chosen-alert.ts'
-import { keysInSight } from '../decisions/in-sight.ts'
-import { useQueuePosition, useSelection, useTriage } from '../decisions/selection.ts'
-import { useAddressBatch, useAddressSearch } from '../features/addresses/state.ts'
+import { keysInSight, sightEntered } from '../decisions/in-sight.ts'
+import { useTriage } from '../decisions/selection.ts'
 import { useTakeOver } from '../features/aside/state.ts'
 import { useRestore } from '../features/backup/state.ts'
 import { readCaseAhead } from '../features/case/queries.ts'
-import { useOrganisations } from '../features/organisations/state.ts'
-import { useSubjects } from '../features/subjects/state.ts'
 import { useKeys } from '../features/vault/state.ts'
 import { storeFailureText } from '../i18n/failure-text.ts'
 import { type AppServices, useSession } from '../live/context.ts'
-import { useAttachFields } from '../parts/attach-fields.ts'
-import { enterWithoutDialogs, useReports } from '../parts/in-front.ts'
-import { sayFailure, useMessages } from '../parts/messages.ts'
-import { useNoteFields } from '../parts/note-fields.ts'
-import { useFieldPack } from '../parts/runs.ts'
+import { sayFailure } from '../parts/messages.ts'
 import { keepTyped, sayTypedGone } from '../parts/typed-away.ts'
 import { takeOpened } from './ahead.ts'
+import { forgetScreens } from './forgotten-screens.ts'
 import { sayJournalReport, sayJournalTrouble } from './journal-report.ts'
 import { settleWhenLeaving } from './leaving.ts'
 import { sayLeftForms } from './left-forms.ts'
@@ -52,23 +46,6 @@ export type WorkspaceOpening =
       /** Null if nothing is gained by it, or if it needs no question. */
       readonly openBeside: (() => void) | null
     }
-
-/** Forgets what the screens show, since it belongs to the workspace before. A note that is typed in this one stays. */
-function forgetScreens(id: WorkspaceId): void {
-  useNoteFields.getState().enter(id)
-  useAttachFields.getState().enter(id)
-  enterWithoutDialogs(id)
-  useTriage.getState().reset()
-  useSelection.getState().clear()
-  useQueuePosition.setState({ lastShown: null })
-  useFieldPack.getState().reset()
-  useAddressSearch.getState().reset()
-  useAddressBatch.getState().reset()
-  useOrganisations.getState().reset()
-  useReports.getState().reset()
-  useMessages.getState().reset()
-  useSubjects.getState().chooseList(null)
-}
 
 const beginOpening = createOneOpening()
 
@@ -105,6 +82,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
         }
         await tellOpened(services.client, id, opened.store)
         if (isLeft()) return
+        sightEntered()
         setState({ kind: 'open', store: opened.store })
         sayAtOpening(services.client, opened.store)
       },

@@ -45,5 +45,54 @@ export const retentionMutants: readonly Mutant[] = [
       await applyRetention({ ...databases, at: clock.now(), inSight, onForgotten: (one) => void told.push(one) }, retention)
       for (const one of told) onForgotten(one)`,
     foundBy: 'test/integration/retention/full-disk.test.ts'
+  },
+  {
+    name: 'deletes a case that is chosen for a report (B8w)',
+    file: 'renderer/decisions/in-sight.ts',
+    from: '    ...chosen,\n',
+    to: '    ...chosen.slice(chosen.length),\n',
+    foundBy: 'test/unit/renderer/decisions/in-sight.test.ts'
+  },
+  {
+    name: 'deletes an address for which a form is open (B8x)',
+    file: 'renderer/data/retention/old-rows.ts',
+    from: 'old.has(content.foundAt) && !spared.has(content.id)',
+    to: 'old.has(content.foundAt) && spared.size >= 0',
+    foundBy: 'test/integration/retention/looked-up-addresses.test.ts'
+  },
+  {
+    name: 'tells a deletion of no address for which a form is open (B8x)',
+    file: 'renderer/decisions/in-sight.ts',
+    from: '    ...forAddresses.keys(),\n',
+    to: '',
+    foundBy: 'test/unit/renderer/decisions/in-sight.test.ts'
+  },
+  {
+    name: 'deletes an address that was looked up anew while a deletion is under way (B8x)',
+    file: 'renderer/data/retention/retention.ts',
+    from: 'const still = await stillOldAddresses(parts, old, ids)',
+    to: 'const still = ids',
+    foundBy: 'test/integration/retention/looked-up-addresses.test.ts'
+  },
+  {
+    name: 'deletes what was on screen where its workspace is opened again (B8y)',
+    file: 'renderer/app/forgotten-screens.ts',
+    from: '  enterSight(id)\n',
+    to: '',
+    foundBy: 'test/unit/renderer/app/forgotten-screens.test.ts'
+  },
+  {
+    name: 'forgets what was on screen where an opening is tried twice (B8y)',
+    file: 'renderer/decisions/in-sight.ts',
+    from: 'left = workspace === entered ? keysInSight() : []',
+    to: 'left = []\n  left = workspace === entered ? keysInSight() : []',
+    foundBy: 'test/unit/renderer/app/forgotten-screens.test.ts'
+  },
+  {
+    name: 'takes what was on screen of one workspace for what is in sight of another (B8y)',
+    file: 'renderer/decisions/in-sight.ts',
+    from: 'left = workspace === entered ? keysInSight() : []',
+    to: 'left = keysInSight()',
+    foundBy: 'test/unit/renderer/app/forgotten-screens.test.ts'
   }
 ]

@@ -173,16 +173,41 @@ export async function oldPacked(
   return { histories, images: await cache.images.filter(isOld).primaryKeys() }
 }
 
-/** Ids of old addresses, a portion at a time. When one was looked up is sealed with it. One that cannot be read stays. */
+/** Ids of old addresses, a portion at a time. */
 export async function* oldAddresses(
-  { cache, codec }: OldRowParts,
+  parts: OldRowParts,
   old: Old
 ): AsyncGenerator<readonly AddressRow['id'][]> {
-  for await (const rowsRead of rowsOf(cache.addresses)) {
-    const rows = rowsRead as readonly AddressRow[]
-    const contents = await decodeAll(codec, 'addresses', rows)
-    yield rows.filter((_, index) => old.has(contents[index]?.foundAt ?? old.before)).map(({ id }) => id)
-  }
+  for await (const rows of rowsOf(parts.cache.addresses))
+    yield await oldAmong(parts, old, rows as readonly AddressRow[])
+}
+
+/** Those of them that are as old by now: others were looked up anew meanwhile. */
+export async function stillOldAddresses(
+  parts: OldRowParts,
+  old: Old,
+  ids: readonly AddressRow['id'][]
+): Promise<readonly AddressRow['id'][]> {
+  const rows = await parts.cache.addresses.bulkGet([...ids])
+  return oldAmong(
+    parts,
+    old,
+    rows.filter((row) => row !== undefined)
+  )
+}
+
+/** When one was looked up is sealed with it. One that cannot be read stays, and so does one for which a form is open (SPEC B8x). */
+async function oldAmong(
+  { codec, inSight }: OldRowParts,
+  old: Old,
+  rows: readonly AddressRow[]
+): Promise<readonly AddressRow['id'][]> {
+  const contents = await decodeAll(codec, 'addresses', rows)
+  const spared = new Set(inSight())
+  return rows.flatMap(({ id }, index) => {
+    const content = contents[index]
+    return content !== undefined && old.has(content.foundAt) && !spared.has(content.id) ? [id] : []
+  })
 }
 
 /** A case with the alerts of it that stay and that go. */

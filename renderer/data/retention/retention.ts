@@ -29,7 +29,8 @@ import {
   oldReports,
   oldReviews,
   type OldRowParts,
-  portion
+  portion,
+  stillOldAddresses
 } from './old-rows.ts'
 import { withoutOldSteps } from './old-steps.ts'
 import { isSpared, readSpared, readSparedCases, type Spared } from './spared.ts'
@@ -175,7 +176,11 @@ async function deletePacked(parts: RetentionParts, old: Old): Promise<void> {
       await Promise.all([cache.images.bulkDelete([...keys]), cache.imageContents.bulkDelete([...keys])])
     })
   )
-  for await (const ids of oldAddresses(parts, old)) await cache.addresses.bulkDelete([...ids])
+  for await (const ids of oldAddresses(parts, old))
+    await parts.workBook.quietly(async () => {
+      const still = await stillOldAddresses(parts, old, ids)
+      await cache.addresses.bulkDelete([...still])
+    })
 }
 
 /** Deletes what nobody needs by now, a portion at a time. The copy of the service is another database than the work, which stands still meanwhile. */

@@ -7,7 +7,7 @@ import { casesWithWork } from '../work/left-cases.ts'
 export interface SparedParts {
   readonly work: WorkDatabase
   readonly codec: RowCodec
-  /** Keys of the alerts and cases that somebody looks at when it is asked for; nothing of them goes. */
+  /** Keys of the alerts and cases that somebody looks at when it is asked for, and ids of addresses with a form; nothing of them goes. */
   readonly inSight: () => readonly string[]
 }
 
@@ -42,16 +42,19 @@ export function isSpared({ inSight, held, unsent }: Spared, alertKey: string): b
 }
 
 export interface SparedCases extends Spared {
+  /** Keys of the cases that somebody looks at, or of which at an alert. */
+  readonly casesInSight: ReadonlySet<string>
   /** Keys of the cases in which something was done that is still here (SPEC B8l). */
   readonly worked: ReadonlySet<string>
 }
 
 export async function readSparedCases(parts: SparedParts): Promise<SparedCases> {
-  return { ...(await readSpared(parts)), worked: await casesWithWork(parts.work) }
+  const spared = await readSpared(parts)
+  const casesInSight = new Set([...spared.inSight].flatMap((key) => [key, subscriptionKeyOf(key)]))
+  return { ...spared, casesInSight, worked: await casesWithWork(parts.work) }
 }
 
 /** Whether the case stays though all of its alerts are gone. */
-export function isCaseSpared({ inSight, held, worked }: SparedCases, caseKey: string): boolean {
-  const isInSight = [...inSight].some((key) => key === caseKey || subscriptionKeyOf(key) === caseKey)
-  return isInSight || worked.has(caseKey) || held.has(caseKey)
+export function isCaseSpared({ casesInSight, held, worked }: SparedCases, caseKey: string): boolean {
+  return casesInSight.has(caseKey) || worked.has(caseKey) || held.has(caseKey)
 }

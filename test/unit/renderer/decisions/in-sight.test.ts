@@ -1,13 +1,22 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { keysInSight } from '../../../../renderer/decisions/in-sight.ts'
 import { useTriage } from '../../../../renderer/decisions/selection.ts'
 import { useAttachFields } from '../../../../renderer/parts/attach-fields.ts'
 import { useCaseWindows } from '../../../../renderer/parts/case-window.ts'
-import { useReports } from '../../../../renderer/parts/in-front.ts'
+import { useOverlay, useReports } from '../../../../renderer/parts/in-front.ts'
 import { useNoteFields } from '../../../../renderer/parts/note-fields.ts'
 import { addressId } from '../../../../shared/ids.ts'
 
-it('in sight are the alert and the case that are open, the case of each window, and each for which something is typed (B8w)', () => {
+afterEach(() => {
+  useTriage.getState().reset()
+  useReports.getState().reset()
+  useOverlay.getState().close()
+  useCaseWindows.setState({ list: [] })
+  useNoteFields.getState().reset()
+  useAttachFields.getState().reset()
+})
+
+it('in sight are the alert and the case that are open, the case of each window, each for which something is typed, and the addresses of open forms (B8w, B8x)', () => {
   expect(keysInSight()).toEqual([])
   useTriage.setState({ selected: 'L1/persons/a/m1' })
   useReports.getState().open('L1/persons/b')
@@ -19,5 +28,17 @@ it('in sight are the alert and the case that are open, the case of each window, 
   forms.open(addressId('1'), 'Dam 1, Amsterdam')
   forms.change(addressId('1'), { choice: { caseKey: 'L1/persons/f', name: 'Frits' } })
   forms.open(addressId('2'), 'Dam 2, Amsterdam')
-  expect(keysInSight()).toEqual(['L1/persons/a/m1', ...['b', 'c', 'd', 'f'].map((id) => `L1/persons/${id}`)])
+  expect(keysInSight()).toEqual([
+    ...['L1/persons/a/m1', ...['b', 'c', 'd', 'f'].map((id) => `L1/persons/${id}`)],
+    ...['1', '2']
+  ])
+})
+
+it('in sight are the cases that are chosen for a report, and those of the report that is being asked for (B8w)', () => {
+  useReports.getState().choose(['L1/persons/a', 'L1/persons/b'])
+  useOverlay.getState().open({ kind: 'report', caseKeys: ['L1/persons/c'] })
+  expect(keysInSight()).toEqual(['L1/persons/a', 'L1/persons/b', 'L1/persons/c'])
+  useReports.getState().drop('L1/persons/b')
+  useOverlay.getState().close()
+  expect(keysInSight()).toEqual(['L1/persons/a'])
 })
