@@ -341,9 +341,12 @@ function deletionOf({
     })
   return (retention, inSight) =>
     commitInTurn(async () => {
-      await applyRetention({ ...databases, at: clock.now(), inSight, onForgotten }, retention)
-      // The copy of the index went with the alerts that it named.
-      await keepCopy()
+      try {
+        await applyRetention({ ...databases, at: clock.now(), inSight, onForgotten }, retention)
+      } finally {
+        // The copy of the index went with the alerts that it named, also where not all could be deleted (SPEC B8v).
+        await keepCopy()
+      }
     })
 }
 

@@ -47,6 +47,16 @@ export const retentionMutants: readonly Mutant[] = [
     foundBy: 'test/integration/retention/full-disk.test.ts'
   },
   {
+    name: 'leaves no copy of the index where a deletion fails before its end (B8v)',
+    file: 'renderer/data/workspace-store.ts',
+    from: `} finally {
+        // The copy of the index went with the alerts that it named, also where not all could be deleted (SPEC B8v).`,
+    to: `} finally {
+      }
+      {`,
+    foundBy: 'test/integration/retention/full-disk.test.ts'
+  },
+  {
     name: 'deletes a case that is chosen for a report (B8w)',
     file: 'renderer/decisions/in-sight.ts',
     from: '    ...chosen,\n',
