@@ -221,10 +221,10 @@ export async function dropDraft(workspace: OpenWorkspace, key: string): Promise<
   if (useWriting.getState().stored?.key === key) useWriting.setState({ stored: null })
   // What was typed since is text of a new draft (SPEC T18k).
   if (useWriting.getState().comment === comment) emptyComment(key)
-  const subject = dropped.value.draft.subjectName
+  const { draft } = dropped.value
   sayDone(
     `case ${key}`,
-    ({ t }) => t('review.draftDiscarded', { subject, undo: undoKeysInWords(t) }),
+    ({ t }) => t('outbox.draftDiscarded', { entry: entryName(t, draft), undo: undoKeysInWords(t) }),
     dropped.value.undo
   )
 }

@@ -173,7 +173,6 @@ export const review = {
   addToOutbox: 'Add to outbox',
   draftSaved: 'Draft saved {{time}}',
   discardDraft: 'Discard draft',
-  draftDiscarded: 'The draft on {{subject}} is discarded. Press {{undo}} to undo.',
   queued: '{{subject}}: {{decision}} is ready in the outbox.',
   queuedOffline: '{{subject}}: {{decision}} is ready in the outbox. It can go out when you are online again.',
   basisChangedTitle: 'The alert has changed since your draft',

@@ -181,7 +181,6 @@ export const review: Words<typeof reviewInEnglish> = {
   addToOutbox: 'Klaarzetten',
   draftSaved: 'Concept bewaard {{time}}',
   discardDraft: 'Concept weggooien',
-  draftDiscarded: 'Het concept over {{subject}} is weggegooid. Druk op {{undo}} om dit terug te draaien.',
   queued: '{{subject}}: {{decision}} staat klaar bij Te verzenden.',
   queuedOffline:
     '{{subject}}: {{decision}} staat klaar bij Te verzenden en kan worden verzonden zodra u weer online bent.',

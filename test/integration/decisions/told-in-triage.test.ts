@@ -48,7 +48,7 @@ it('a review that is withdrawn in Triage is said to be a draft again (T25d)', as
 it('a draft that is discarded in Triage is told with the key that takes that back, and with a button for it (T5j)', async () => {
   done(await saveDraft(store, key, { status: 'false-positive' }))
   await dropDraft(store, key)
-  expect(said()).toEqual([expect.stringMatching(/^The draft on .+ is discarded\. Press U to undo\.$/u)])
+  expect(said()).toEqual([expect.stringMatching(/^Discarded: .+, false positive\. Press U to undo\.$/iu)])
   await undo(store, useMessages.getState().messages[0]?.undo ?? 0)
   expect(await store.workBook.draft(key)).toMatchObject({ status: 'false-positive' })
 })
