@@ -235,7 +235,7 @@ export const subjects = {
     noDetail: 'it gave no reason.',
     accepted: {
       answer: 'Accepted by the service {{time}}.',
-      person: 'Found at the service by you {{time}}. The next sync shows it.',
+      person: 'Found at the service by you {{time}}. It is shown here once a sync has read it.',
       reading: 'Its answer was lost or did not show it, and the service was found to have it {{time}}.',
       there: 'There was nothing more to send: the service was found to have it {{time}}.',
       otherwise:

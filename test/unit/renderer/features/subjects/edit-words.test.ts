@@ -63,6 +63,13 @@ describe('an edit', () => {
     expect(said).toContain('it was not sent again. What had been sent of it before was not found there.')
   })
 
+  it('that arrived, as its person says, promises no later sync, since one may have shown it already (C8m)', () => {
+    const said = { kind: 'accepted', at, correlationId: null, proof: 'person', createdId: '7' } as const
+    expect(editReason(words(), edited(said), at, { unsentLists: [], heldBy: null })).toBe(
+      `Found at the service by you ${words().format.moment(at, at)}. It is shown here once a sync has read it.`
+    )
+  })
+
   it('that is not tried any more says how often it was, and why (C7c)', () => {
     const reason = { kind: 'not-carried-out', attempts: 9, problem: 'server-error' } as const
     expect(editReason(words(), edited({ ...gone, reason }), at, { unsentLists: [], heldBy: null })).toBe(
