@@ -13,7 +13,7 @@ import { useTakeOver } from '../features/aside/state.ts'
 import { useRestore } from '../features/backup/state.ts'
 import { readCaseAhead } from '../features/case/queries.ts'
 import { useKeys } from '../features/vault/state.ts'
-import { storeFailureText } from '../i18n/failure-text.ts'
+import { notDeletedText } from '../i18n/failure-text.ts'
 import { type AppServices, useSession } from '../live/context.ts'
 import { sayFailure } from '../parts/messages.ts'
 import { keepTyped, sayTypedGone } from '../parts/typed-away.ts'
@@ -126,7 +126,7 @@ async function openFirstCase(store: WorkspaceStore): Promise<void> {
 function sayAtOpening(client: Client, store: WorkspaceStore): void {
   sayJournalReport(store)
   const { notDeleted } = store
-  if (notDeleted !== null) sayFailure('retention', ({ t }) => storeFailureText(t, notDeleted))
+  if (notDeleted !== null) sayFailure('retention', ({ t }) => notDeletedText(t, notDeleted))
   void sayReportGivenUp(client)
   sayTypedGone()
   void sayLeftForms(store)

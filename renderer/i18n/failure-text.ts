@@ -100,6 +100,12 @@ export function storeFailureText(t: Translate, failure: StoreFailure): FailureTe
   }
 }
 
+/** Why not all that has grown too old was deleted (SPEC B8k). */
+export function notDeletedText(t: Translate, failure: StoreFailure): FailureText {
+  const { sentence, details } = storeFailureText(t, failure)
+  return { sentence: t('failures.notDeleted', { sentence }), details }
+}
+
 export function syncFailureText(t: Translate, format: Format, failure: SyncFailure): FailureText {
   return failure.kind === 'service'
     ? serviceFailureText(t, format, failure.failure)

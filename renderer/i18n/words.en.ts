@@ -172,6 +172,8 @@ export const failures = {
     'unknown-field': '“{{path}}” has a field that Fieldcase does not know.',
     'no-known-shape': '“{{path}}” has no shape that Fieldcase knows.'
   },
+  notDeleted:
+    'Not all that has grown too old could be deleted. That is tried again within a day, and at the next start. {{sentence}}',
   store: {
     'storage-full':
       'The disk is full, so nothing more can be stored. What was stored before is safe. Free some space, then try again.',

@@ -177,6 +177,8 @@ export const failures: Words<typeof failuresInEnglish> = {
     'unknown-field': '“{{path}}” heeft een veld dat Fieldcase niet kent.',
     'no-known-shape': '“{{path}}” heeft geen vorm die Fieldcase kent.'
   },
+  notDeleted:
+    'Niet alles wat te oud is, kon worden verwijderd. Dat wordt binnen een dag en bij de volgende start opnieuw geprobeerd. {{sentence}}',
   store: {
     'storage-full':
       'De schijf is vol; er kan niets meer worden bewaard. Wat al bewaard was, is veilig. Maak ruimte vrij en probeer het opnieuw.',

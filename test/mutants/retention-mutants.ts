@@ -104,5 +104,12 @@ export const retentionMutants: readonly Mutant[] = [
     from: 'left = workspace === entered ? keysInSight() : []',
     to: 'left = keysInSight()',
     foundBy: 'test/unit/renderer/app/forgotten-screens.test.ts'
+  },
+  {
+    name: 'speaks of a deletion of a workspace that was left in the next one (B8k)',
+    file: 'renderer/features/settings/acts.ts',
+    from: "sayFailureOf(workspace, 'retention', ({ t }) => notDeletedText(t, done.failure))",
+    to: "sayFailure('retention', ({ t }) => notDeletedText(t, done.failure))",
+    foundBy: 'test/integration/retention/said-of-deletion.test.ts'
   }
 ]

@@ -10,7 +10,8 @@ import type { Client } from '../../client/client.ts'
 import { attemptStore } from '../../data/database/store-failures.ts'
 import { countOld } from '../../data/retention/retention.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
-import { connectionProblemText } from '../../i18n/failure-text.ts'
+import { sayFailureOf } from '../../decisions/said-of-workspace.ts'
+import { connectionProblemText, notDeletedText } from '../../i18n/failure-text.ts'
 import { useSession } from '../../live/context.ts'
 import { sayDone, sayFailure, sayWhetherKept } from '../../parts/messages.ts'
 
@@ -96,14 +97,19 @@ export function whatIsOld(
   return attemptStore(() => countOld(workspace, retention, inSight))
 }
 
-/** Deletes what has grown too old, as a start does, except for what is in sight (SPEC B8d, B8w). */
-export function deleteOld(
+/**
+ * Deletes what has grown too old, as a start does, except for what is in sight (SPEC B8d, B8w). Says why it could not; where
+ * the workspace was left meanwhile, its next opening deletes the rest (SPEC B8k).
+ */
+export async function deleteOld(
   workspace: OpenWorkspace,
   retention: Retention,
   inSight: () => readonly string[]
-): Promise<Result<void, StoreFailure>> {
+): Promise<void> {
   const { deleteOld } = facesOf(workspace)
-  return attemptStore(() => deleteOld(retention, inSight))
+  const done = await attemptStore(() => deleteOld(retention, inSight))
+  if (done.kind === 'failed')
+    sayFailureOf(workspace, 'retention', ({ t }) => notDeletedText(t, done.failure))
 }
 
 /** Main zooms the window, and tells how large it is then. */

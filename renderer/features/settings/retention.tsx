@@ -14,10 +14,10 @@ import {
 } from '../../../shared/domain/settings.ts'
 import { ok } from '../../../shared/errors.ts'
 import { keysInSight } from '../../decisions/in-sight.ts'
+import { sayFailureOf } from '../../decisions/said-of-workspace.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { type Translate, useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
-import { sayFailure } from '../../parts/messages.ts'
 import { ManagedField, useManaged } from '../../parts/managed.tsx'
 import { Button, Notice } from '../../ui/controls.tsx'
 import { deleteOld, keptRetention, whatIsOld } from './acts.ts'
@@ -56,7 +56,8 @@ function RetentionFields({ draft, change, save }: RetentionFieldsProps) {
     createRetentionChoices(draft, {
       ...{ save, onKept: change, onAsked: setAsked },
       find: (part) => whatIsOld(workspace, { ...firstRetention, ...part }, keysInSight()),
-      onFailed: (failure) => sayFailure('retention', (words) => storeFailureText(words.t, failure))
+      onFailed: (failure) =>
+        sayFailureOf(workspace, 'retention', (words) => storeFailureText(words.t, failure))
     })
   )
   return (
@@ -175,8 +176,7 @@ export function useDailyDeletion(): void {
     const look = async (): Promise<void> => {
       if (!hasPassed(last, clock.now(), dayMillis)) return
       last = clock.now()
-      const done = await deleteOld(workspace, await keptRetention.load(client), keysInSight)
-      if (done.kind === 'failed') sayFailure('retention', ({ t }) => storeFailureText(t, done.failure))
+      await deleteOld(workspace, await keptRetention.load(client), keysInSight)
     }
     const timer = setInterval(() => void look(), lookMillis)
     return () => clearInterval(timer)
