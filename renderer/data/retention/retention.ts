@@ -81,14 +81,16 @@ async function dateAnew({ workBook, at }: RetentionParts, { sure }: CountedTime)
   )
 }
 
-/** How much of each kind would go now, and how many cases keep what is theirs because they are held (SPEC B8g). */
+/**
+ * How much of each kind would go with the next start, where nothing is in sight any more, and how many cases keep what is
+ * theirs because they are held (SPEC B8g).
+ */
 export async function countOld(
   workspace: OpenWorkspace,
-  { sent, carried, gone }: Retention,
-  inSight: readonly string[]
+  { sent, carried, gone }: Retention
 ): Promise<OldCounts> {
   const { cache, work, workBook, codec } = databasesOf(workspace)
-  const parts: OldRowParts = { cache, work, workBook, codec, inSight: () => inSight }
+  const parts: OldRowParts = { cache, work, workBook, codec, inSight: () => [] }
   const time = await readCountedTime(parts, facesOf(workspace).clock.now())
   const spared = await readSpared(parts)
   const none = { histories: [], images: [] }

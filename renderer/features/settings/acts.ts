@@ -91,10 +91,9 @@ export function hideFromCapture(client: Client, isHidden: boolean): Promise<Save
 /** What would be deleted if things stayed no longer than that (SPEC B8g). */
 export function whatIsOld(
   workspace: OpenWorkspace,
-  retention: Retention,
-  inSight: readonly string[]
+  retention: Retention
 ): Promise<Result<OldCounts, StoreFailure>> {
-  return attemptStore(() => countOld(workspace, retention, inSight))
+  return attemptStore(() => countOld(workspace, retention))
 }
 
 /**
@@ -108,8 +107,7 @@ export async function deleteOld(
 ): Promise<void> {
   const { deleteOld } = facesOf(workspace)
   const done = await attemptStore(() => deleteOld(retention, inSight))
-  if (done.kind === 'failed')
-    sayFailureOf(workspace, 'retention', ({ t }) => notDeletedText(t, done.failure))
+  if (done.kind === 'failed') sayFailureOf(workspace, 'retention', ({ t }) => notDeletedText(t, done.failure))
 }
 
 /** Main zooms the window, and tells how large it is then. */

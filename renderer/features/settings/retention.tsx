@@ -55,7 +55,7 @@ function RetentionFields({ draft, change, save }: RetentionFieldsProps) {
   const [{ choose, confirm }] = useState(() =>
     createRetentionChoices(draft, {
       ...{ save, onKept: change, onAsked: setAsked },
-      find: (part) => whatIsOld(workspace, { ...firstRetention, ...part }, keysInSight()),
+      find: (part) => whatIsOld(workspace, { ...firstRetention, ...part }),
       onFailed: (failure) =>
         sayFailureOf(workspace, 'retention', (words) => storeFailureText(words.t, failure))
     })

@@ -238,7 +238,8 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     noDetail: 'er werd geen reden gegeven.',
     accepted: {
       answer: 'Aanvaard door de dienst {{time}}.',
-      person: 'Door u bij de dienst gevonden {{time}}. Het is hier te zien zodra een synchronisatie het heeft gelezen.',
+      person:
+        'Door u bij de dienst gevonden {{time}}. Het is hier te zien zodra een synchronisatie het heeft gelezen.',
       reading: 'Het antwoord ging verloren of toonde het niet; {{time}} bleek de dienst het te hebben.',
       there: 'Er viel niets meer te verzenden: de dienst bleek het {{time}} al te hebben.',
       otherwise:

@@ -55,7 +55,7 @@ it('a deletion leaves what tells of a decision that may have arrived as long as 
   const deleteAt = async (time: number) => {
     setTime(time)
     await readAt(store, time)
-    const [counted, before] = [await countOld(store, short, []), await store.work.history.count()]
+    const [counted, before] = [await countOld(store, short), await store.work.history.count()]
     await store.deleteOld(short, () => [])
     expect(counted.acts).toBe(before - (await store.work.history.count()))
   }

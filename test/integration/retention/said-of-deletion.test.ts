@@ -1,7 +1,9 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { keepAddresses } from '../../../renderer/data/work/kept-addresses.ts'
 import type { Sealing, WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
-import { deleteOld } from '../../../renderer/features/settings/acts.ts'
+import { keysInSight } from '../../../renderer/decisions/in-sight.ts'
+import { deleteOld, whatIsOld } from '../../../renderer/features/settings/acts.ts'
+import { useAttachFields } from '../../../renderer/parts/attach-fields.ts'
 import { useMessages } from '../../../renderer/parts/messages.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { firstRetention } from '../../../shared/domain/settings.ts'
@@ -76,4 +78,12 @@ it('a daily deletion of a workspace that is left before its end says nothing in 
   await deleteOld(store, carried, () => [])
   expect(store.isLeft()).toBe(true)
   expect(said()).toEqual([])
+})
+
+it('what somebody looks at is counted with what a shorter time would delete, since it goes with the next start (B8g)', async () => {
+  onTestFinished(() => useAttachFields.getState().reset())
+  useAttachFields.getState().open(addressId('1'), 'Dam 1, Amsterdam')
+  await deleteOld(store, carried, keysInSight)
+  expect(await whatIsOld(store, carried)).toMatchObject({ kind: 'ok', value: { addresses: 1 } })
+  store.close()
 })
