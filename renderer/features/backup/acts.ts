@@ -13,6 +13,7 @@ import type { Client } from '../../client/client.ts'
 import { BadBackup, type BackupBytes, bytesOfFile, importBackupKey } from '../../data/backup/backup-format.ts'
 import { writeBackup } from '../../data/backup/write-backup.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
+import { sayFailureOf } from '../../decisions/said-of-workspace.ts'
 import { fromBase64 } from '../../files/bytes.ts'
 import { useSession } from '../../live/context.ts'
 import { type MadeBackup, makeBackupFile } from '../../parts/backup-file.ts'
@@ -59,6 +60,17 @@ export async function makeBackup(
     const imported = await importBackupKey(fromBase64(key))
     return await writeBackup({ workspace, about, head, key: imported, sink, onRows })
   })
+}
+
+/** Makes the backup that is due, and says why it could not be made. Of a workspace that was left meanwhile it says nothing (SPEC B9j). */
+export async function makeDueBackup(parts: BackupParts): Promise<void> {
+  const made = await makeBackup(parts, null, () => undefined)
+  if (made.kind === 'not-written' || made.kind === 'not-read')
+    sayFailureOf(parts.workspace, 'backup', ({ t }) =>
+      t(`backup.automaticFailed.${made.kind}`, { code: made.code })
+    )
+  else if (made.kind === 'refused' && made.reason === 'passphrase-missing')
+    sayFailureOf(parts.workspace, 'backup', ({ t }) => t('backup.refused.passphrase-missing'))
 }
 
 /** Lets the user choose another folder. Null if they did not choose one, or if it could not be kept, which is said. */

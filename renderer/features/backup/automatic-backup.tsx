@@ -4,9 +4,9 @@ import { shortestPassphrase } from '../../../shared/domain/vault.ts'
 import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
 import { type Sentence, useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
-import { sayDone, sayFailure, sayWhetherKept } from '../../parts/messages.ts'
+import { sayDone, sayWhetherKept } from '../../parts/messages.ts'
 import { NewPassphraseForm } from '../../parts/new-passphrase.tsx'
-import { automate, makeBackup } from './acts.ts'
+import { automate, makeDueBackup } from './acts.ts'
 import { isBackupDue } from './queries.ts'
 
 const lookMillis = 60_000
@@ -28,11 +28,7 @@ export function useAutomaticBackup(): void {
       if (isLooking || !(await isBackupDue(client))) return
       isLooking = true
       try {
-        const made = await makeBackup({ client, clock, workspace }, null, () => undefined)
-        if (made.kind === 'not-written' || made.kind === 'not-read')
-          sayFailure('backup', ({ t }) => t(`backup.automaticFailed.${made.kind}`, { code: made.code }))
-        else if (made.kind === 'refused' && made.reason === 'passphrase-missing')
-          sayFailure('backup', ({ t }) => t('backup.refused.passphrase-missing'))
+        await makeDueBackup({ client, clock, workspace })
       } finally {
         isLooking = false
       }
