@@ -176,5 +176,12 @@ export const handedOutMutants: readonly Mutant[] = [
     from: '    await dropSecondName(from, to)\n',
     to: '    if (from === to) await dropSecondName(from, to)\n',
     foundBy: 'test/unit/electron/main/reports/replaced-files.test.ts'
+  },
+  {
+    name: 'speaks of an automatic backup of a workspace that was left in the next one (B9j)',
+    file: 'renderer/features/backup/acts.ts',
+    from: "sayFailureOf(parts.workspace, 'backup', ({ t }) => t(`backup.automaticFailed",
+    to: "sayFailure('backup', ({ t }) => t(`backup.automaticFailed",
+    foundBy: 'test/integration/backup/unread-backup.test.ts'
   }
 ]
