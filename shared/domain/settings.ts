@@ -72,7 +72,7 @@ export interface Retention {
   readonly sent: number | null
   /** Histories, images and addresses that were fetched. */
   readonly carried: number | null
-  /** Alerts that the service no longer shows, since it showed them last. */
+  /** Alerts that the service no longer shows, since it was found so, with what was fetched for them, and subjects without anything done. */
   readonly gone: number | null
 }
 
@@ -108,6 +108,8 @@ export interface OldCounts {
   readonly images: number
   readonly addresses: number
   readonly alerts: number
+  /** Of which nothing stays, their names included. */
+  readonly subjects: number
   readonly heldCases: number
 }
 
@@ -119,7 +121,8 @@ export const oldKinds = [
   'histories',
   'images',
   'addresses',
-  'alerts'
+  'alerts',
+  'subjects'
 ] as const satisfies readonly (keyof OldCounts)[]
 
 /**

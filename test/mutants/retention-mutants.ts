@@ -111,5 +111,19 @@ export const retentionMutants: readonly Mutant[] = [
     from: "sayFailureOf(workspace, 'retention', ({ t }) => notDeletedText(t, done.failure))",
     to: "sayFailure('retention', ({ t }) => notDeletedText(t, done.failure))",
     foundBy: 'test/integration/retention/said-of-deletion.test.ts'
+  },
+  {
+    name: 'counts no history or image of an alert that goes (B8g)',
+    file: 'renderer/data/retention/retention.ts',
+    from: '.primaryKeys()) going.add(key)',
+    to: '.primaryKeys()) if (alertKeys.length === 0) going.add(key)',
+    foundBy: 'test/integration/retention/emptied-cases.test.ts'
+  },
+  {
+    name: 'counts no subject that goes with its alerts (B8g)',
+    file: 'renderer/data/retention/retention.ts',
+    from: 'if (isEmptied) subjects += 1',
+    to: 'if (isEmptied && going.length > alerts.length) subjects += 1',
+    foundBy: 'test/integration/retention/emptied-cases.test.ts'
   }
 ]

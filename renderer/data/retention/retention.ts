@@ -1,3 +1,4 @@
+import type { Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { behindDayId } from '../../../shared/domain/behind-day.ts'
@@ -95,12 +96,15 @@ export async function countOld(
   const spared = await readSpared(parts)
   const none = { histories: [], images: [] }
   const packed = carried === null ? none : await oldPacked(parts, olderThan(carried, time), spared)
+  const { alerts, subjects } =
+    gone === null ? noneGone : await whatIsGone(parts, { sure: time.sure, old: olderThan(gone, time) })
   return {
     ...(sent === null ? noneSent : await countSent(parts, olderThan(sent, time), spared)),
-    histories: packed.histories.length,
-    images: packed.images.length,
+    histories: await countGoing(cache.histories, packed.histories, alerts),
+    images: await countGoing(cache.images, packed.images, alerts),
     addresses: carried === null ? 0 : await lengthOf(oldAddresses(parts, olderThan(carried, time))),
-    alerts: gone === null ? 0 : await goneCount(parts, { sure: time.sure, old: olderThan(gone, time) }),
+    alerts: alerts.length,
+    subjects,
     heldCases: spared.held.size
   }
 }
@@ -124,11 +128,35 @@ async function lengthOf(portions: AsyncIterable<readonly unknown[]>): Promise<nu
   return length
 }
 
-async function goneCount(parts: OldRowParts, time: GoneTime): Promise<number> {
-  let alerts = 0
+/** Keys of the alerts that go since the service no longer shows them, and how many subjects go. */
+interface WhatIsGone {
+  readonly alerts: readonly string[]
+  readonly subjects: number
+}
+
+const noneGone: WhatIsGone = { alerts: [], subjects: 0 }
+
+async function whatIsGone(parts: OldRowParts, time: GoneTime): Promise<WhatIsGone> {
+  const alerts: string[] = []
+  let subjects = 0
   for await (const changed of oldGone(parts, time, await readSparedCases(parts)))
-    alerts += changed.reduce((sum, { going }) => sum + going.length, 0)
-  return alerts
+    for (const { going, isEmptied } of changed) {
+      alerts.push(...going)
+      if (isEmptied) subjects += 1
+    }
+  return { alerts, subjects }
+}
+
+/** How many histories or images go: those that are old by themselves, and those of alerts that go. */
+async function countGoing<Row>(
+  table: Table<Row, string>,
+  old: readonly string[],
+  alertKeys: readonly string[]
+): Promise<number> {
+  const going = new Set(old)
+  for (const keys of inPortions(alertKeys, portion))
+    for (const key of await table.where('id').anyOf(keys).primaryKeys()) going.add(key)
+  return going.size
 }
 
 /**

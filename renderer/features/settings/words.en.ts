@@ -93,11 +93,11 @@ export const settings = {
   outboxSaved: 'Saved: the outbox settings.',
   retention: 'How long things stay',
   retentionIntro:
-    'What had grown older than this by the last sync is deleted from this computer: at each start, and once a day while Fieldcase stays open. Drafts and reviews that were not sent always stay, and so do notes and attachments, and all of a case under legal hold. What you have open, or are typing something for, stays until you leave it. The service keeps what it has.',
+    'What had grown older than this by the last sync is deleted from this computer: at each start, and once a day while Fieldcase stays open. Drafts and reviews that were not sent always stay, and so do notes and attachments, and all of a case under legal hold. What you have open, have chosen for a report or are typing something for stays as long as that is so. The service keeps what it has.',
   retentionKinds: {
     sent: 'Reviews and changes of subjects that were sent, the acts on alerts, and the list of reports (their files stay)',
     carried: 'Histories, images and addresses that were fetched',
-    gone: 'Alerts that the service no longer shows'
+    gone: 'Alerts and subjects that the service no longer shows, with the histories and images of these alerts'
   },
   retentionNever: 'Stay',
   retentionDays_one: 'Deleted after {{count, number}} day',
@@ -126,10 +126,12 @@ export const settings = {
     addresses_one: '{{count, number}} address',
     addresses_other: '{{count, number}} addresses',
     alerts_one: '{{count, number}} alert that the service no longer shows',
-    alerts_other: '{{count, number}} alerts that the service no longer shows'
+    alerts_other: '{{count, number}} alerts that the service no longer shows',
+    subjects_one: '{{count, number}} subject that its list no longer shows',
+    subjects_other: '{{count, number}} subjects that their list no longer shows'
   },
   retentionHint:
-    'The Wwft asks for five years after the relationship ended, which Fieldcase does not know: it counts from when something was sent, made, fetched or last read. While a relationship goes on, choose “Stay” or place its case under legal hold. Backups that you made keep what was in them.',
+    'The Wwft asks for five years after the relationship ended, which Fieldcase does not know: it counts from when something was sent, made or fetched, or was found to be shown no longer. While a relationship goes on, choose “Stay” or place its case under legal hold. Backups that you made keep what was in them.',
   retentionUntold:
     'At the last sync the service told no time. As long as that is so, nothing more is deleted, since Fieldcase does not rely on the clock of this computer alone.',
   retentionSaved:

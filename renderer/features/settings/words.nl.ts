@@ -98,11 +98,11 @@ export const settings: Words<typeof settingsInEnglish> = {
   outboxSaved: 'Opgeslagen: de instellingen voor verzenden.',
   retention: 'Hoe lang iets blijft',
   retentionIntro:
-    'Wat bij de laatste synchronisatie ouder was dan dit, wordt van deze computer verwijderd: bij elke start, en één keer per dag zolang Fieldcase open blijft. Concepten en beoordelingen die niet zijn verzonden, blijven altijd; notities en bijlagen ook, en alles van een dossier onder bewaarplicht. Wat u open hebt of waarvoor u iets typt, blijft zolang dat zo is. De dienst houdt wat hij heeft.',
+    'Wat bij de laatste synchronisatie ouder was dan dit, wordt van deze computer verwijderd: bij elke start, en één keer per dag zolang Fieldcase open blijft. Concepten en beoordelingen die niet zijn verzonden, blijven altijd; notities en bijlagen ook, en alles van een dossier onder bewaarplicht. Wat u open hebt, voor een rapport hebt gekozen of waarvoor u iets typt, blijft zolang dat zo is. De dienst houdt wat hij heeft.',
   retentionKinds: {
     sent: 'Beoordelingen en wijzigingen van subjecten die zijn verzonden, de handelingen bij alerts, en de lijst van rapporten (de bestanden blijven)',
     carried: 'Histories, foto’s en adressen die zijn opgehaald',
-    gone: 'Alerts die de dienst niet meer toont'
+    gone: 'Alerts en subjecten die de dienst niet meer toont, met de histories en foto’s van die alerts'
   },
   retentionNever: 'Blijven',
   retentionDays_one: 'Na {{count, number}} dag verwijderd',
@@ -132,10 +132,12 @@ export const settings: Words<typeof settingsInEnglish> = {
     addresses_one: '{{count, number}} adres',
     addresses_other: '{{count, number}} adressen',
     alerts_one: '{{count, number}} alert die de dienst niet meer toont',
-    alerts_other: '{{count, number}} alerts die de dienst niet meer toont'
+    alerts_other: '{{count, number}} alerts die de dienst niet meer toont',
+    subjects_one: '{{count, number}} subject dat zijn lijst niet meer toont',
+    subjects_other: '{{count, number}} subjecten die hun lijst niet meer toont'
   },
   retentionHint:
-    'De Wwft vraagt vijf jaar na het einde van de relatie, en dat einde kent Fieldcase niet: het rekent vanaf het moment waarop iets is verzonden, gemaakt, opgehaald of voor het laatst gelezen. Kies “Blijven” zolang een relatie loopt, of plaats het dossier onder bewaarplicht. Back-ups die u hebt gemaakt, houden wat erin zat.',
+    'De Wwft vraagt vijf jaar na het einde van de relatie, en dat einde kent Fieldcase niet: het rekent vanaf het moment waarop iets is verzonden, gemaakt of opgehaald, of waarop bleek dat de dienst het niet meer toont. Kies “Blijven” zolang een relatie loopt, of plaats het dossier onder bewaarplicht. Back-ups die u hebt gemaakt, houden wat erin zat.',
   retentionUntold:
     'Bij de laatste synchronisatie gaf de dienst geen tijd door. Zolang dat zo is, wordt er niets meer verwijderd, want Fieldcase vertrouwt niet alleen op de klok van deze computer.',
   retentionSaved:

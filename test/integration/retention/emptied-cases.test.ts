@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readIndexCopy } from '../../../renderer/data/index/index-copy.ts'
+import { countOld } from '../../../renderer/data/retention/retention.ts'
 import { readLeftCases } from '../../../renderer/data/work/left-cases.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { addToCase } from '../../../renderer/decisions/case-items.ts'
 import { discardDraft, saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { firstRetention } from '../../../shared/domain/settings.ts'
 import { alert, alertsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
@@ -52,6 +54,36 @@ async function deleteGoneAt(time: number): Promise<void> {
   setTime(time)
   await store.deleteOld(gone, () => [])
 }
+
+it('what a deletion takes with alerts that are gone is counted before: their histories and images, and subjects in whose case nothing was done (B8g, B8l)', async () => {
+  const of = { alert: alert('plain', 'm1'), readAt: toEpochMillis(300) }
+  const image = { type: 'image/png', base64: 'aGVsbG8=' } as const
+  await store.caseStore.commitFieldPack({
+    pieces: [
+      { ...of, kind: 'history', pages: 1, refused: 0, entries: [] },
+      { ...of, kind: 'image', address: 'https://images.example/plain', image }
+    ]
+  })
+  await readAt(store, 40 * day)
+  setTime(40 * day)
+  const { cache } = store
+  const sizes = async () => ({
+    histories: await cache.histories.count(),
+    images: await cache.images.count(),
+    alerts: (await cache.cases.toArray()).flatMap(({ alerts }) => alerts).length,
+    subjects: await cache.cases.count()
+  })
+  const [before, counted] = [await sizes(), await countOld(store, gone)]
+  await store.deleteOld(gone, () => [])
+  const after = await sizes()
+  expect(counted).toMatchObject({
+    histories: before.histories - after.histories,
+    images: before.images - after.images,
+    alerts: before.alerts - after.alerts,
+    subjects: before.subjects - after.subjects
+  })
+  expect([counted.histories, counted.images, counted.alerts, counted.subjects]).toEqual([1, 1, 4, 2])
+})
 
 it('a deletion leaves a case with own work where it can be found, without the alerts that are gone (B8l, F1f)', async () => {
   const before = await left()

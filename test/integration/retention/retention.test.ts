@@ -238,7 +238,7 @@ describe('what has grown old', () => {
     setTime(tomorrowNight)
     await readAt(store, tomorrowNight)
     const retention = { sent: 30, carried: 30, gone: 30 }
-    const nothing = { edits: 0, reports: 0, histories: 0, images: 0, heldCases: 0 }
+    const nothing = { edits: 0, reports: 0, histories: 0, images: 0, subjects: 0, heldCases: 0 }
     const before = await sizes()
     expect(await countOld(store, firstRetention)).toMatchObject({ reviews: 0, alerts: 0 })
     const told = await countOld(store, retention)

@@ -9,6 +9,7 @@ import { ok } from '../../../../../shared/errors.ts'
 
 const nothingOld = {
   ...{ reviews: 0, acts: 0, edits: 0, reports: 0, histories: 0, images: 0, addresses: 0, alerts: 0 },
+  subjects: 0,
   heldCases: 0
 }
 
