@@ -125,5 +125,12 @@ export const retentionMutants: readonly Mutant[] = [
     from: 'if (isEmptied) subjects += 1',
     to: 'if (isEmptied && going.length > alerts.length) subjects += 1',
     foundBy: 'test/integration/retention/emptied-cases.test.ts'
+  },
+  {
+    name: 'says that what is older is deleted where all stays (B8g)',
+    file: 'renderer/features/settings/retention-choices.ts',
+    from: ": 'settings.retentionStays'\n}",
+    to: ": 'settings.retentionSaved'\n}",
+    foundBy: 'test/unit/renderer/features/settings/retention-choices.test.ts'
   }
 ]

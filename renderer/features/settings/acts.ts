@@ -82,7 +82,8 @@ export async function saveBudgets(client: Client, budgets: CallBudgets): Promise
   return isKept
 }
 
-export type SavedText = 'settings.outboxSaved' | 'settings.scheduleSaved' | 'settings.retentionSaved'
+export type SavedText =
+  'settings.outboxSaved' | 'settings.scheduleSaved' | 'settings.retentionSaved' | 'settings.retentionStays'
 
 export function hideFromCapture(client: Client, isHidden: boolean): Promise<SavedUnlessManaged> {
   return client.ask('capture.save', { isHidden })

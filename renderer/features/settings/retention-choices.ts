@@ -1,6 +1,13 @@
-import { type OldCounts, oldKinds, type Retention } from '../../../shared/domain/settings.ts'
+import { type OldCounts, oldKinds, type Retention, retentionKinds } from '../../../shared/domain/settings.ts'
 import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import { createInTurn } from '../../../shared/in-turn.ts'
+
+/** What is said once these are saved: where all stays, nothing is deleted (SPEC B8g). */
+export function savedTimes(retention: Retention): 'settings.retentionSaved' | 'settings.retentionStays' {
+  return retentionKinds.some((kind) => retention[kind] !== null)
+    ? 'settings.retentionSaved'
+    : 'settings.retentionStays'
+}
 
 /** A choice that would delete something, until the person says yes. */
 export interface Asked {

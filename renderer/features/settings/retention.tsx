@@ -22,7 +22,7 @@ import { ManagedField, useManaged } from '../../parts/managed.tsx'
 import { Button, Notice } from '../../ui/controls.tsx'
 import { deleteOld, keptRetention, whatIsOld } from './acts.ts'
 import { useIsTimeUntold } from './queries.ts'
-import { type Asked, createRetentionChoices } from './retention-choices.ts'
+import { type Asked, createRetentionChoices, savedTimes } from './retention-choices.ts'
 import { type SettingsForm, useSettingsForm } from './settings-form.ts'
 
 const retentionForm: SettingsForm<Retention, Retention, never> = {
@@ -30,7 +30,8 @@ const retentionForm: SettingsForm<Retention, Retention, never> = {
   draftOf: (retention) => retention,
   read: ok,
   withKept: (retention) => retention,
-  saved: 'settings.retentionSaved'
+  saved: 'settings.retentionSaved',
+  savedOf: savedTimes
 }
 
 /** How long stored data stays on this machine. */

@@ -12,6 +12,8 @@ export interface SettingsForm<Settings, Draft, Problem> extends KeptSettings<Set
   readonly withKept: (draft: Draft, wrong: readonly Problem[], kept: Draft) => Draft
   /** The message after saving. */
   readonly saved: SavedText
+  /** The message after saving these, where that is not always the same. */
+  readonly savedOf?: (settings: Settings) => SavedText
 }
 
 /** The draft that main has or is about to have. */
@@ -22,7 +24,8 @@ function useKept<Settings, Draft, Problem>(form: SettingsForm<Settings, Draft, P
     const before = kept.current
     kept.current = written
     const answer = await form.save(client, settings)
-    const isKept = sayWhetherKept(`setting ${form.saved}`, answer, ({ t }) => t(form.saved))
+    const saved = form.savedOf?.(settings) ?? form.saved
+    const isKept = sayWhetherKept(`setting ${form.saved}`, answer, ({ t }) => t(saved))
     if (!isKept && kept.current === written) kept.current = before
     return isKept
   }

@@ -136,6 +136,7 @@ export const settings = {
     'At the last sync the service told no time. As long as that is so, nothing more is deleted, since Fieldcase does not rely on the clock of this computer alone.',
   retentionSaved:
     'Saved. What is older is deleted at the next start, or within a day if Fieldcase stays open.',
+  retentionStays: 'Saved. Nothing is deleted for its age.',
   capture: {
     title: 'Screen capture',
     hide: 'Hide Fieldcase from screen capture',

@@ -142,6 +142,7 @@ export const settings: Words<typeof settingsInEnglish> = {
     'Bij de laatste synchronisatie gaf de dienst geen tijd door. Zolang dat zo is, wordt er niets meer verwijderd, want Fieldcase vertrouwt niet alleen op de klok van deze computer.',
   retentionSaved:
     'Opgeslagen. Wat ouder is, wordt bij de volgende start verwijderd, of binnen een dag als Fieldcase open blijft.',
+  retentionStays: 'Opgeslagen. Er wordt niets verwijderd omdat het oud is.',
   capture: {
     title: 'Schermopname',
     hide: 'Fieldcase verbergen voor schermopnamen',

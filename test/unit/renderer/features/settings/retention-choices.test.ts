@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   type Asked,
   createRetentionChoices,
-  type RetentionChoices
+  type RetentionChoices,
+  savedTimes
 } from '../../../../../renderer/features/settings/retention-choices.ts'
 import { firstRetention, type OldCounts, type Retention } from '../../../../../shared/domain/settings.ts'
 import { ok } from '../../../../../shared/errors.ts'
@@ -82,4 +83,10 @@ describe('how long things stay, where counting what would go takes a while (B8i)
     expect(main).toEqual({ sent: null, carried: 90, gone: null })
     expect(shown).toEqual(main)
   })
+})
+
+it('of times that were saved a deletion is said only where not all stays (B8g)', () => {
+  expect(savedTimes(firstRetention)).toBe('settings.retentionStays')
+  for (const kind of ['sent', 'carried', 'gone'] as const)
+    expect(savedTimes({ ...firstRetention, [kind]: 30 })).toBe('settings.retentionSaved')
 })
