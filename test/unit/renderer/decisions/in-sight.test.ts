@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { keysInSight } from '../../../../renderer/decisions/in-sight.ts'
 import { useTriage } from '../../../../renderer/decisions/selection.ts'
 import { useAttachFields } from '../../../../renderer/parts/attach-fields.ts'
@@ -7,14 +7,18 @@ import { useOverlay, useReports } from '../../../../renderer/parts/in-front.ts'
 import { useNoteFields } from '../../../../renderer/parts/note-fields.ts'
 import { addressId } from '../../../../shared/ids.ts'
 
-afterEach(() => {
+/** Files of one worker share their modules. */
+function nothingInSight(): void {
   useTriage.getState().reset()
   useReports.getState().reset()
   useOverlay.getState().close()
   useCaseWindows.setState({ list: [] })
   useNoteFields.getState().reset()
   useAttachFields.getState().reset()
-})
+}
+
+beforeEach(nothingInSight)
+afterEach(nothingInSight)
 
 it('in sight are the alert and the case that are open, the case of each window, each for which something is typed, and the addresses of open forms (B8w, B8x)', () => {
   expect(keysInSight()).toEqual([])
