@@ -5,7 +5,6 @@ import { CommandPalette } from '../commands/command-palette.tsx'
 import type { OpenWorkspace } from '../data/workspace.ts'
 import { useAutomaticBackup } from '../features/backup/automatic-backup.tsx'
 import { RestoreButton, useOpenedBackup } from '../features/backup/restore-button.tsx'
-import { undo } from '../features/case/acts.ts'
 import { SubmitQuestion } from '../features/outbox/submit-question.tsx'
 import { SnoozeDialog } from '../features/queue/snooze-dialog.tsx'
 import { useViews } from '../features/queue/views.ts'
@@ -27,7 +26,6 @@ import {
 } from '../live/context.ts'
 import { useFact } from '../live/queries.ts'
 import { useOverlay } from '../parts/in-front.ts'
-import { useMessages } from '../parts/messages.ts'
 import { usePreferences } from '../parts/preferences.ts'
 import { runSync } from '../parts/runs.ts'
 import { sayLeftFiles } from '../parts/save-file.ts'
@@ -258,10 +256,6 @@ function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
   )
   useShortcuts(commands)
   useLeftFiles(later, workspace)
-  useEffect(() => {
-    useMessages.setState({ takeBack: (act) => void undo(workspace, act) })
-    return () => useMessages.setState({ takeBack: null })
-  }, [workspace])
   if (overlay === null) return null
   switch (overlay.kind) {
     case 'restore':

@@ -34,7 +34,10 @@ export function leftNow(typed: readonly TypedForm[], leftAt: EpochMillis): reado
   return typed.map((form, nth) => ({ kind: 'left-form', ...form, leftAt, ...(nth === 0 ? {} : { nth }) }))
 }
 
-/** Shows what was filled in in dialogs and notes that went, until a person dismisses it. It then stays in the list of messages. */
+/**
+ * Shows what was filled in in dialogs and notes that went, until a person dismisses it. It then stays in the list of
+ * messages. What takes it off the list as well was no person: it is shown again when its workspace is opened (SPEC E7e).
+ */
 export async function sayLeftForms(workspace: OpenWorkspace): Promise<void> {
   const forms = await leftForms(workspace)
   if (forms.length === 0) return
@@ -45,11 +48,11 @@ export async function sayLeftForms(workspace: OpenWorkspace): Promise<void> {
     untilDismissed: true,
     said: ({ t }) => ({ sentence: t('frame.typed.kept'), details })
   })
-  const stop = useMessages.subscribe(({ messages }) => {
+  const stop = useMessages.subscribe(({ messages, log }, { log: before }) => {
     if (messages.some((message) => message.id === id)) return
     stop()
-    // A lock takes the messages away as well, and then it is said again.
-    if (useSession.getState().vault.kind === 'open') void dropForms(workspace, forms)
+    // A lock takes the messages away as well, and so does another workspace.
+    if (log === before && useSession.getState().vault.kind === 'open') void dropForms(workspace, forms)
   })
 }
 

@@ -13,18 +13,16 @@ import { useTakeOver } from '../features/aside/state.ts'
 import { useRestore } from '../features/backup/state.ts'
 import { readCaseAhead } from '../features/case/queries.ts'
 import { useKeys } from '../features/vault/state.ts'
-import { notDeletedText } from '../i18n/failure-text.ts'
 import { type AppServices, useSession } from '../live/context.ts'
-import { sayFailure } from '../parts/messages.ts'
-import { keepTyped, sayTypedGone } from '../parts/typed-away.ts'
+import { keepTyped } from '../parts/typed-away.ts'
 import { takeOpened } from './ahead.ts'
 import { forgetScreens } from './forgotten-screens.ts'
-import { sayJournalReport, sayJournalTrouble } from './journal-report.ts'
+import { sayJournalTrouble } from './journal-report.ts'
 import { settleWhenLeaving } from './leaving.ts'
-import { sayLeftForms } from './left-forms.ts'
 import { createOneOpening, type Left } from './one-opening.ts'
 import { openStore, takeSealing } from './opening.ts'
 import { restoreWanted, takeOverWanted } from './restoring.ts'
+import { sayAtOpening } from './said-at-opening.ts'
 
 type RestoringFrom = 'backup' | 'aside'
 
@@ -63,6 +61,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
     setState({ kind: 'opening' })
     forgetScreens(id)
     let kept = Promise.resolve()
+    let endSaying = (): void => undefined
     const leave = beginOpening({
       open: () =>
         openServed(services, id, {
@@ -84,7 +83,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
         if (isLeft()) return
         sightEntered()
         setState({ kind: 'open', store: opened.store })
-        sayAtOpening(services.client, opened.store)
+        endSaying = sayAtOpening(services.client, opened.store)
       },
       onFailure: (thrown) => {
         const openBeside = thrown instanceof WorkNotOpen ? () => again(id) : null
@@ -92,6 +91,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
       }
     })
     return () => {
+      endSaying()
       if (isLeftForAnother(id)) kept = keepTyped()
       leave()
     }
@@ -121,20 +121,6 @@ async function openFirstCase(store: WorkspaceStore): Promise<void> {
     () => false
   )
   if (isRead && useTriage.getState().chosenBy === 'nobody') useTriage.getState().openFirst(first)
-}
-
-function sayAtOpening(client: Client, store: WorkspaceStore): void {
-  sayJournalReport(store)
-  const { notDeleted } = store
-  if (notDeleted !== null) sayFailure('retention', ({ t }) => notDeletedText(t, notDeleted))
-  void sayReportGivenUp(client)
-  sayTypedGone()
-  void sayLeftForms(store)
-}
-
-/** Says that a lock has ended the writing of a report, of which the window that asked for it is gone. */
-async function sayReportGivenUp(client: Client): Promise<void> {
-  if (await client.ask('report.left-off', null)) sayFailure('reports', ({ t }) => t('frame.reportGivenUp'))
 }
 
 /** How often something asked for it to be opened again: a restore, what was kept aside, and a change of the keys. */
