@@ -10,8 +10,12 @@ import { useMessages } from '../parts/messages.ts'
 import { useNoteFields } from '../parts/note-fields.ts'
 import { useFieldPack } from '../parts/runs.ts'
 
-/** Forgets what the screens show, since it belongs to the workspace before. A note that is typed in this one stays. */
+/**
+ * Forgets what the screens show, since it belongs to the workspace before. Where that is this one, a note that is typed in it
+ * stays, and what was said to have failed (SPEC Q1c).
+ */
 export function forgetScreens(id: WorkspaceId): void {
+  const isSame = useNoteFields.getState().workspace === id
   enterSight(id)
   useNoteFields.getState().enter(id)
   useAttachFields.getState().enter(id)
@@ -24,6 +28,7 @@ export function forgetScreens(id: WorkspaceId): void {
   useAddressBatch.getState().reset()
   useOrganisations.getState().reset()
   useReports.getState().reset()
-  useMessages.getState().reset()
+  if (isSame) useMessages.getState().keepFailures()
+  else useMessages.getState().reset()
   useSubjects.getState().chooseList(null)
 }

@@ -75,6 +75,8 @@ interface MessageState {
   readonly takeBack: ((act: number) => void) | null
   readonly say: (message: Pick<Message, 'kind' | 'about' | 'said' | 'undo' | 'untilDismissed'>) => number
   readonly dismiss: (id: number) => void
+  /** The same workspace is opened again: what failed in it still holds, and what was done may be another thing there. */
+  readonly keepFailures: () => void
   /** Forgets what was said of a workspace, since another one has other names. */
   readonly reset: () => void
 }
@@ -104,6 +106,8 @@ export const useMessages = create<MessageState>((set) => ({
     return id
   },
   dismiss: (id) => set(({ messages }) => ({ messages: messages.filter((message) => message.id !== id) })),
+  keepFailures: () =>
+    set(({ messages }) => ({ messages: messages.filter(({ kind }) => kind !== 'status') })),
   reset: () =>
     set(({ messages, log }) => {
       const stay = (all: readonly Message[]): readonly Message[] =>

@@ -381,5 +381,12 @@ export const vaultMutants: readonly Mutant[] = [
     from: 'useMessages.setState({ takeBack: (act) => void undo(store, act) })',
     to: '',
     foundBy: 'test/integration/app/said-at-opening.test.ts'
+  },
+  {
+    name: 'takes away what failed where the same workspace is opened again (Q1c)',
+    file: 'renderer/app/forgotten-screens.ts',
+    from: 'if (isSame) useMessages.getState().keepFailures()',
+    to: 'if (isSame) useMessages.getState().reset()',
+    foundBy: 'test/unit/renderer/app/forgotten-screens.test.ts'
   }
 ]

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { forgetScreens } from '../../../../renderer/app/forgotten-screens.ts'
+import { startLanguage } from '../../../../renderer/app/words.ts'
 import { keysInSight, sightEntered } from '../../../../renderer/decisions/in-sight.ts'
 import { useTriage } from '../../../../renderer/decisions/selection.ts'
 import { useReports } from '../../../../renderer/parts/in-front.ts'
+import { sayDone, sayFailure, useMessages } from '../../../../renderer/parts/messages.ts'
 import { workspaceId } from '../../../../shared/ids.ts'
 
 const [own, other] = [workspaceId('own'), workspaceId('other')]
@@ -28,6 +30,20 @@ it('what was on screen is in sight while its workspace is opened again, also whe
   expect(keysInSight()).toEqual(expect.arrayContaining(['L1/persons/a/m1', 'L1/persons/b']))
   sightEntered()
   expect(keysInSight()).toEqual(before)
+})
+
+it('what failed in a workspace stays on the screen where that is opened again, and goes with its list where another one is (Q1c)', async () => {
+  await startLanguage('en')
+  const nothingSaid = { messages: [], log: [], takeBack: null }
+  const kinds = (): readonly string[] => useMessages.getState().messages.map(({ kind }) => kind)
+  useMessages.setState({ ...nothingSaid, takeBack: () => undefined })
+  sayFailure('drafts', () => 'The case files were closed.')
+  sayDone('retention', () => 'Saved.')
+  forgetScreens(own)
+  expect([kinds(), useMessages.getState().log.length]).toEqual([['alert'], 2])
+  forgetScreens(other)
+  expect([kinds(), useMessages.getState().log]).toEqual([[], []])
+  useMessages.setState(nothingSaid)
 })
 
 it('what was on screen of one workspace is not in sight of another (B8y)', () => {
