@@ -90,14 +90,23 @@ export async function actsDone(): Promise<void> {
   while (underWay.size > 0) await Promise.allSettled(underWay)
 }
 
-async function attemptAct<Done>(write: () => Promise<Done>): Promise<Result<Done, StoreFailure>> {
-  const writing = attemptStore(write)
-  underWay.add(writing)
+/** Waits for what is being written by now of what a person has done, and for nothing that is begun meanwhile. */
+export async function actsSoFar(): Promise<void> {
+  await Promise.allSettled([...underWay])
+}
+
+/** What a person does counts as being written from its beginning, also while it reads what it goes by. */
+export async function asOneAct<Done>(doing: Promise<Done>): Promise<Done> {
+  underWay.add(doing)
   try {
-    return await writing
+    return await doing
   } finally {
-    underWay.delete(writing)
+    underWay.delete(doing)
   }
+}
+
+function attemptAct<Done>(write: () => Promise<Done>): Promise<Result<Done, StoreFailure>> {
+  return asOneAct(attemptStore(write))
 }
 
 /** Runs one act of the user in one transaction. A reason not to act is returned as data; bugs throw. */

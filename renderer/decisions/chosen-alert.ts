@@ -128,6 +128,11 @@ export function inTurn(then: 'stay' | 'leave', act: (choice: number) => Promise<
   })
 }
 
+/** Resolves when all acts are over that wait for their turn by now. */
+export function turnsSoFar(): Promise<void> {
+  return turns(() => undefined)
+}
+
 /** Tells of what a key has done by now, after what the keys before it tell whose acts are still under way (SPEC T18n). */
 export function announceInTurn(text: string): void {
   if (waiting === 0) announce(text)

@@ -8,6 +8,8 @@ import type { AppServices } from '../live/context.ts'
 import { closesDialog, opensDialog } from '../parts/in-front.ts'
 import { sayDone, sayFailure } from '../parts/messages.ts'
 import { submitNow } from '../parts/runs.ts'
+import { actsSoFar } from './act.ts'
+import { turnsSoFar } from './chosen-alert.ts'
 
 /** Sends what is ready, from every page. */
 export const submitKeys = ['Ctrl', 'Shift', 'Enter']
@@ -44,13 +46,21 @@ export async function sayNotUsedAnyMore(
   close()
 }
 
-/** Sends what is ready. Where something is held, says why it does not go out, and offers to let it go (SPEC B6c). */
+/**
+ * Sends what is ready, once what was done before is written (SPEC O21h). Where something is held, says why it does not go
+ * out, and offers to let it go (SPEC B6c).
+ */
 export async function submitAsked(
   workspace: OpenWorkspace,
   { client }: Pick<AppServices, 'client'>
 ): Promise<void> {
   const openLater = opensDialog()
+  const { isLeft } = facesOf(workspace)
+  await turnsSoFar()
+  await actsSoFar()
+  if (isLeft()) return
   const { reviews, edits } = await readHeldFromBackup(workspace)
+  if (isLeft()) return
   if (reviews + edits > 0) openLater({ kind: 'held' })
   await submitNow(client)
 }

@@ -10,7 +10,7 @@ import type { AsideRow } from '../../data/database/work-database.ts'
 import { readAside, readUnreadableWork, sealedRowText } from '../../data/work/queries.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { entryName } from '../../decisions/entry-name.ts'
-import { act, type ActionFailure, actionFailureText, type ActPlan } from '../../decisions/act.ts'
+import { act, type ActionFailure, actionFailureText, type ActPlan, asOneAct } from '../../decisions/act.ts'
 import { isStillChosen } from '../../decisions/chosen-alert.ts'
 import { undoKeysInWords } from '../../decisions/decision-keys.ts'
 import { discardDraft } from '../../decisions/drafts.ts'
@@ -109,10 +109,17 @@ export async function settleArrived(workspace: OpenWorkspace, review: QueuedRevi
 
 export async function addDraft(workspace: OpenWorkspace, draft: Draft): Promise<void> {
   const key = alertKey(draft.alert)
+  const queued = await asOneAct(queueUnlessLacking(workspace, draft))
+  say(queued, `case ${key}`, ({ t }) => t('outbox.added', { entry: entryName(t, draft) }))
+}
+
+async function queueUnlessLacking(
+  workspace: OpenWorkspace,
+  draft: Draft
+): Promise<Result<QueuedReview, ActionFailure>> {
   const lackOf = await readLacks(workspace, usePreferences.getState().reasonNeeded)
   const lack = lackOf(draft)
-  const queued = lack === null ? await queueDraft(workspace, key, reviewerId()) : failed(lack)
-  say(queued, `case ${key}`, ({ t }) => t('outbox.added', { entry: entryName(t, draft) }))
+  return lack === null ? await queueDraft(workspace, alertKey(draft.alert), reviewerId()) : failed(lack)
 }
 
 export async function dropDraft(workspace: OpenWorkspace, draft: Draft): Promise<void> {
@@ -128,8 +135,8 @@ export async function dropDraft(workspace: OpenWorkspace, draft: Draft): Promise
 
 /** Moves every draft that can be sent into the outbox, and tells why others stay. */
 export async function addAllDrafts(workspace: OpenWorkspace): Promise<void> {
-  const lackOf = await readLacks(workspace, usePreferences.getState().reasonNeeded)
-  const moved = await queueAllDrafts(workspace, reviewerId(), lackOf)
+  const lacking = readLacks(workspace, usePreferences.getState().reasonNeeded)
+  const moved = await asOneAct(lacking.then((lackOf) => queueAllDrafts(workspace, reviewerId(), lackOf)))
   if (moved.kind === 'failed') {
     sayFailure('drafts', ({ t }) => actionFailureText(t, moved.failure))
     return

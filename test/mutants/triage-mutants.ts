@@ -1,0 +1,19 @@
+import type { Mutant } from './mutant.ts'
+
+/** Ways to act in Triage on another alert than the one that is meant, or before what was done there is written. */
+export const triageMutants: readonly Mutant[] = [
+  {
+    name: 'submits what is ready before that is written which was made ready right before (O21h)',
+    file: 'renderer/decisions/held-work.ts',
+    from: 'await turnsSoFar()',
+    to: 'await Promise.resolve(turnsSoFar)',
+    foundBy: 'test/integration/outbox/submit-behind-acts.test.ts'
+  },
+  {
+    name: 'submits in a workspace that was left while it waited (O21h)',
+    file: 'renderer/decisions/held-work.ts',
+    from: 'await actsSoFar() if (isLeft()) return',
+    to: 'await actsSoFar()',
+    foundBy: 'test/integration/outbox/submit-behind-acts.test.ts'
+  }
+]
