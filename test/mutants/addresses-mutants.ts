@@ -3,6 +3,13 @@ import type { Mutant } from './mutant.ts'
 /** Ways to look an address up in vain, at the wrong cost, or to find another one. */
 export const addressesMutants: readonly Mutant[] = [
   {
+    name: 'searches once more at the end of a pause in typing for what Enter has searched for (A4j)',
+    file: 'renderer/features/addresses/acts.ts',
+    from: "=== 'search') void searchForm(client, workspace)",
+    to: "!== 'nothing-shown') void searchForm(client, workspace)",
+    foundBy: 'test/integration/addresses/left-search.test.ts'
+  },
+  {
     name: 'takes a page of addresses for all of them where the service does not count (A8m)',
     file: 'renderer/features/addresses/state.ts',
     from: 'return page === 1 && !hasNextPage(answer) ?',

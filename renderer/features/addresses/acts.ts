@@ -82,14 +82,24 @@ export function clearForm(): void {
 /** People type an address in bursts. A pause of this many milliseconds ends a burst. */
 const typingPauseMillis = 600
 
+/** Runs something once so many milliseconds have passed, by the timers of the machine or those of a test. Returns what calls it off. */
+type After = (millis: number, run: () => void) => () => void
+
+const afterMillis: After = (millis, run) => {
+  const timer = setTimeout(run, millis)
+  return () => clearTimeout(timer)
+}
+
 /** Searches for what is typed when no more is typed for a while. Returns what calls it off. */
-export function searchTyped({ client, workspace }: SearchParts): () => void {
+export function searchTyped({ client, workspace }: SearchParts, after: After = afterMillis): () => void {
   const state = useAddressSearch.getState()
   const wanted = wantedByTyping(state)
   if (wanted === 'nothing-shown' && state.result.kind !== 'none') state.change(nothingShown)
   if (wanted !== 'search') return () => undefined
-  const timer = setTimeout(() => void searchForm(client, workspace), typingPauseMillis)
-  return () => clearTimeout(timer)
+  return after(typingPauseMillis, () => {
+    // Enter may have searched for it meanwhile (SPEC A4j).
+    if (wantedByTyping(useAddressSearch.getState()) === 'search') void searchForm(client, workspace)
+  })
 }
 
 interface SearchParts {

@@ -91,6 +91,23 @@ it('the app searches while somebody types for what was not searched for yet, and
   expect(wantedByTyping(useAddressSearch.getState())).toBe('search')
 })
 
+it('the app searches at the end of a pause in typing for nothing that Enter has searched for meanwhile (A4j)', async () => {
+  const parts = { client: held.main().client, workspace: held.store() }
+  let endPause: () => void = () => undefined
+  change({ form: { ...emptyAddressForm, text: 'Kerkstraat' } })
+  searchTyped(parts, (_, run) => {
+    endPause = run
+    return () => undefined
+  })
+  const begun = searchForm(parts.client, parts.workspace)
+  answer('Kerkstraat')
+  await begun
+  change({ selected: addressId('the row that was chosen since') })
+  endPause()
+  expect(useAddressSearch.getState().selected).toBe('the row that was chosen since')
+  expect(asked()).toEqual(['Kerkstraat'])
+})
+
 it('the app asks once for what is searched for again while its answer is on its way, by the form or by a file (A4d)', async () => {
   const all = [search('Kerkstraat 2'), search('Kerkstraat 2')]
   useAddressBatch.getState().choose('addresses.csv', file.slice(0, 1))
