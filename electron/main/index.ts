@@ -358,7 +358,8 @@ function leaveInOrder(opening: Promise<Application>, mainWindow: MainWindow): vo
     startAgain: () => startAgain(openedBackup.waiting())
   })
   // A Mac keeps the app without a window. Elsewhere the last window ends it.
-  mainWindow.leaveBy({ ...ending, beforeClose: process.platform === 'darwin' ? settle : ending.begin })
+  const beforeClose = process.platform === 'darwin' ? settle : ending.begin
+  mainWindow.leaveBy({ ...ending, beforeClose, isLocking: () => application?.isLocking() ?? false })
   mainWindow.onSessionEnding(() => {
     void Promise.resolve(settle(false)).then(() => log.info('session.ending'))
   })
@@ -382,12 +383,11 @@ function followPower(power: PowerWatch, lookForNetwork: () => void): void {
 }
 
 function showWindow(mainWindow: MainWindow): void {
-  const isMac = process.platform === 'darwin'
   showAppMenu(process.platform, words(), (step) => mainWindow.zoom()?.zoom(step))
   app.on('second-instance', () => mainWindow.show())
   app.on('activate', () => mainWindow.show())
   app.on('window-all-closed', () => {
-    if (!isMac) app.quit()
+    if (process.platform !== 'darwin') app.quit()
   })
   mainWindow.show()
 }

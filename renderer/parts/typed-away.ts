@@ -13,6 +13,7 @@ type Typed = 'form' | 'comment' | 'files'
 const keyOf = (typed: Typed): string => `fieldcase.typed-away.${typed}`
 let keep: KeepTyped | null = null
 let attachings = 0
+let isLocking = false
 const leavings = createLeavings()
 
 /** As long as a workspace is open, it keeps what is typed. Returns what ends that. */
@@ -67,8 +68,20 @@ export function noteUnattached(): void {
   if (attachings > 0) noteGone('files')
 }
 
-/** The page stays after all. */
+/** A person locks: until that is refused, nothing says that the page stays (SPEC W16f). */
+export function pageGoesByLock(): void {
+  isLocking = true
+}
+
+/** The lock is refused, and the page stays. */
+export function pageStaysByLock(): void {
+  isLocking = false
+  forgetTyped()
+}
+
+/** The page stays after all, unless a lock replaces it. */
 export function forgetTyped(): void {
+  if (isLocking) return
   noteKept('files')
   noteKept('form')
   noteKept('comment')

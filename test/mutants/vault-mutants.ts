@@ -5,6 +5,20 @@ const vault = 'test/unit/electron/main/vault/vault.test.ts'
 /** Ways to make what is stored readable to somebody else, or to nobody. */
 export const vaultMutants: readonly Mutant[] = [
   {
+    name: 'takes away what a lock has kept, where the window of its page stays (W16f)',
+    file: 'electron/main/windows/held-closing.ts',
+    from: 'isWaiting && !leaving.isLocking()',
+    to: 'isWaiting && !leaving.isWantedAgain()',
+    foundBy: 'test/unit/electron/main/windows/held-closing.test.ts'
+  },
+  {
+    name: 'takes away what was kept where a key is pressed in the page while its person locks (W16f)',
+    file: 'renderer/parts/typed-away.ts',
+    from: 'if (isLocking) return',
+    to: 'if (isLocking && keep !== null) return',
+    foundBy: 'test/unit/renderer/app/leaving.test.ts'
+  },
+  {
     name: 'makes a guess of the passphrase eight times cheaper (E10a)',
     file: 'electron/main/vault/passphrase-lock.ts',
     from: 'const presentCost = 2 ** 17',
@@ -70,8 +84,8 @@ export const vaultMutants: readonly Mutant[] = [
   {
     name: 'lets what is pressed in the page count for its staying once its key has locked in the window of a case (E7h)',
     file: 'electron/main/app/locking.ts',
-    from: 'if (hasKeyToGiveUp(await vault.status())) await goesForGood(page)',
-    to: 'if (hasKeyToGiveUp(await vault.status())) await page.settle()',
+    from: 'await goesForGood(page) await lock()',
+    to: 'await page.settle(); await lock()',
     foundBy: 'test/unit/electron/main/app/locking.test.ts'
   },
   {
@@ -91,7 +105,7 @@ export const vaultMutants: readonly Mutant[] = [
   {
     name: 'tells no page that its window stays after all (W16d)',
     file: 'electron/main/windows/held-closing.ts',
-    from: 'if (isWaiting) onStays()',
+    from: 'if (isWaiting && !leaving.isLocking()) onStays()',
     to: 'if (isWaiting && last === 0) onStays()',
     foundBy: 'test/unit/electron/main/windows/held-closing.test.ts'
   },

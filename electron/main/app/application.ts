@@ -20,7 +20,7 @@ import { createHandlers, type HandlersParts } from './handlers.ts'
 import { createAsideReader } from './aside-reader.ts'
 import { finishRuns } from './finish-runs.ts'
 import { createIdleWatch, type IdleWatch } from './idle-watch.ts'
-import { createLocking, lockByKey } from './locking.ts'
+import { createCertainLocks, createLocking, lockByKey } from './locking.ts'
 import { createSealing, type Sealing } from './own-seals.ts'
 import { createLedgerTeller } from './page-events.ts'
 import { createPageSettling, type PageSettling } from './page-settling.ts'
@@ -165,6 +165,8 @@ export interface Application {
   readonly lockByKey: () => Promise<void>
   /** Whether it is not locked. */
   readonly isOpen: () => Promise<boolean>
+  /** Whether a lock is certain, but not done yet. */
+  readonly isLocking: () => boolean
   readonly handlers: Handlers
   readonly storeLink: StoreLink
   readonly caseWindows: CaseWindows
@@ -211,7 +213,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const { storeLink, network, settings, vault } = rooms
   applyChoices(parts, settings.read())
   const page = createPageSettling({ ...parts, isPageOpen: () => storeLink.isOpen() })
-  const lockUnattended = createLocking({ ...parts, ...rooms, page })
+  const certain = createCertainLocks()
+  const lockUnattended = createLocking({ ...parts, ...rooms, page, certain })
   const single = noteSingleChanges(createHandlers(handlersParts(parts, rooms, page)))
   const clocks = [parts.steady, parts.overSleep]
   const idle = createIdleWatch({ ...parts, vault, clocks, lock: lockUnattended })
@@ -220,14 +223,14 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   void vault.status().then((status) => isShut(status) || rooms.timers.release())
   return {
     handlers: shutWhileLocked(single.handlers, vault, rooms.wiping.hasBegun),
-    ...{ storeLink, caseWindows, network },
+    ...{ storeLink, caseWindows, network, idle },
     power: createPowerWatch({ ...rooms, idle, lockUnattended }),
-    idle,
     spelling: createTextSpelling({ ...parts, ...rooms }),
     pageLeft: () => endPage({ ...parts, ...rooms }),
     readAhead: () => void readAhead(rooms).catch(() => undefined),
     settle: (isForGood) => page.settle(isForGood),
-    lockByKey: () => lockByKey({ ...parts, vault, page }),
+    lockByKey: () => lockByKey({ ...parts, vault, page, certain }),
+    isLocking: certain.isAny,
     isOpen: async () => !isShut(await vault.status()),
     close: (isWantedAgain = () => false) => {
       idle.close()

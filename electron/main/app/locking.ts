@@ -7,6 +7,27 @@ import type { LeftOff } from './left-off.ts'
 import type { Emit } from './page-events.ts'
 import type { PageSettling } from './page-settling.ts'
 
+/** The locks that are certain, but not done yet: the page goes with them, whatever becomes of its window (SPEC E7f). */
+export interface CertainLocks {
+  readonly isAny: () => boolean
+  readonly during: (lock: () => Promise<void>) => Promise<void>
+}
+
+export function createCertainLocks(): CertainLocks {
+  let underWay = 0
+  return {
+    isAny: () => underWay > 0,
+    during: async (lock) => {
+      underWay += 1
+      try {
+        await lock()
+      } finally {
+        underWay -= 1
+      }
+    }
+  }
+}
+
 export interface LockingParts {
   readonly vault: Pick<Vault, 'status' | 'lock'>
   readonly turn: Pick<RunTurn, 'over'>
@@ -14,6 +35,7 @@ export interface LockingParts {
   readonly leftOff: Pick<LeftOff, 'leave'>
   readonly page: Pick<PageSettling, 'settle'>
   readonly after: After
+  readonly certain: Pick<CertainLocks, 'during'>
 }
 
 /**
@@ -29,14 +51,16 @@ export function createLocking(parts: LockingParts): () => Promise<void> {
 }
 
 async function lockUnasked(parts: LockingParts): Promise<void> {
-  const { vault, leftOff, page } = parts
+  const { vault, leftOff, page, certain } = parts
   const settled = Promise.resolve(page.settle())
   const written = settled.catch(nothing)
   const status = await vault.status()
   if (locksUnasked(status)) {
     leftOff.leave()
-    await Promise.all([written, goesForGood(page), finishRuns(parts)])
-    await vault.lock()
+    await certain.during(async () => {
+      await Promise.all([written, goesForGood(page), finishRuns(parts)])
+      await vault.lock()
+    })
   }
   await settled
 }
@@ -58,11 +82,19 @@ function locksUnasked(status: VaultStatus): boolean {
 export async function lockByKey({
   vault,
   page,
+  certain,
   emit
-}: Pick<LockingParts, 'vault' | 'page'> & { readonly emit: Emit }): Promise<void> {
-  if (hasKeyToGiveUp(await vault.status())) await goesForGood(page)
-  const outcome = await vault.lock()
-  if (outcome.kind === 'refused') emit('vault.not-locked', { reason: outcome.reason })
+}: Pick<LockingParts, 'vault' | 'page' | 'certain'> & { readonly emit: Emit }): Promise<void> {
+  const lock = async (): Promise<void> => {
+    const outcome = await vault.lock()
+    if (outcome.kind === 'refused') emit('vault.not-locked', { reason: outcome.reason })
+  }
+  if (hasKeyToGiveUp(await vault.status()))
+    await certain.during(async () => {
+      await goesForGood(page)
+      await lock()
+    })
+  else await lock()
 }
 
 /** Without one a lock is refused (SPEC E7g), and the page stays. */

@@ -6,6 +6,8 @@ export interface Leaving {
   readonly beforeClose: () => Promise<void> | null
   /** Somebody wants the app. Returns whether it is ending, and so comes again by itself. */
   readonly isWantedAgain: () => boolean
+  /** Whether a lock is certain, with which the page goes although its window stays. */
+  readonly isLocking: () => boolean
 }
 
 /** Closes windows only when what is to be done before is done. */
@@ -22,12 +24,12 @@ export interface HeldClosing {
 export interface HeldClosingParts {
   /** Closes the window that is open by then, which may be another one. */
   readonly close: () => void
-  /** A window that waited to be closed stays after all. */
+  /** A window that waited to be closed stays after all, and its page with it. */
   readonly onStays: () => void
 }
 
 export function holdClosing({ close, onStays }: HeldClosingParts): HeldClosing {
-  let leaving: Leaving = { beforeClose: () => null, isWantedAgain: () => false }
+  let leaving: Leaving = { beforeClose: () => null, isWantedAgain: () => false, isLocking: () => false }
   /** Counts how often somebody closed the window or wanted it: only the last of these counts. */
   let last = 0
   let isWaiting = false
@@ -52,7 +54,7 @@ export function holdClosing({ close, onStays }: HeldClosingParts): HeldClosing {
     stays: () => {
       if (leaving.isWantedAgain()) return false
       last += 1
-      if (isWaiting) onStays()
+      if (isWaiting && !leaving.isLocking()) onStays()
       isWaiting = false
       return true
     }

@@ -18,7 +18,7 @@ import { useAttachFields } from '../../parts/attach-fields.ts'
 import { useAsideSought, usePage } from '../../parts/in-front.ts'
 import { sayFailure, useMessages } from '../../parts/messages.ts'
 import { useNoteFields } from '../../parts/note-fields.ts'
-import { forgetTyped, keepTyped, noteUnattached } from '../../parts/typed-away.ts'
+import { keepTyped, noteUnattached, pageGoesByLock, pageStaysByLock } from '../../parts/typed-away.ts'
 import { keysChanged, useWipe } from './state.ts'
 
 /** Chooses how the key is kept, before the first row of a real person is stored. */
@@ -135,13 +135,14 @@ const longestWaitMillis = 2_000
 
 /** Stores what is being typed and what was done, then locks. Main then replaces this page by an empty one. */
 export async function lockNow(client: Client): Promise<void> {
+  pageGoesByLock()
   const kept = keepTyped()
   noteUnattached()
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await Promise.race([Promise.all([kept, commentStored(), actsDone()]), longEnough()])
   const outcome = await client.ask('vault.lock', null)
   if (outcome.kind !== 'refused') return
-  forgetTyped()
+  pageStaysByLock()
   sayFailure('protection', ({ t }) => notLockedText(t, outcome.reason))
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settleWhenLeaving } from '../../../../renderer/app/leaving.ts'
 import type { Client } from '../../../../renderer/client/client.ts'
 import { useWriting } from '../../../../renderer/decisions/chosen-alert.ts'
+import { lockNow } from '../../../../renderer/features/vault/acts.ts'
 import { holdUnattached, noteKept, whileAttaching } from '../../../../renderer/parts/typed-away.ts'
 import type { EventValue } from '../../../../shared/ipc/contract.ts'
 
@@ -88,6 +89,25 @@ describe('what is typed in a window that waits to be closed', () => {
   it('is not called gone where somebody wants the window, although the page was told that it goes for good (W16d)', () => {
     leave({ isForGood: true })
     page.dispatchEvent(new Event('keydown'))
+    stay()
+    expect(noteKept('comment')).toBe(false)
+  })
+})
+
+describe('what is typed while a person locks', () => {
+  it('is called gone until it is kept although its window stays and a key is pressed in it, unless the lock is refused (W16f)', async () => {
+    const refusing = { ask: () => Promise.resolve({ kind: 'refused', reason: 'not-possible-now' }) }
+    leave({ isForGood: false })
+    const locked = lockNow(refusing as unknown as Client)
+    page.dispatchEvent(new Event('keydown'))
+    leave({ isForGood: true })
+    stay()
+    expect(noteKept('comment')).toBe(true)
+    // It is stored, so that the lock is asked for.
+    useWriting.setState({ unsaved: false })
+    await locked
+    useWriting.setState({ unsaved: true })
+    leave({ isForGood: true })
     stay()
     expect(noteKept('comment')).toBe(false)
   })

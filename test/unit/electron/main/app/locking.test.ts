@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLocking, lockByKey } from '../../../../../electron/main/app/locking.ts'
+import { createCertainLocks, createLocking, lockByKey } from '../../../../../electron/main/app/locking.ts'
 import { createRunTurn } from '../../../../../electron/main/run/run-control.ts'
 import type { VaultMode, VaultStatus } from '../../../../../shared/domain/vault.ts'
 
@@ -7,6 +7,7 @@ interface Machine {
   readonly lock: () => Promise<void>
   readonly did: readonly string[]
   readonly beginRun: () => void
+  readonly isLocking: () => boolean
 }
 
 interface Protection {
@@ -20,6 +21,7 @@ const afterMinutes: Protection = { hasPassphrase: false, idleMinutes: 5 }
 function machine(protection: Protection, settle: () => Promise<void> = () => Promise.resolve()): Machine {
   const did: string[] = []
   const turn = createRunTurn()
+  const certain = createCertainLocks()
   let end: () => void = () => undefined
   const status: VaultStatus = {
     kind: 'open',
@@ -52,12 +54,14 @@ function machine(protection: Protection, settle: () => Promise<void> = () => Pro
         return settle()
       }
     },
+    certain,
     // The patience never ends, so that only what ends in fact goes on.
     after: () => () => undefined
   })
   return {
     lock,
     did,
+    isLocking: certain.isAny,
     beginRun: () => void turn.take(() => new Promise<void>((resolve) => (end = resolve)))
   }
 }
@@ -106,9 +110,26 @@ it('the app locks also where the page cannot be asked for what is typed (E13a)',
   expect(did).toContain('locks')
 })
 
+it('a lock is certain until it is done, from when the page is told that it will not stay, and where nothing locks it is not (W16f)', async () => {
+  for (const [protection, certain] of [
+    [afterMinutes, [false, true]],
+    [{ hasPassphrase: false, idleMinutes: null }, [false]]
+  ] as const) {
+    const found: boolean[] = []
+    const asked: Machine = machine(protection, () => {
+      found.push(asked.isLocking())
+      return Promise.resolve()
+    })
+    await asked.lock()
+    expect(found).toEqual(certain)
+    expect(asked.isLocking()).toBe(false)
+  }
+})
+
 /** What main does when the key is pressed in a window of its own. A vault without a key to give up refuses. */
 async function pressedElsewhere(mode: VaultMode): Promise<readonly unknown[]> {
   const did: unknown[] = []
+  const certain = createCertainLocks()
   const status: VaultStatus = {
     kind: 'open',
     mode,
@@ -129,16 +150,17 @@ async function pressedElsewhere(mode: VaultMode): Promise<readonly unknown[]> {
     },
     page: {
       settle: (isForGood = false) => {
-        did.push(isForGood ? 'tells the page that it goes' : 'writes what is typed')
+        did.push(isForGood && certain.isAny() ? 'tells the page that it goes' : 'writes what is typed')
         return Promise.resolve()
       }
     },
+    certain,
     emit: (name, value) => void did.push([name, value])
   })
   return did
 }
 
-it('the key that locks tells the page that it goes for good also where main takes it, in the window of a case (E7f, E7h)', async () => {
+it('the key that locks tells the page that it goes for good also where main takes it, in the window of a case (E7f, E7h, W16f)', async () => {
   expect(await pressedElsewhere('keychain')).toEqual(['tells the page that it goes', 'asks for the lock'])
 })
 

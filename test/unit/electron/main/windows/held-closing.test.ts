@@ -19,6 +19,7 @@ function openWindows() {
   const windows: SystemWindow[] = []
   const writing: (() => void)[] = []
   const ending = { isOn: false }
+  const lock = { isCertain: false }
   const stayed = { times: 0 }
   const closing = holdClosing({
     close: () => windows.at(-1)?.close(),
@@ -26,7 +27,8 @@ function openWindows() {
   })
   closing.leaveBy({
     beforeClose: () => new Promise((resolve) => writing.push(resolve)),
-    isWantedAgain: () => ending.isOn
+    isWantedAgain: () => ending.isOn,
+    isLocking: () => lock.isCertain
   })
   const open = (): SystemWindow => {
     const window = new SystemWindow()
@@ -39,7 +41,7 @@ function openWindows() {
     for (const end of writing.splice(0)) end()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { closing, ending, open, written, stayed }
+  return { closing, ending, lock, open, written, stayed }
 }
 
 it('main closes a window once what is typed is written, and asks no second time (W1a)', async () => {
@@ -71,6 +73,16 @@ it('main tells the page of a window that waited to be closed and is wanted that 
   await written()
   expect([window.isOpen, stayed.times]).toEqual([false, 1])
   expect([closing.stays(), stayed.times]).toEqual([true, 1])
+})
+
+it('main tells no page that it stays which a lock is about to replace, though its window stays (W16f)', async () => {
+  const { closing, lock, open, written, stayed } = openWindows()
+  const window = open()
+  window.close()
+  lock.isCertain = true
+  expect([closing.stays(), stayed.times]).toEqual([true, 0])
+  await written()
+  expect(window.isOpen).toBe(true)
 })
 
 it('main closes such a window all the same where it is closed once more after that (W16b)', async () => {
