@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { SeenAlert, Verdict } from '../../shared/domain/review.ts'
+import { subscriptionKey } from '../../shared/domain/subscription.ts'
 import type { CaseView, TriageIndex, TriageView } from '../../shared/domain/triage-index.ts'
 import type { TriageQuery } from '../../shared/domain/triage-query.ts'
 import { assertNever } from '../../shared/errors.ts'
@@ -366,7 +367,15 @@ export const inTriage =
     if (usePage.getState().page === 'triage') run(pressedAt)
   }
 
-/** Makes commands for the case of the chosen alert, which is read when one of them runs. */
+/** The case of the alert that Triage shows, as far as that is known without reading it. Null where it is not. */
+export function chosenCase(workspace: OpenWorkspace): string | null {
+  const { selected } = useTriage.getState()
+  if (selected === null || usePage.getState().page !== 'triage') return null
+  const row = facesOf(workspace).triage.row(selected)
+  return row === undefined ? null : subscriptionKey(row.alert)
+}
+
+/** Makes commands for the case of the alert that Triage shows, which is read when one of them runs (SPEC T18t). */
 export function caseCommandsOf(
   t: Translate,
   workspace: OpenWorkspace
@@ -379,5 +388,5 @@ export function caseCommandsOf(
     else run(view)
   }
   return (id, label, run, keys = []) =>
-    commandsOf('case')(id, label, () => void onChosen(run), { keys, lacks })
+    commandsOf('case')(id, label, inTriage(() => void onChosen(run)), { keys, lacks })
 }

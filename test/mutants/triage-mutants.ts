@@ -3,6 +3,20 @@ import type { Mutant } from './mutant.ts'
 /** Ways to act in Triage on another alert than the one that is meant, or before what was done there is written. */
 export const triageMutants: readonly Mutant[] = [
   {
+    name: 'waits for the case before it opens the dialog of its report (T18s)',
+    file: 'renderer/features/reports/commands.ts',
+    from: 'openFile() ?? chosenCase(workspace)',
+    to: 'openFile()',
+    foundBy: 'test/integration/decisions/keys-of-case.test.ts'
+  },
+  {
+    name: 'acts on the case of an alert that the page does not show (T18t)',
+    file: 'renderer/decisions/chosen-alert.ts',
+    from: 'inTriage(() => void onChosen(run))',
+    to: '() => void onChosen(run)',
+    foundBy: 'test/integration/decisions/keys-of-case.test.ts'
+  },
+  {
     name: 'submits what is ready before that is written which was made ready right before (O21h)',
     file: 'renderer/decisions/held-work.ts',
     from: 'await turnsSoFar()',

@@ -1,7 +1,7 @@
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { Command } from '../../commands/command.ts'
 import type { AppServices, OpenWorkspace } from '../../live/context.ts'
-import { caseCommandsOf } from '../../decisions/chosen-alert.ts'
+import { caseCommandsOf, chosenCase } from '../../decisions/chosen-alert.ts'
 import type { Translate } from '../../i18n/wording.ts'
 import { caseWindowKeys, openInWindow } from '../../parts/case-window.ts'
 import { usePage, useReports } from '../../parts/in-front.ts'
@@ -17,13 +17,13 @@ export function reportCommands(
   workspace: OpenWorkspace
 ): readonly Command[] {
   const ofAlert = caseCommandsOf(t, workspace)
-  const onFile = (command: Command, run: (caseKey: string) => void): Command => ({
+  const onFile = (command: Command, run: (caseKey: string) => void, inFront = openFile): Command => ({
     ...command,
     lacks: () => (openFile() === null ? (command.lacks?.() ?? null) : null),
     run: (pressedAt) => {
-      const opened = openFile()
-      if (opened === null) command.run(pressedAt)
-      else run(opened)
+      const caseKey = inFront()
+      if (caseKey === null) command.run(pressedAt)
+      else run(caseKey)
     }
   })
   return [
@@ -34,7 +34,9 @@ export function reportCommands(
         ({ alert }) => openReport([subscriptionKey(alert)]),
         reportKeys
       ),
-      (caseKey) => openReport([caseKey])
+      (caseKey) => openReport([caseKey]),
+      // At once, since the keys that follow are the reason's (SPEC T18s).
+      () => openFile() ?? chosenCase(workspace)
     ),
     onFile(
       ofAlert(
