@@ -1,5 +1,5 @@
 import { AlarmClock, MessageSquareText, Pencil, Trash2 } from 'lucide-react'
-import { memo, useId, useLayoutEffect, useState } from 'react'
+import { memo, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type Decision, decisions, lostSendingOf } from '../../../shared/domain/review.ts'
 import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import { focusTriage } from '../../commands/keyboard-focus.ts'
@@ -45,6 +45,7 @@ export function DecisionBar({ view, why: Why }: DecisionBarProps) {
   const keyOf = useKeysNow()
   const workspace = useWorkspace()
   const { pageTime } = useAppServices()
+  const isMeant = usePressesOn(view.key)
   const block = decisionBlock(view)
   const status = block ?? returnedReview(view)
   const content = view.draft ?? (block !== null && 'review' in block ? block.review.content : undefined)
@@ -68,8 +69,10 @@ export function DecisionBar({ view, why: Why }: DecisionBarProps) {
               pressed={content?.status === decision}
               disabled={block !== null}
               busy={busy}
-              onPress={(at) =>
-                takesInput(view.key) && void decide(workspace, { decision, by: 'button', at, pageTime })
+              onPress={(press) =>
+                isMeant(press) &&
+                takesInput(view.key) &&
+                void decide(workspace, { decision, by: 'button', at: press.timeStamp, pageTime })
               }
             />
           ))}
@@ -94,7 +97,9 @@ export function DecisionBar({ view, why: Why }: DecisionBarProps) {
           aria-keyshortcuts={ariaKeysOf(keyOf('add-to-outbox', decideKeys['add-to-outbox']))}
           disabled={block !== null || (view.draft === undefined && !unsaved)}
           aria-disabled={busy}
-          onClick={() => takesInput(view.key) && void addToOutbox(workspace, 'button')}
+          onClick={(event) =>
+            isMeant(event) && takesInput(view.key) && void addToOutbox(workspace, 'button')
+          }
         >
           {t('review.addToOutbox')}
           <KeyCap keys={capOf(keyOf('add-to-outbox', decideKeys['add-to-outbox']))} />
@@ -104,13 +109,22 @@ export function DecisionBar({ view, why: Why }: DecisionBarProps) {
   )
 }
 
+/** Whether a press is for this alert: the second one of a double click is for that on which it began (SPEC T18u). */
+function usePressesOn(alert: string): (press: Pick<MouseEvent, 'detail'>) => boolean {
+  const begunOn = useRef<string | null>(null)
+  return ({ detail }) => {
+    if (detail < 2) begunOn.current = alert
+    return begunOn.current === alert
+  }
+}
+
 interface DecisionButtonProps {
   readonly decision: Decision
   readonly pressed: boolean
   readonly disabled: boolean
   /** Keeps the focus, but shows that no press is taken until the next alert is there. */
   readonly busy: boolean
-  readonly onPress: (pressedAt: number) => void
+  readonly onPress: (press: Pick<MouseEvent, 'detail' | 'timeStamp'>) => void
 }
 
 function DecisionButton({ decision, pressed, disabled, busy, onPress }: DecisionButtonProps) {
@@ -126,7 +140,7 @@ function DecisionButton({ decision, pressed, disabled, busy, onPress }: Decision
       aria-keyshortcuts={ariaKeysOf(keyOf(decision, decideKeys[decision]))}
       disabled={disabled}
       aria-disabled={busy}
-      onClick={(event) => onPress(event.timeStamp)}
+      onClick={onPress}
     >
       <Glyph
         of={Icon}

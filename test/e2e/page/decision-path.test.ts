@@ -230,6 +230,33 @@ describe('a decision that goes on at once', () => {
   })
 })
 
+describe('a double click on a decision that goes on at once', () => {
+  it('decides the alert on which it began, and nothing on the next one, which nobody has looked at (T18u)', async () => {
+    page = await openWithAlert(theatre, 60)
+    await afterDecision(page, 'Go on at once and keep a draft')
+    await triage.comparison(page).waitFor()
+    const position = async (): Promise<number> =>
+      Number(await triage.selected(page).getAttribute('aria-rowindex'))
+    const begun = await position()
+    await triage.decision(page, 'False positive').hover()
+    const press = async (clickCount: number): Promise<void> => {
+      await page.mouse.down({ clickCount })
+      await page.mouse.up({ clickCount })
+    }
+    await press(1)
+    await expect.poll(position).toBe(begun + 1)
+    await triage.subject(page)
+    await press(2)
+    // In its turn behind whatever the press has done, and on the alert to which that led.
+    await page.keyboard.press('1')
+    await expect.poll(() => triage.rating(page).inputValue()).not.toBe('')
+    expect(await position()).toBe(begun + 1)
+    expect(await triage.decision(page, 'False positive').getAttribute('aria-pressed')).toBe('false')
+    await press(1)
+    await expect.poll(position).toBe(begun + 2)
+  })
+})
+
 describe('a list that is ordered anew', () => {
   it('has its frame asked for once before it is drawn (T9f)', async () => {
     page = await openWithAlert(theatre, 60)
