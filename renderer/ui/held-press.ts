@@ -14,13 +14,14 @@ interface Press {
  * below the pointer then (SPEC W27t). The browser gives such a click to what both are in, where nothing answers.
  */
 export function holdPresses(page: Document): void {
+  holdDoubleClicks(page)
   let begun: Press | null = null
   page.addEventListener(
     'pointerdown',
     ({ target, pointerId, button }) => {
-      const control = target instanceof Element ? target.closest<HTMLElement>(controls) : null
+      const control = controlAt(target)
       begun =
-        control === null || button !== 0 || control.closest(row) !== null
+        control === null || button !== 0
           ? null
           : { pointer: pointerId, control, place: control.getBoundingClientRect() }
     },
@@ -36,6 +37,43 @@ export function holdPresses(page: Document): void {
       if (!isBeside(press.control, click.target) || !isWithin(press.place, click)) return
       click.stopImmediatePropagation()
       press.control.click()
+    },
+    { capture: true }
+  )
+}
+
+/** The control of a place that is none of a row. */
+function controlAt(target: EventTarget | null): HTMLElement | null {
+  const control = target instanceof Element ? target.closest<HTMLElement>(controls) : null
+  return control?.closest(row) === null ? control : null
+}
+
+/** Whether a press is the second one of a double click. `detail`: how many followed each other at one place, and 0 without a pointer. */
+export function isSecondOfTwo({ detail }: Pick<UIEvent, 'detail'>): boolean {
+  return detail > 0 && detail % 2 === 0
+}
+
+/** Keeps the second press of a double click from a control that has come to its place since the first one (SPEC W27e). */
+function holdDoubleClicks(page: Document): void {
+  let begunOn: HTMLElement | null = null
+  let isForAnother = false
+  page.addEventListener(
+    'mousedown',
+    (press) => {
+      const control = controlAt(press.target)
+      isForAnother = isSecondOfTwo(press) && control !== null && control !== begunOn
+      if (!isSecondOfTwo(press)) begunOn = control
+    },
+    { capture: true }
+  )
+  page.addEventListener(
+    'click',
+    (click) => {
+      // The click of a script or of a key is of no pointer.
+      if (!isForAnother || !click.isTrusted || click.detail === 0) return
+      isForAnother = false
+      click.preventDefault()
+      click.stopImmediatePropagation()
     },
     { capture: true }
   )

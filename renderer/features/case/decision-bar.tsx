@@ -17,6 +17,7 @@ import { statusFace } from '../../parts/state-badge.tsx'
 import { useKeysNow } from '../../parts/own-keys.ts'
 import { Badge, Button, KeyCap, Notice, type Tone } from '../../ui/controls.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { isSecondOfTwo } from '../../ui/held-press.ts'
 import {
   addToOutbox,
   decisionBlock,
@@ -112,8 +113,8 @@ export function DecisionBar({ view, why: Why }: DecisionBarProps) {
 /** Whether a press is for this alert: the second one of a double click is for that on which it began (SPEC T18u). */
 function usePressesOn(alert: string): (press: Pick<MouseEvent, 'detail'>) => boolean {
   const begunOn = useRef<string | null>(null)
-  return ({ detail }) => {
-    if (detail < 2) begunOn.current = alert
+  return (press) => {
+    if (!isSecondOfTwo(press)) begunOn.current = alert
     return begunOn.current === alert
   }
 }

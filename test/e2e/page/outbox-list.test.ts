@@ -75,3 +75,26 @@ describe('the outbox (O26c)', () => {
     await expect.poll(() => outbox.box(page, 'Drafts').getByRole('listitem').count()).toBe(0)
   })
 })
+
+describe('a double click in the outbox', () => {
+  it('is for the entry on which it began, and not for the one that takes its place (W27e)', async () => {
+    page = await openWithAlert(theatre, 60)
+    await press('f', 'Escape', 'j', 't', 'Escape', 'j', 'f', 'Escape', 'j', 'g', 'o')
+    const drafts = outbox.box(page, 'Drafts').getByRole('listitem')
+    await expect.poll(() => drafts.count()).toBe(3)
+    const pressDiscard = async (clickCount: number): Promise<void> => {
+      await drafts
+        .first()
+        .getByRole('button', { name: /^Discard/u })
+        .hover()
+      await page.mouse.down({ clickCount })
+      await page.mouse.up({ clickCount })
+    }
+    await pressDiscard(1)
+    await expect.poll(() => drafts.count()).toBe(2)
+    await pressDiscard(2)
+    // It takes back what the first press did, behind whatever the second one has done.
+    await press('u')
+    await expect.poll(() => drafts.count()).toBe(3)
+  })
+})
