@@ -3,6 +3,20 @@ import type { Mutant } from './mutant.ts'
 /** Ways to act in Triage on another alert than the one that is meant, or before what was done there is written. */
 export const triageMutants: readonly Mutant[] = [
   {
+    name: 'loses a comment that the disk did not take with its field (J2h)',
+    file: 'renderer/features/case/comment.ts',
+    from: 'keepUnwritten(key, kept)',
+    to: 'forgetUnwritten(kept.text)',
+    foundBy: 'test/integration/decisions/unwritten-comment.test.ts'
+  },
+  {
+    name: 'shows a comment that the disk did not take in another workspace (J2h)',
+    file: 'renderer/decisions/unwritten-comments.ts',
+    from: 'kept?.workspace === workspaceNow() ? kept.text : undefined',
+    to: 'kept?.text',
+    foundBy: 'test/integration/decisions/unwritten-comment.test.ts'
+  },
+  {
     name: 'waits for the case before it opens the dialog of its report (T18s)',
     file: 'renderer/features/reports/commands.ts',
     from: 'openFile() ?? chosenCase(workspace)',

@@ -17,6 +17,7 @@ import { isLowWindow } from '../../ui/layout.tsx'
 import { Button, EmptyState, Notice } from '../../ui/controls.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { alertPainted, alertShown, decisionBlock } from './acts.ts'
+import { beginWriting } from './comment.ts'
 import { PackedHistory } from './packed-history.tsx'
 import { AlertHead, SiblingList, SubjectHead } from './case-head.tsx'
 import { CaseRecord, FurtherOfCase, ProfileFacts } from './case-record.tsx'
@@ -115,14 +116,15 @@ function CaseFile({ view, why }: CaseRegionProps & { readonly view: CaseView }) 
   const isLowerDrawn = useLowerLater()
   const file = useRef<HTMLDivElement>(null)
   const stored = view.draft?.riskComment ?? ''
+  const block = decisionBlock(view)?.kind ?? null
   useLayoutEffect(() => {
-    useWriting.setState({ shown: key, comment: stored, unsaved: false, stored: null, lack: null })
+    beginWriting(key, stored, block !== null)
     alertShown(key)
     // In a low window the comment is at the end of what scrolls, so the next alert must start at the top.
     if (isLowWindow()) file.current?.parentElement?.scrollTo(0, 0)
     whenPainted(() => void alertPainted(workspace, key))
     return () => useWriting.setState({ shown: null, block: null })
-    // Uses the stored comment only when the alert appears. Later, the field follows it by itself.
+    // Uses the stored comment and the block only when the alert appears. Later, the field follows them by itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [key])
   const { matchVersion, status, profileId, name } = alert
@@ -130,7 +132,6 @@ function CaseFile({ view, why }: CaseRegionProps & { readonly view: CaseView }) 
     () => useWriting.setState({ seen: { matchVersion, status, profile: { profileId, name } } }),
     [key, matchVersion, status, profileId, name]
   )
-  const block = decisionBlock(view)?.kind ?? null
   useLayoutEffect(() => useWriting.setState({ block }), [block, key])
   return (
     <>

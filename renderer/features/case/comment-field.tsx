@@ -1,15 +1,14 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { leaveField } from '../../commands/keyboard-focus.ts'
-import { actionFailureText } from '../../decisions/act.ts'
 import { takesInput, useWriting } from '../../decisions/chosen-alert.ts'
+import { forgetUnwritten } from '../../decisions/unwritten-comments.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useWorkspace, type OpenWorkspace } from '../../live/context.ts'
+import { useWorkspace } from '../../live/context.ts'
 import { ariaKeysOf } from '../../parts/key-grammar.ts'
-import { sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
-import { type DecisionBlock, saysBlocked, undo, write } from './acts.ts'
+import { type DecisionBlock, saysBlocked, undo } from './acts.ts'
 import { decideKeys } from '../../commands/first-keys.ts'
-import { type CommentSaving, createCommentSaving, isHeldFromOpening } from './comment.ts'
+import { type CommentSaving, createCommentSaving, isHeldFromOpening, saveComment } from './comment.ts'
 import { takeByDigit } from './why.ts'
 import { useKeysNow } from '../../parts/own-keys.ts'
 
@@ -41,7 +40,9 @@ function useNoSecondSave(alert: string, saving: RefObject<CommentSaving>): void 
   useEffect(
     () =>
       useWriting.subscribe((now, before) => {
-        if (before.unsaved && !now.unsaved && now.shown === alert) saving.current.drop()
+        if (!before.unsaved || now.unsaved || now.shown !== alert) return
+        saving.current.drop()
+        forgetUnwritten(alert)
       }),
     [alert, saving]
   )
@@ -69,9 +70,11 @@ export function CommentField({ alert, stored, block, busy, onFocusChange, note }
       useWriting.setState({ comment: stored })
   }, [stored, block])
 
-  // Saves what was not typed here too: a taken reason, and what was typed before the field was there.
+  // Saves what was not typed here too: a taken reason, what was typed before the field was there, and what the disk has
+  // not taken before.
   useEffect(() => {
-    if (useWriting.getState().unsaved && takesInput(alert)) saving.current.typed(comment)
+    const now = useWriting.getState()
+    if (now.unsaved && takesInput(alert)) saving.current.typed(now.comment)
   }, [comment, alert])
 
   useNoSecondSave(alert, saving)
@@ -151,12 +154,4 @@ export function CommentField({ alert, stored, block, busy, onFocusChange, note }
 function isUndoOfDecision({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent): boolean {
   const isUndo = (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z'
   return isUndo && useWriting.getState().comment === ''
-}
-
-async function saveComment(workspace: OpenWorkspace, key: string, text: string): Promise<void> {
-  const { stored } = useWriting.getState()
-  // A decision, or a move into the outbox, has already saved this text.
-  if (stored?.key === key && stored.comment === text) return
-  const saved = await write(workspace, key, { riskComment: text })
-  if (saved.kind === 'failed') sayFailure(`case ${key}`, ({ t }) => actionFailureText(t, saved.failure))
 }

@@ -1,10 +1,17 @@
 import { flushSync } from 'react-dom'
 import { typedInField } from '../../commands/keyboard-focus.ts'
+import { actionFailureText } from '../../decisions/act.ts'
 import { inTurn, isCaseCovered, shownKey, uncoverCase, useWriting } from '../../decisions/chosen-alert.ts'
 import { saysNotShown } from '../../decisions/meant-alert.ts'
+import {
+  forgetUnwritten,
+  keepUnwritten,
+  unwrittenOf,
+  workspaceNow
+} from '../../decisions/unwritten-comments.ts'
 import type { OpenWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/messages.ts'
-import { putComment, saysBlocked } from './acts.ts'
+import { putComment, saysBlocked, write } from './acts.ts'
 import { takeByDigit } from './why.ts'
 
 /** A comment whose alert is not painted yet. */
@@ -133,6 +140,33 @@ export function focusField(): boolean {
   // The bar is in sight or comes there with the focus, so that the alert stays where it is read.
   flushSync(() => field?.focus({ preventScroll: true }))
   return field !== null && document.activeElement === field
+}
+
+/** The alert is painted, with the comment of its draft, or with what was typed since and the disk has not taken (SPEC J2h). */
+export function beginWriting(key: string, stored: string, isBlocked: boolean): void {
+  const unwritten = isBlocked ? undefined : unwrittenOf(key)
+  useWriting.setState({
+    shown: key,
+    comment: unwritten ?? stored,
+    unsaved: unwritten !== undefined,
+    stored: null,
+    lack: null
+  })
+}
+
+/** Saves what is typed as the comment of an alert. What cannot be written stays with it, whatever alert comes next. */
+export async function saveComment(workspace: OpenWorkspace, key: string, text: string): Promise<void> {
+  const { stored } = useWriting.getState()
+  // A decision, or a move into the outbox, has already saved this text.
+  if (stored?.key === key && stored.comment === text) return
+  const kept = { workspace: workspaceNow(), text }
+  const saved = await write(workspace, key, { riskComment: text })
+  if (saved.kind === 'ok') {
+    forgetUnwritten(key)
+    return
+  }
+  keepUnwritten(key, kept)
+  sayFailure(`case ${key}`, ({ t }) => actionFailureText(t, saved.failure))
 }
 
 /** Milliseconds from the first key that is not saved until the comment is saved in the draft (SPEC J2f). */

@@ -171,6 +171,31 @@ describe('a comment that changes while the disk is busy', () => {
   })
 })
 
+describe('a comment while the disk is full', () => {
+  it('stays with its alert, whatever is shown meanwhile, and is written once there is room (J2h)', async () => {
+    const words = triage.comment(page)
+    await page.evaluate(() => {
+      const begin = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')?.value as (
+        this: IDBDatabase,
+        ...given: Parameters<IDBDatabase['transaction']>
+      ) => IDBTransaction
+      IDBDatabase.prototype.transaction = function (...given) {
+        if (given[1] === 'readwrite') throw new DOMException('The disk is full', 'QuotaExceededError')
+        return begin.call(this, ...given)
+      }
+      window.addEventListener('room', () => (IDBDatabase.prototype.transaction = begin))
+    })
+    await words.fill('kin, not self')
+    await page.getByRole('region', { name: 'Messages' }).getByRole('alert').first().waitFor()
+    await triage.rows(page).nth(4).click()
+    await expect.poll(() => words.inputValue()).toBe('')
+    await page.evaluate(() => window.dispatchEvent(new Event('room')))
+    await triage.rows(page).first().click()
+    await expect.poll(() => words.inputValue()).toBe('kin, not self')
+    await page.getByText(/^Draft saved /u).waitFor()
+  })
+})
+
 it('the page keeps a comment that is written once more, word for word, after its draft was discarded (J2f, T18k)', async () => {
   const saved = page.getByText('Draft saved')
   const write = async (): Promise<void> => {

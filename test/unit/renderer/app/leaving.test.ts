@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settleWhenLeaving } from '../../../../renderer/app/leaving.ts'
 import type { Client } from '../../../../renderer/client/client.ts'
 import { useWriting } from '../../../../renderer/decisions/chosen-alert.ts'
+import { forgetUnwritten, keepUnwritten } from '../../../../renderer/decisions/unwritten-comments.ts'
 import { lockNow } from '../../../../renderer/features/vault/acts.ts'
 import { holdUnattached, noteKept, whileAttaching } from '../../../../renderer/parts/typed-away.ts'
 import type { EventValue } from '../../../../shared/ipc/contract.ts'
@@ -82,6 +83,18 @@ describe('what is typed while its page goes', () => {
     page.dispatchEvent(new Event('keydown'))
     page.dispatchEvent(new Event('pointerdown'))
     expect(noteKept('comment')).toBe(true)
+  })
+})
+
+describe('a comment of another alert that the disk has not taken', () => {
+  it('is called gone with its page, which has nothing else to write (J2h)', () => {
+    useWriting.setState({ unsaved: false })
+    keepUnwritten('an alert', { workspace: null, text: 'another person' })
+    leave({ isForGood: true })
+    expect(noteKept('comment')).toBe(true)
+    forgetUnwritten('an alert')
+    leave({ isForGood: true })
+    expect(noteKept('comment')).toBe(false)
   })
 })
 
