@@ -15,6 +15,7 @@ interface Press {
  */
 export function holdPresses(page: Document): void {
   holdDoubleClicks(page)
+  holdHeldKeys(page)
   let begun: Press | null = null
   page.addEventListener(
     'pointerdown',
@@ -74,6 +75,18 @@ function holdDoubleClicks(page: Document): void {
       isForAnother = false
       click.preventDefault()
       click.stopImmediatePropagation()
+    },
+    { capture: true }
+  )
+}
+
+/** Has Enter press once while it is held down: the browser presses again and again, whatever the first press led to (SPEC W40). */
+function holdHeldKeys(page: Document): void {
+  page.addEventListener(
+    'keydown',
+    (event) => {
+      const isOnControl = event.target instanceof Element && event.target.closest(controls) !== null
+      if (event.repeat && event.key === 'Enter' && isOnControl) event.preventDefault()
     },
     { capture: true }
   )

@@ -230,13 +230,34 @@ describe('a decision that goes on at once', () => {
   })
 })
 
-describe('a double click on a decision that goes on at once', () => {
-  it('decides the alert on which it began, and nothing on the next one, which nobody has looked at (T18u)', async () => {
+describe('a decision that goes on at once, pressed once more before anybody has looked at the next alert', () => {
+  const position = async (): Promise<number> =>
+    Number(await triage.selected(page).getAttribute('aria-rowindex'))
+
+  it('by Enter that is held on its button, decides nothing on that one (W40)', async () => {
     page = await openWithAlert(theatre, 60)
     await afterDecision(page, 'Go on at once and keep a draft')
     await triage.comparison(page).waitFor()
-    const position = async (): Promise<number> =>
-      Number(await triage.selected(page).getAttribute('aria-rowindex'))
+    const begun = await position()
+    await triage.decision(page, 'False positive').focus()
+    await page.keyboard.down('Enter')
+    await expect.poll(position).toBe(begun + 1)
+    await triage.subject(page)
+    // Pressed while it is down, a key repeats.
+    await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    // In its turn behind whatever that has done, and on the alert to which that led.
+    await page.keyboard.press('1')
+    await expect.poll(() => triage.rating(page).inputValue()).not.toBe('')
+    expect(await position()).toBe(begun + 1)
+    await page.keyboard.press('Enter')
+    await expect.poll(position).toBe(begun + 2)
+  })
+
+  it('by a double click, decides the alert on which that began, and nothing on that one (T18u)', async () => {
+    page = await openWithAlert(theatre, 60)
+    await afterDecision(page, 'Go on at once and keep a draft')
+    await triage.comparison(page).waitFor()
     const begun = await position()
     await triage.decision(page, 'False positive').hover()
     const press = async (clickCount: number): Promise<void> => {
