@@ -3,6 +3,13 @@ import type { Mutant } from './mutant.ts'
 /** Ways to act in Triage on another alert than the one that is meant, or before what was done there is written. */
 export const triageMutants: readonly Mutant[] = [
   {
+    name: 'does twice what is pressed twice on an entry before it is written (O26d)',
+    file: 'renderer/features/outbox/acts.ts',
+    from: 'actedOn.add(entry)',
+    to: 'actedOn.delete(entry)',
+    foundBy: 'test/integration/outbox/told-acts.test.ts'
+  },
+  {
     name: 'loses a comment that the disk did not take with its field (J2h)',
     file: 'renderer/features/case/comment.ts',
     from: 'keepUnwritten(key, kept)',

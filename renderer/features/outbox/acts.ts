@@ -31,8 +31,25 @@ import { confirmArrival, decideAgain, queueAllDrafts, retryReview, splitOffRevie
 /** `client` tells main that something may be due. */
 type ActingParts = Pick<AppServices, 'client'> & { readonly workspace: OpenWorkspace }
 
+/** Entries on which somebody acts. Pressed twice, as on a slow disk, what is done to one is done and told once (SPEC O26d). */
+const actedOn = new Set<string>()
+
+async function once(entry: string, act: () => Promise<void>): Promise<void> {
+  if (actedOn.has(entry)) return
+  actedOn.add(entry)
+  try {
+    await act()
+  } finally {
+    actedOn.delete(entry)
+  }
+}
+
 /** Does what the button of a review says. */
-export async function actOnReview(
+export function actOnReview(parts: ActingParts, review: QueuedReview, action: EntryAction): Promise<void> {
+  return once(review.id, () => doAction(parts, review, action))
+}
+
+async function doAction(
   { workspace, client }: ActingParts,
   review: QueuedReview,
   action: EntryAction
@@ -107,10 +124,12 @@ export async function settleArrived(workspace: OpenWorkspace, review: QueuedRevi
     sayDone(`review ${review.id}`, ({ t }) => t('outbox.arrived', { entry: nameOf(t, review) }))
 }
 
-export async function addDraft(workspace: OpenWorkspace, draft: Draft): Promise<void> {
+export function addDraft(workspace: OpenWorkspace, draft: Draft): Promise<void> {
   const key = alertKey(draft.alert)
-  const queued = await asOneAct(queueUnlessLacking(workspace, draft))
-  say(queued, `case ${key}`, ({ t }) => t('outbox.added', { entry: entryName(t, draft) }))
+  return once(key, async () => {
+    const queued = await asOneAct(queueUnlessLacking(workspace, draft))
+    say(queued, `case ${key}`, ({ t }) => t('outbox.added', { entry: entryName(t, draft) }))
+  })
 }
 
 async function queueUnlessLacking(
@@ -122,15 +141,17 @@ async function queueUnlessLacking(
   return lack === null ? await queueDraft(workspace, alertKey(draft.alert), reviewerId()) : failed(lack)
 }
 
-export async function dropDraft(workspace: OpenWorkspace, draft: Draft): Promise<void> {
+export function dropDraft(workspace: OpenWorkspace, draft: Draft): Promise<void> {
   const key = alertKey(draft.alert)
-  const dropped = await discardDraft(workspace, key)
-  say(
-    dropped,
-    `case ${key}`,
-    ({ t }) => t('outbox.draftDiscarded', { entry: entryName(t, draft), undo: undoKeysInWords(t) }),
-    dropped.kind === 'ok' ? dropped.value.undo : null
-  )
+  return once(key, async () => {
+    const dropped = await discardDraft(workspace, key)
+    say(
+      dropped,
+      `case ${key}`,
+      ({ t }) => t('outbox.draftDiscarded', { entry: entryName(t, draft), undo: undoKeysInWords(t) }),
+      dropped.kind === 'ok' ? dropped.value.undo : null
+    )
+  })
 }
 
 /** Moves every draft that can be sent into the outbox, and tells why others stay. */

@@ -20,7 +20,7 @@ import { workspaceId } from '../../../shared/ids.ts'
 import { actsWithoutDocument } from '../../fakes/page/without-document.ts'
 import { said } from '../../fakes/said.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { bring, decide, done, fill, keyOf, reviewOf } from '../../fakes/store/store-steps.ts'
+import { actsOf, bring, decide, done, fill, keyOf, reviewOf } from '../../fakes/store/store-steps.ts'
 
 let store: WorkspaceStore
 let setTime: (millis: number) => void
@@ -67,6 +67,19 @@ it('a draft that is discarded in the outbox is told with the key that takes that
   expect(said()).toEqual([expect.stringMatching(/^Discarded: .+, false positive\. Press U to undo\.$/iu)])
   await undo(store, useMessages.getState().messages[0]?.undo ?? 0)
   expect(await store.workBook.draft(key)).toMatchObject({ status: 'false-positive' })
+})
+
+it('what is pressed twice on an entry before it is written is done once, and told as done alone (O26d)', async () => {
+  const key = keyOf('a', 'm1')
+  const draft = done(await saveDraft(store, key, { status: 'false-positive' }))
+  await Promise.all([addDraft(store, draft), addDraft(store, draft)])
+  const [review] = await store.workBook.reviewsOf(key)
+  if (review === undefined) throw new Error('It is not in the outbox.')
+  await Promise.all([actOnReview(parts(), review, 'splitOff'), actOnReview(parts(), review, 'splitOff')])
+  await Promise.all([actOnReview(parts(), review, 'withdraw'), actOnReview(parts(), review, 'withdraw')])
+  await Promise.all([dropDraft(store, draft), dropDraft(store, draft)])
+  expect(useMessages.getState().messages.filter(({ kind }) => kind === 'alert')).toEqual([])
+  expect(await actsOf(store)).toEqual(['decided', 'queued', 'split-off', 'withdrawn', 'draft-discarded'])
 })
 
 it('a refused review that is tried again says so (T25c)', async () => {
