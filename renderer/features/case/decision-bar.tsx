@@ -98,9 +98,7 @@ export function DecisionBar({ view, why: Why }: DecisionBarProps) {
           aria-keyshortcuts={ariaKeysOf(keyOf('add-to-outbox', decideKeys['add-to-outbox']))}
           disabled={block !== null || (view.draft === undefined && !unsaved)}
           aria-disabled={busy}
-          onClick={(event) =>
-            isMeant(event) && takesInput(view.key) && void addToOutbox(workspace, 'button')
-          }
+          onClick={(press) => isMeant(press) && takesInput(view.key) && void addToOutbox(workspace, 'button')}
         >
           {t('review.addToOutbox')}
           <KeyCap keys={capOf(keyOf('add-to-outbox', decideKeys['add-to-outbox']))} />
