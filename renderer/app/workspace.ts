@@ -4,6 +4,7 @@ import type { WorkspaceId } from '../../shared/ids.ts'
 import { serveStoreOver } from '../../shared/ipc/store-port.ts'
 import type { Client } from '../client/client.ts'
 import { toStoreFailure, WorkNotOpen } from '../data/database/store-failures.ts'
+import { nextTask } from '../data/timing.ts'
 import { answersKept } from '../data/work/kept-answers.ts'
 import type { Sealing, WorkspaceStore } from '../data/workspace-store.ts'
 import { shownView } from '../decisions/chosen-alert.ts'
@@ -153,7 +154,7 @@ async function openServed(
     (await takeOpened(id, { onLost, onJournalTrouble: sayJournalTrouble })) ??
     (await openHere(services, id, how))
   if (store === null) return null
-  const stop = serveStoreOver(services.client.storePort, store.caseStore, toStoreFailure)
+  const stop = serveStoreOver(services.client.storePort, store.caseStore, toStoreFailure, nextTask)
   const stopSettling = settleWhenLeaving(services.client, {
     settled: () => answersKept(store).then(() => store.settled())
   })

@@ -339,15 +339,19 @@ export function callStoreOver(port: PortLike): {
   }
 }
 
-/** The page's end: it answers calls from a store. `toFailure` names what the database threw. */
+/**
+ * The page's end: it answers calls from a store. `toFailure` names what the database threw. With a `pause`, a message is
+ * read in another task than brings it, and worked on in a third (SPEC S12e).
+ */
 export function serveStoreOver(
   port: PortLike,
   store: CaseStore,
-  toFailure: (thrown: unknown) => StoreFailure
+  toFailure: (thrown: unknown) => StoreFailure,
+  pause: (() => Promise<void>) | null = null
 ): () => void {
   return port.listen((message) => {
     const request = requestSchema.parse(message)
-    answer(store, request.method, request.argument).then(
+    answer(store, request, pause).then(
       (value) => port.post({ kind: 'done', id: request.id, value }),
       (thrown: unknown) => port.post({ kind: 'failed', id: request.id, failure: toFailure(thrown) })
     )
@@ -355,16 +359,24 @@ export function serveStoreOver(
 }
 
 /** Async, so that an argument of the wrong shape is answered as well and never leaves main waiting. */
-async function answer(store: CaseStore, name: string, rawArgument: unknown): Promise<unknown> {
-  return await answerMethod(store, methodName.parse(name), rawArgument)
+async function answer(
+  store: CaseStore,
+  { method, argument }: { readonly method: string; readonly argument: unknown },
+  pause: (() => Promise<void>) | null
+): Promise<unknown> {
+  if (pause !== null) await pause()
+  const call = callOf(store, methodName.parse(method), argument)
+  if (pause !== null) await pause()
+  return await call()
 }
 
-function answerMethod<Method extends CaseStoreMethod>(
+function callOf<Method extends CaseStoreMethod>(
   store: { readonly [Each in CaseStoreMethod]: (argument: Argument<Each>) => Promise<Answer<Each>> },
   method: Method,
   rawArgument: unknown
-): Promise<Answer<Method>> {
-  return store[method](storePort[method].argument.parse(rawArgument))
+): () => Promise<Answer<Method>> {
+  const argument = storePort[method].argument.parse(rawArgument)
+  return () => store[method](argument)
 }
 
 const methodName = z.enum(Object.keys(storePort) as [CaseStoreMethod, ...CaseStoreMethod[]])

@@ -5,6 +5,13 @@ const commits = 'test/integration/pull/commit-pages.test.ts'
 /** Ways to lose or invent rows while they are read, and to believe an older reading. */
 export const pullMutants: readonly Mutant[] = [
   {
+    name: 'works on a message in the task that reads it (S12e)',
+    file: 'shared/ipc/store-port.ts',
+    from: 'if (pause !== null) await pause() return await call()',
+    to: 'return await call()',
+    foundBy: 'test/unit/shared/ipc/port-call.test.ts'
+  },
+  {
     name: 'reads no alerts of a list of which one family is not found (S15c)',
     file: 'electron/main/pull/pull.ts',
     from: "asked.every((ending) => ending === 'not-found')",

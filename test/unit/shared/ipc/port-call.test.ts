@@ -40,6 +40,34 @@ describe('the store port', () => {
     expect(await store.recoverInterrupted({ at: 'now' as never })).toMatchObject({ kind: 'failed' })
   })
 
+  it('reads a message in another task than brings it, and works on it in a third (SPEC S12e)', async () => {
+    const wire = linkedPorts()
+    const pauses: (() => void)[] = []
+    const pause = (): Promise<void> => new Promise((resolve) => void pauses.push(resolve))
+    const worked: number[] = []
+    const recoverInterrupted: CaseStore['recoverInterrupted'] = ({ at: time }) => {
+      worked.push(time)
+      return Promise.resolve({ uncertain: 0 })
+    }
+    const methods = { recoverInterrupted } as Partial<CaseStore> as CaseStore
+    serveStoreOver(wire.right, methods, () => ({ kind: 'storage-full' }), pause)
+    const { store } = callStoreOver(wire.left)
+    const call = store.recoverInterrupted({ at })
+    await expect.poll(() => pauses.length).toBe(1)
+    expect(worked).toEqual([])
+    pauses[0]?.()
+    await expect.poll(() => pauses.length).toBe(2)
+    expect(worked).toEqual([])
+    pauses[1]?.()
+    expect(await call).toEqual({ kind: 'ok', value: { uncertain: 0 } })
+    // What cannot be read is answered before there is anything to work on.
+    const wrong = store.recoverInterrupted({ at: 'now' as never })
+    await expect.poll(() => pauses.length).toBe(3)
+    pauses[2]?.()
+    expect(await wrong).toMatchObject({ kind: 'failed' })
+    expect([pauses.length, worked]).toEqual([3, [1]])
+  })
+
   it('throws where the page answers with another shape than the port promises', async () => {
     const { store } = connect({ recoverInterrupted: () => Promise.resolve({ uncertain: 'none' } as never) })
     await expect(store.recoverInterrupted({ at })).rejects.toThrow('uncertain')
