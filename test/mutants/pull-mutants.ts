@@ -82,6 +82,13 @@ export const pullMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/pull/unreadable-lists.test.ts'
   },
   {
+    name: 'seals all rows of a large page at once (E2c)',
+    file: 'renderer/data/pull/prepared-page.ts',
+    from: 'inPortions(rows, rowsAtOnce)',
+    to: 'inPortions(rows, 100 * rowsAtOnce)',
+    foundBy: 'test/integration/pull/sealed-in-portions.test.ts'
+  },
+  {
     name: 'marks alerts gone before the last page (S9a)',
     file: 'renderer/data/pull/apply-pages.ts',
     from: 'if (progress.complete && !progress.nameless) hideUnseen(',

@@ -11,6 +11,7 @@ import {
 import { feedKey } from '../../../shared/domain/sync-run.ts'
 import { type CorrelationId, type FollowListId, readFrom } from '../../../shared/ids.ts'
 import type { PageCommit } from '../../../shared/ipc/case-store.ts'
+import { inPortions } from '../../../shared/portions.ts'
 import {
   type AlertContent,
   alertContentFields,
@@ -22,7 +23,7 @@ import { type AlertColumns, sealedColumns } from '../database/bound-columns.ts'
 import { decodeAll } from '../database/decode-rows.ts'
 import { refusedKey } from '../database/row-keys.ts'
 import { nameOf } from '../database/row-names.ts'
-import { encodeAll, type Payload } from '../database/row-codec.ts'
+import { encodeAll, type Payload, type RowCodec } from '../database/row-codec.ts'
 import type { StoreContext } from './cache-commit.ts'
 import { prepareCursors, type PreparedCursors } from './cursors.ts'
 import { signatureOf } from './signature.ts'
@@ -76,9 +77,9 @@ export interface PreparedRefused {
 
 /**
  * Rows that are encoded together. A commit brings many pages of a row or two, and to wait for each page by itself would
- * take longer than to seal it; nor is a codec in another thread ever given thousands at once.
+ * take longer than to seal it. What is handed to a codec in another thread at once is one task of the page (SPEC E2c).
  */
-const rowsAtOnce = 200
+const rowsAtOnce = 50
 
 /** Encodes everything that the pages bring, before any transaction is open. */
 export async function preparePages(
@@ -108,7 +109,7 @@ async function encodePage(context: StoreContext, page: PageCommit): Promise<Enco
   return { ...rows, page, feedKey: feed, cursors, refused: await prepareRefused(context, page, cursors) }
 }
 
-/** Pages in their order, in groups of at most so many rows; a larger page is a group of its own. */
+/** Pages in their order, in groups of at most so many rows; a larger page is a group of its own, and encoded in portions. */
 function groupsOf(pages: readonly PageCommit[]): readonly (readonly PageCommit[])[] {
   const groups: PageCommit[][] = []
   let room = 0
@@ -172,6 +173,17 @@ async function prepareRows(context: StoreContext, page: PageCommit): Promise<Pre
   throw new Error(`A page of ${feed.kind} cannot hold rows of ${rows.kind}`)
 }
 
+/** Encodes the rows of one page, each portion when the one before is done. */
+async function encodeInPortions<Content>(
+  codec: RowCodec,
+  table: string,
+  rows: readonly { readonly id: string; readonly content: Content }[]
+): Promise<readonly Payload<Content>[]> {
+  const payloads: Payload<Content>[] = []
+  for (const some of inPortions(rows, rowsAtOnce)) payloads.push(...(await encodeAll(codec, table, some)))
+  return payloads
+}
+
 /** When an alert was read, and by which call. */
 interface Reading {
   readonly readAt: EpochMillis
@@ -189,7 +201,7 @@ export async function prepareAlerts(
     const columns = { score, status, version, matchVersion, readAt, ...readFrom(correlationId) }
     return { id: alertKey(alert), content: sealedAlert(alert, columns) }
   })
-  const payloads = await encodeAll(context.codec, 'alerts', keyed)
+  const payloads = await encodeInPortions(context.codec, 'alerts', keyed)
   return alerts.map((alert, index) => ({
     key: keyed[index]?.id ?? '',
     alert,
@@ -210,7 +222,7 @@ async function prepareSubscriptions(
     id: subscriptionKey(subscription),
     content: subscription
   }))
-  const payloads = await encodeAll(context.codec, 'subscriptions', keyed)
+  const payloads = await encodeInPortions(context.codec, 'subscriptions', keyed)
   return keyed.map(({ id, content }, index) => ({
     key: id,
     subscription: content,
