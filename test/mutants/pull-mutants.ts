@@ -111,6 +111,13 @@ export const pullMutants: readonly Mutant[] = [
     foundBy: 'test/integration/pull/slipped-past.test.ts'
   },
   {
+    name: 'hands the database all cases of a commit at once (S6c)',
+    file: 'renderer/data/pull/working-set.ts',
+    from: 'inPortions(this.cases.changed(), casesAtOnce)',
+    to: 'inPortions(this.cases.changed(), 100 * casesAtOnce)',
+    foundBy: 'test/integration/pull/written-in-portions.test.ts'
+  },
+  {
     name: 'marks subjects gone before the last page (S9a)',
     file: 'renderer/data/pull/apply-pages.ts',
     from: 'const hasVanished = progress.complete && !progress.nameless &&',

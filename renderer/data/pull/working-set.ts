@@ -4,6 +4,7 @@ import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { addPassChanges, noPassChanges, type PassChanges } from '../../../shared/domain/sync-run.ts'
 import { type AlertId, type FollowListId, type PassId, subscriptionId } from '../../../shared/ids.ts'
 import type { CommitReceipt } from '../../../shared/ipc/case-store.ts'
+import { inPortions } from '../../../shared/portions.ts'
 import type {
   CacheDatabase,
   CaseRow,
@@ -109,7 +110,13 @@ export class CommitOutcome {
   }
 }
 
-/** The rows that one commit works on: read at once, changed in memory, written at once. */
+/**
+ * Cases that the database is handed at once, which copies each of them in the task that hands them over. It answers in
+ * another one, and the transaction stays the same (SPEC S6c).
+ */
+const casesAtOnce = 50
+
+/** The rows that one commit works on: read at once, changed in memory, written in one transaction. */
 export class WorkingSet {
   pass: PassRow
   readonly feeds = new Rows<FeedRow>()
@@ -164,8 +171,8 @@ export class WorkingSet {
   }
 
   async write(cache: CacheDatabase): Promise<void> {
+    for (const some of inPortions(this.cases.changed(), casesAtOnce)) await cache.cases.bulkPut(some)
     await Promise.all([
-      writeAll(cache.cases, this.cases.changed()),
       writeAll(cache.followLists, this.followLists.changed()),
       writeAll(cache.feeds, this.feeds.changed()),
       writeAll(
