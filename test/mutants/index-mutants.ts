@@ -52,6 +52,20 @@ export const indexMutants: readonly Mutant[] = [
     foundBy: 'test/integration/index/index-equals-scan.test.ts'
   },
   {
+    name: 'draws every row anew twice a minute (T20g)',
+    file: 'renderer/features/queue/same-row.ts',
+    from: 'tellTheSameAge(before, after))',
+    to: '(before.now < 0 && tellTheSameAge(before, after)))',
+    foundBy: 'test/unit/renderer/features/queue/same-row.test.ts'
+  },
+  {
+    name: 'keeps the age of a row as it was when that was drawn (T20g)',
+    file: 'renderer/features/queue/same-row.ts',
+    from: 'tellTheSameAge(before, after))',
+    to: 'tellTheSameAge(before, before))',
+    foundBy: 'test/unit/renderer/features/queue/same-row.test.ts'
+  },
+  {
     name: 'reads what only joins or stretches letters as letters (T3g)',
     file: 'shared/domain/folded-text.ts',
     from: ".replaceAll(unread, '')",

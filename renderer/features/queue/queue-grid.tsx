@@ -1,7 +1,5 @@
 import { History } from 'lucide-react'
 import { type KeyboardEvent, memo, type MouseEvent, useCallback, useRef, useState } from 'react'
-import type { EpochMillis } from '../../../shared/clock.ts'
-import type { Glance } from '../../../shared/domain/glance.ts'
 import type { TriageRow, TriageView } from '../../../shared/domain/triage-index.ts'
 import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import { focusQueue } from '../../commands/keyboard-focus.ts'
@@ -16,7 +14,7 @@ import { createRowPress, type RowPress } from '../../ui/row-press.ts'
 import { rowForKey, useRowWindow } from '../../ui/row-window.ts'
 import { useRowHeight } from '../../ui/text-scale.ts'
 import { useRememberQueuePosition, useSteadyScroll } from './queue-scroll.ts'
-import { glanceFields, GlanceMarks } from './glance-marks.tsx'
+import { GlanceMarks } from './glance-marks.tsx'
 import {
   type AgeTexts,
   fullRowName,
@@ -28,6 +26,7 @@ import {
   rowStateText,
   shortDatasets
 } from './queue-text.ts'
+import { type DrawnRow, showTheSame } from './same-row.ts'
 import { extendInTurn, selectTo, toggle } from './select-acts.ts'
 
 /** In pixels. `--row-height` in the style sheet has the same numbers. */
@@ -127,21 +126,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
   )
 }
 
-interface QueueRowProps {
-  readonly id: string
-  readonly row: TriageRow
-  /** Undefined for an alert that left the list since the view was made. */
-  readonly glance: Glance | undefined
-  readonly position: number
-  readonly top: number
-  readonly selected: boolean
-  /** Whether the alert is selected for an act on many. */
-  readonly marked: boolean
-  /** Whether anything is selected. Then each row shows its checkbox, not only the one under the pointer. */
-  readonly selecting: boolean
-  readonly now: EpochMillis
-  /** Which age the row shows. */
-  readonly age: ReturnType<typeof rowAgeOf>
+interface QueueRowProps extends DrawnRow {
   readonly press: RowPress
   readonly onChoose: (key: string, event: MouseEvent) => void
   readonly onMark: (key: string) => void
@@ -149,42 +134,6 @@ interface QueueRowProps {
 
 /** One alert of the queue. Decided rows are dimmed, so that the others stand out. */
 const QueueRow = memo(ShownRow, showTheSame)
-
-/** A view keeps the rows in sight, and the next one makes new ones, but their content seldom changes. */
-function showTheSame(before: QueueRowProps, after: QueueRowProps): boolean {
-  return (
-    before.id === after.id &&
-    before.position === after.position &&
-    before.top === after.top &&
-    before.selected === after.selected &&
-    before.marked === after.marked &&
-    before.selecting === after.selecting &&
-    before.now === after.now &&
-    before.age === after.age &&
-    glanceFields.every((field) => before.glance?.[field] === after.glance?.[field]) &&
-    (before.row === after.row || sayTheSame(before.row, after.row))
-  )
-}
-
-function sayTheSame(before: TriageRow, after: TriageRow): boolean {
-  const says = (row: TriageRow): readonly unknown[] => [
-    row.changedSinceDecision,
-    row.isOfOtherProfile,
-    row.key,
-    row.subjectName,
-    row.matchName,
-    row.score,
-    row.status,
-    row.lastChangedAt,
-    row.age.since,
-    row.age.from,
-    row.userState,
-    row.decision,
-    row.datasets.join()
-  ]
-  const shown = says(before)
-  return says(after).every((value, index) => value === shown[index])
-}
 
 function tipOf(t: Translate, { datasets }: TriageRow, { title }: Pick<AgeTexts, 'title'>): string {
   return [...datasets.map((dataset) => datasetWords(t, dataset)), title].join('\n')
