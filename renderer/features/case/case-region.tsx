@@ -1,5 +1,5 @@
 import { ArrowLeft, FileQuestionMark, History, MousePointerClick } from 'lucide-react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { alertChanges } from '../../../shared/domain/alert.ts'
 import { compareCase } from '../../../shared/domain/comparison.ts'
 import { isOfSameProfile } from '../../../shared/domain/review.ts'
@@ -113,7 +113,6 @@ function CaseFile({ view, why }: CaseRegionProps & { readonly view: CaseView }) 
     return compareCase(subject, alert, followList?.settings)
   }, [alert, subscription, followList])
   const packed = usePacked(key, alert.profileImage)
-  const isLowerDrawn = useLowerLater()
   const file = useRef<HTMLDivElement>(null)
   const stored = view.draft?.riskComment ?? ''
   const block = decisionBlock(view)?.kind ?? null
@@ -153,32 +152,36 @@ function CaseFile({ view, why }: CaseRegionProps & { readonly view: CaseView }) 
           picture={packed !== null && <ProfilePicture alert={alert} image={packed.image} />}
         />
         <OwnReviews view={view} />
-        {isLowerDrawn && <LowerCase view={view} packed={packed} />}
+        <LowerCase view={view} packed={packed} />
       </div>
       <DecisionBar view={view} why={why} />
     </>
   )
 }
 
-/** What follows the comparison. */
+/** What follows the comparison, a part behind the other. */
 function LowerCase({ view, packed }: { readonly view: CaseView; readonly packed: PackedView | null }) {
   return (
-    <>
+    <BehindPaint>
       <EarlierDecisions view={view} />
       <PackedHistory view={view} packed={packed} />
-      <ProfileFacts view={view} />
-      <CaseRecord view={view} />
-      <FurtherOfCase view={view} />
-      <SiblingList view={view} />
-    </>
+      <BehindPaint>
+        <ProfileFacts view={view} />
+        <BehindPaint>
+          <CaseRecord view={view} />
+          <FurtherOfCase view={view} />
+          <SiblingList view={view} />
+        </BehindPaint>
+      </BehindPaint>
+    </BehindPaint>
   )
 }
 
 /**
- * Whether what lies lower is drawn too. Where no case was shown before, it follows in a frame of its own, since all the
- * elements of a case are new then and would be one long task.
+ * Draws what is in it in a task behind the paint of what lies around it. Where no case was shown before, all the elements
+ * of a case are new, and would be one long task. Once drawn it stays, so that the next alert is drawn at once.
  */
-function useLowerLater(): boolean {
+function BehindPaint({ children }: { readonly children: ReactNode }) {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
     let left = false
@@ -189,7 +192,7 @@ function useLowerLater(): boolean {
       left = true
     }
   }, [])
-  return isDrawn
+  return isDrawn ? children : null
 }
 
 /** A draft is based on what the reviewer saw. If the alert has changed since, this asks the reviewer to look again. */

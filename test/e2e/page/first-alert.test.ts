@@ -143,28 +143,35 @@ describe('the first alert', () => {
     expect(await heading()).toBe(opened)
   })
 
-  it('is drawn with its comparison and its decisions first, and lower parts in a task behind it (T21d)', async () => {
+  it('is drawn with its comparison and its decisions first, and lower parts one after the other in tasks behind it (T21d)', async () => {
     page = await openSynced(theatre)
     await page.addInitScript(() => {
+      let before = ''
       const watch = new MutationObserver(() => {
         if (document.querySelector('.comparison') === null) return
-        watch.disconnect()
-        performance.mark('drawn-first', {
-          detail: {
-            decisions: document.querySelector('.decision-bar') !== null,
-            lower: document.querySelector('.case-section') !== null
-          }
-        })
+        const lower = [...document.querySelectorAll('.case-section')]
+          .map((part) => part.getAttribute('aria-label') ?? '')
+          .filter((name) => ['Review history', 'Profile', 'Numbers and times'].includes(name))
+        if (before === lower.join() && performance.getEntriesByName('drawn').length > 0) return
+        before = lower.join()
+        const decisions = document.querySelector('.decision-bar') !== null
+        performance.mark('drawn', { detail: { decisions, lower } })
       })
       watch.observe(document, { subtree: true, childList: true })
     })
     await page.reload()
-    await triage.case(page).getByRole('region', { name: 'Profile' }).waitFor()
-    const first = await page.evaluate(
-      () => (performance.getEntriesByName('drawn-first')[0] as PerformanceMark | undefined)?.detail as unknown
+    await triage.case(page).getByRole('region', { name: 'Numbers and times' }).waitFor()
+    const steps = await page.evaluate(() =>
+      performance.getEntriesByName('drawn').map((mark) => (mark as PerformanceMark).detail as unknown)
     )
-    expect(first).toEqual({ decisions: true, lower: false })
+    expect(steps).toEqual([
+      { decisions: true, lower: [] },
+      { decisions: true, lower: ['Review history'] },
+      { decisions: true, lower: ['Review history', 'Profile'] },
+      { decisions: true, lower: ['Review history', 'Profile', 'Numbers and times'] }
+    ])
   })
+
   it('is shown in a start before anything is loaded that no start shows (T21b)', async () => {
     page = await openSynced(theatre)
     await triage.comparison(page).waitFor()
