@@ -21,9 +21,9 @@ export function currentLanguage(): Language {
   return languages.find((language) => language === i18next.language) ?? 'en'
 }
 
-/** Adds texts that came after the first load. */
+/** Adds texts that came after the first load, as they are: a copy of them all would be a part of a long task (SPEC T21k). */
 export function addWords(language: Language, words: object): void {
-  i18next.addResourceBundle(language, 'page', words)
+  i18next.addResourceBundle(language, 'page', words, false, false, { skipCopy: true })
 }
 
 /** Returns the function that stops listening. */

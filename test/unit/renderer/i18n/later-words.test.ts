@@ -1,5 +1,6 @@
+import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { addLaterWords } from '../../../../renderer/app/later-words.ts'
+import { addLaterWords, laterWords } from '../../../../renderer/app/later-words.ts'
 import { startLanguage } from '../../../../renderer/app/words.ts'
 import { translatorOf } from '../../../../renderer/i18n/wording.ts'
 
@@ -11,5 +12,14 @@ describe('words that come after the first paint', () => {
     expect(t(key)).toBe(key)
     addLaterWords()
     expect(t(key)).toContain('led back')
+  })
+
+  it('are taken over as they are, and not copied (T21k)', async () => {
+    await startLanguage('en')
+    addLaterWords()
+    for (const language of ['en', 'nl'] as const) {
+      const kept = i18next.getResourceBundle(language, 'page') as (typeof laterWords)[typeof language]
+      expect(kept.organisations).toBe(laterWords[language].organisations)
+    }
   })
 })
