@@ -20,11 +20,11 @@ import { QueueHead } from './queue-head.tsx'
 import { FirstSync } from '../../parts/first-sync.tsx'
 import { useOverlay } from '../../parts/in-front.ts'
 import { openAlerts, type TriageView } from '../../../shared/domain/triage-index.ts'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { askForFrame, whenPainted } from '../../live/painted.ts'
 
-/** The left half of triage, with every alert that the search and the filters leave. */
-export function Queue() {
+/** The left half of triage, with every alert that the search and the filters leave. Not drawn anew with the frame. */
+export const Queue = memo(function Queue() {
   const { t } = useWording()
   // Alerts that were put aside come back when their time has come, without any write (SPEC T4).
   useNow()
@@ -38,7 +38,7 @@ export function Queue() {
       {view.total === 0 ? <QueueEmpty /> : <QueueGrid view={view} />}
     </section>
   )
-}
+})
 
 /** Says why the queue is empty, and what to do about it. */
 function QueueEmpty() {
