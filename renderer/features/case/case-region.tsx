@@ -1,5 +1,5 @@
 import { ArrowLeft, FileQuestionMark, History, MousePointerClick } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { alertChanges } from '../../../shared/domain/alert.ts'
 import { compareCase } from '../../../shared/domain/comparison.ts'
 import { isOfSameProfile } from '../../../shared/domain/review.ts'
@@ -101,17 +101,7 @@ function ChosenCase({ selected, why }: CaseRegionProps & { readonly selected: st
 function CaseFile({ view, why }: CaseRegionProps & { readonly view: CaseView }) {
   const { t } = useWording()
   const workspace = useWorkspace()
-  const { key, alert, subscription, followList } = view
-  const fields = useMemo(() => {
-    const subject = subscription ?? {
-      family: alert.family,
-      name: '',
-      dateOfBirth: null,
-      gender: null,
-      countries: []
-    }
-    return compareCase(subject, alert, followList?.settings)
-  }, [alert, subscription, followList])
+  const { key, alert } = view
   const packed = usePacked(key, alert.profileImage)
   const file = useRef<HTMLDivElement>(null)
   const stored = view.draft?.riskComment ?? ''
@@ -143,15 +133,7 @@ function CaseFile({ view, why }: CaseRegionProps & { readonly view: CaseView }) 
         tabIndex={0}
         aria-label={t('review.file')}
       >
-        <SubjectHead view={view} />
-        <BasisNotice view={view} />
-        <AlertHead view={view} />
-        <VersionChanges view={view} />
-        <ComparisonTable
-          fields={fields}
-          picture={packed !== null && <ProfilePicture alert={alert} image={packed.image} />}
-        />
-        <OwnReviews view={view} />
+        <UpperCase view={view} packed={packed} />
         <LowerCase view={view} packed={packed} />
       </div>
       <DecisionBar view={view} why={why} />
@@ -159,8 +141,41 @@ function CaseFile({ view, why }: CaseRegionProps & { readonly view: CaseView }) 
   )
 }
 
+interface CasePartProps {
+  readonly view: CaseView
+  readonly packed: PackedView | null
+}
+
+/** What comes down to the comparison. Drawn anew for another case, and not for what only the decision needs. */
+const UpperCase = memo(function UpperCase({ view, packed }: CasePartProps) {
+  const { alert, subscription, followList } = view
+  const fields = useMemo(() => {
+    const subject = subscription ?? {
+      family: alert.family,
+      name: '',
+      dateOfBirth: null,
+      gender: null,
+      countries: []
+    }
+    return compareCase(subject, alert, followList?.settings)
+  }, [alert, subscription, followList])
+  return (
+    <>
+      <SubjectHead view={view} />
+      <BasisNotice view={view} />
+      <AlertHead view={view} />
+      <VersionChanges view={view} />
+      <ComparisonTable
+        fields={fields}
+        picture={packed !== null && <ProfilePicture alert={alert} image={packed.image} />}
+      />
+      <OwnReviews view={view} />
+    </>
+  )
+})
+
 /** What follows the comparison, a part behind the other. */
-function LowerCase({ view, packed }: { readonly view: CaseView; readonly packed: PackedView | null }) {
+const LowerCase = memo(function LowerCase({ view, packed }: CasePartProps) {
   return (
     <BehindPaint>
       <EarlierDecisions view={view} />
@@ -175,7 +190,7 @@ function LowerCase({ view, packed }: { readonly view: CaseView; readonly packed:
       </BehindPaint>
     </BehindPaint>
   )
-}
+})
 
 /**
  * Draws what is in it in a task behind the paint of what lies around it. Where no case was shown before, all the elements
