@@ -1,5 +1,6 @@
 import './app/parse-without-code.ts'
 import { toEpochMillis } from '../shared/clock.ts'
+import { wakeComparison } from '../shared/domain/name-comparison.ts'
 import { beginAhead } from './app/ahead.ts'
 import { languageAhead, readWords } from './app/read-words.ts'
 import { aheadClientOfWindow } from './client/ask-ahead.ts'
@@ -21,4 +22,5 @@ if (location.search !== '?case') {
   beginAhead(services)
   // Main and the databases are waited for meanwhile.
   wakeFormats(language)
+  wakeComparison()
 }
