@@ -19,17 +19,23 @@ export function useLaterPages(when: When): LaterPages | null {
   useEffect(() => {
     if (isRead || when === 'unasked') return undefined
     let isLeft = false
-    const load = (): void => {
-      if (!isLeft) void import('./later-pages.tsx').then(setPages)
+    const load = (read: () => Promise<LaterPages>): void => {
+      if (!isLeft) void read().then(setPages)
     }
-    if (when === 'now') load()
-    const forget = when === 'quiet' ? onceAlertShown(() => whenPainted(load)) : undefined
+    if (when === 'now') load(() => import('./later-pages.tsx'))
+    const forget = when === 'quiet' ? onceAlertShown(() => whenPainted(() => load(readQuietly))) : undefined
     return () => {
       isLeft = true
       forget?.()
     }
   }, [when, isRead])
   return pages
+}
+
+/** Their texts, of both languages, are read and run by themselves first: with the pages they are one long task (SPEC T21l). */
+async function readQuietly(): Promise<LaterPages> {
+  await import('./later-words.ts')
+  return await import('./later-pages.tsx')
 }
 
 /** Calls once, when an alert is shown or none will be (SPEC T21b). Returns how to forget that. */

@@ -196,4 +196,25 @@ describe('the first alert', () => {
     const shown = await page.evaluate(() => performance.getEntriesByName('alert-shown')[0]?.startTime ?? NaN)
     expect(Math.min(...(await loaded()))).toBeGreaterThan(shown)
   })
+
+  it('is followed by the texts of the later pages, which have come before these are asked for (T21l)', async () => {
+    page = await openSynced(theatre)
+    await page.reload()
+    await triage.comparison(page).waitFor()
+    const read = (file: string) =>
+      page.evaluate(
+        (wanted) =>
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.includes(wanted))
+            .map(({ startTime, duration }) => ({ startTime, end: startTime + duration })),
+        file
+      )
+    await expect.poll(() => read('later-pages')).not.toEqual([])
+    const [texts, pages] = [await read('later-words'), await read('later-pages')]
+    expect(texts.length).toBeGreaterThan(0)
+    expect(Math.max(...texts.map(({ end }) => end))).toBeLessThanOrEqual(
+      Math.min(...pages.map(({ startTime }) => startTime))
+    )
+  })
 })
