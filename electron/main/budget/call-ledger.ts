@@ -236,6 +236,16 @@ function createSummer(sumsFile: string) {
   }
 }
 
+/** Asked twice before each call: to make a folder that is there takes many times as long as to look. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  } catch (thrown) {
+    systemCode(thrown)
+    return false
+  }
+}
+
 /** One ledger for each workspace, because calls of the sample must not look like calls that were spent on a service. */
 export interface CallLedgers {
   of(workspaceId: WorkspaceId): Promise<CallLedger>
@@ -251,6 +261,7 @@ export function createCallLedgers({ folder, onChange, onFileProblem }: CallLedge
   const ledgers = new Map<WorkspaceId, Promise<CallLedger>>()
   /** What could not be made, as on a full disk, or is gone, as after a wipe, is made before a later call (SPEC S24n). */
   const makeFolder = async (): Promise<void> => {
+    if (isFolder(folder)) return
     try {
       await mkdir(folder, { recursive: true })
     } catch (thrown) {
