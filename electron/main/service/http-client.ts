@@ -82,12 +82,13 @@ export function createHttpClient({
       let head: AnswerHead | null = null
       let body: BodyText
       let type: string | null
-      let place: string | null
+      let place: string | null = null
       try {
         const answer = await fetch(url, init)
         head = readHead(answer, target.key, clock.now(), readRate)
         type = contentType(answer, target.key)
-        place = placeOfCreated(answer, url, target.key)
+        if (request.isAnswerFree === true && request.method === 'POST')
+          place = placeOfCreated(answer, url, target.key)
         body = await readBody(answer, longestBody)
       } catch (thrown) {
         // A proxy that asks has answered too, and nobody reads that (SPEC S39i).
@@ -101,7 +102,7 @@ export function createHttpClient({
       const outcome: HttpOutcome = isFree
         ? { kind: 'answered', head, body: null }
         : readAnswer(head, body, type, { key: target.key, isReading: request.method === 'GET' })
-      return request.isAnswerFree === true && request.method === 'POST' ? withPlace(outcome, place) : outcome
+      return withPlace(outcome, place)
     }
   }
 }

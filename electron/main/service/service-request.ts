@@ -154,8 +154,18 @@ export function linksWithout(key: string): (link: string) => string {
 
 /** The key with its word and without, however each of its signs is written in a link. */
 function asWritten(key: string): RegExp {
-  const signs = (text: string): string => Array.from(text, signAsWritten).join('')
-  return new RegExp(`${signs(key)}|${signs(bareKey(key))}`, 'gu')
+  const signs = (text: string): string => Array.from(text, usualAsWritten).join('')
+  const bare = bareKey(key)
+  return new RegExp(bare === key ? signs(key) : `${signs(key)}|${signs(bare)}`, 'gu')
+}
+
+/** All signs of ASCII, by their codes: nearly every answer has links, and no key may be kept for the next one (SPEC E21a). */
+const usualSigns: string[] = []
+
+function usualAsWritten(sign: string): string {
+  if (usualSigns.length === 0)
+    for (let code = 0; code < 128; code += 1) usualSigns.push(signAsWritten(String.fromCodePoint(code)))
+  return usualSigns[sign.codePointAt(0) ?? 0] ?? signAsWritten(sign)
 }
 
 /** As itself, or by its bytes in hex. A blank may be a plus. */
