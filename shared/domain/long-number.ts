@@ -7,8 +7,11 @@ const oneNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/u
  * tried as the beginning of another one (SPEC S39j).
  */
 const textOrNumber = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/gu
-/** Hardly any answer holds one, so that hardly any is looked through. */
-const mayHoldOne = /\d{16}|\d[eE][+-]?\d{3}|[\d.]{19}/u
+/**
+ * Hardly any answer holds one, so that hardly any is looked through. A number stands behind the beginning, a bracket, a
+ * colon, a comma or a space, and what looks like one elsewhere is a part of a text: nearly each id in hex has such a part.
+ */
+const mayHoldOne = /(?:^|[[:,\s])-?(?:\d{16}|[\d.]*\d[eE][+-]?\d{3}|[\d.]{19})/u
 
 /**
  * The text of a message with each number that no JavaScript number holds put into an object, which keeps its digits

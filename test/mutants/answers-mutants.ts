@@ -99,5 +99,12 @@ export const answersMutants: readonly Mutant[] = [
     from: '(?:"|\\\\?$)',
     to: '"',
     foundBy: 'test/unit/shared/domain/long-number.test.ts'
+  },
+  {
+    name: 'looks for a long number only right behind a sign of JSON (S36j)',
+    file: 'shared/domain/long-number.ts',
+    from: '[[:,\\s]',
+    to: '[[:,]',
+    foundBy: 'test/unit/shared/domain/long-number.test.ts'
   }
 ]

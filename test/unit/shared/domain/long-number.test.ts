@@ -34,6 +34,17 @@ const short = [
   '1e-300',
   '0e-999'
 ]
+/** Where a number may stand. */
+const places = [
+  '#',
+  ' \n#\t',
+  '[#]',
+  '[1,#]',
+  '[1, #]',
+  '{"a":#}',
+  '{"a" :\r\n#}',
+  '{"3fa8e123-0000":[{"b":#}]}'
+]
 
 describe('a number of the service (S36j)', () => {
   it.each(long)('that is too long is kept digit by digit: %s', (digits) => {
@@ -66,6 +77,13 @@ describe('a number of the service (S36j)', () => {
   ])('is looked for no more where a text is cut off, so that it is read once: %s (S39j)', (cut) => {
     expect(markLongNumbers(cut)).toBe(cut)
     expect(markLongNumbers(`[9007199254740993,${cut}`)).toBe(`[${markLongNumbers('9007199254740993')},${cut}`)
+  })
+
+  it.each(places)('is found wherever JSON may have one: %s (S36j)', (message) => {
+    for (const digits of long) {
+      const written = message.replace('#', digits)
+      expect(jsonText(read(written))).toBe(written.replaceAll(/\s/gu, ''))
+    }
   })
 
   it('is made of nothing that somebody wrote', () => {
