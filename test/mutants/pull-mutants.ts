@@ -245,5 +245,12 @@ export const pullMutants: readonly Mutant[] = [
     from: 'full ? { ...known.value, ...nothingWaits } : known.value',
     to: 'full ? { ...nothingWaits, ...known.value } : known.value',
     foundBy: 'test/unit/electron/main/pull/estimate.test.ts'
+  },
+  {
+    name: 'asks for the next subjects of a list only when those before them are read (S12e)',
+    file: 'electron/main/pull/pull-alerts.ts',
+    from: 'after === undefined ? Promise.resolve(null) : askForPortion(context, followListId, after)',
+    to: 'after === undefined ? Promise.resolve(null) : new Promise((resolve) => setTimeout(resolve, 50)).then(() => askForPortion(context, followListId, after))',
+    foundBy: 'test/unit/electron/main/app/session.test.ts'
   }
 ]

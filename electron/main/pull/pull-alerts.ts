@@ -9,7 +9,7 @@ import type { Outcome } from '../service/service-request.ts'
 import { type FeedEnding, type FeedPage, readFeed } from './feed-reader.ts'
 import { failedAlone, type PartOfPass, type PullContext, valueOrStop } from './pull-context.ts'
 
-/** How many subscriptions are in memory at once. */
+/** How many subscriptions are asked for at once. Two portions are in memory: the one that is read, and the next. */
 const portionSize = 200
 
 /** What was read of the alerts of a follow list. */
@@ -25,17 +25,27 @@ export interface AlertsOfList {
 export async function pullAlerts(context: PullContext, followListId: FollowListId): Promise<AlertsOfList> {
   const { mayGoOn, start, join } = startReadings(context)
   const left: PendingSubscription[] = []
-  for (let after: SubscriptionRef | null | undefined = null; after !== undefined && mayGoOn();) {
-    const portion = await askForPortion(context, followListId, after)
+  // The keys of a portion say where the next one begins, so that the store answers while this one is read (SPEC S12e).
+  const ask = (after: SubscriptionRef | null | undefined): Promise<Portion | null> => {
+    const asked: Promise<Portion | null> =
+      after === undefined ? Promise.resolve(null) : askForPortion(context, followListId, after)
+    // Whoever waits for it below is told.
+    asked.catch(() => undefined)
+    return asked
+  }
+  let next = ask(mayGoOn() ? null : undefined)
+  for (let isFirst = true; mayGoOn(); isFirst = false) {
+    const portion = await next
     if (portion === null) break
-    if (after === null) context.meter.forecast.expect(workOf(followListId), portion.expectedPages)
+    next = ask(portion.pending.length < portionSize ? undefined : portion.pending.at(-1)?.subscription)
+    if (isFirst) context.meter.forecast.expect(workOf(followListId), portion.expectedPages)
     if (portion.pending.length > 0) context.enter('alerts')
     for (const pending of portion.pending)
       if (context.isForLast(partOf(pending.subscription))) left.push(pending)
       else if (mayGoOn()) await start(pending)
-    after = portion.pending.length < portionSize ? undefined : portion.pending.at(-1)?.subscription
   }
   const skipped = await join()
+  await next
   context.meter.forecast.finish(workOf(followListId))
   return { followListId, isComplete: skipped.size === 0, left }
 }

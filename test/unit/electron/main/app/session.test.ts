@@ -51,6 +51,24 @@ describe('a session', () => {
     expect(most).toBe(8)
   })
 
+  it('asks the store for the next subjects of a list while the alerts of those before them are read (S12e)', async () => {
+    const rig = createSyncRig(buildWorld([{ persons: Array.from({ length: 450 }, () => 1), businesses: [] }]))
+    const alertCallsBefore: number[] = []
+    const session = rig.engine({
+      storeFault: (method) => {
+        if (method === 'pendingSubscriptions')
+          alertCallsBefore.push(rig.service.calls.filter((call) => call.method === 'listAlerts').length)
+        return null
+      }
+    })
+    expect(await session.start({ full: false })).toMatchObject({ kind: 'completed' })
+    // Of 200 subjects each: the second two hundred are known before a call for the first, and so on.
+    expect(alertCallsBefore).toHaveLength(3)
+    expect(alertCallsBefore[1]).toBe(0)
+    expect(alertCallsBefore[2]).toBeLessThanOrEqual(200)
+    expect(rig.store.alerts()).toEqual(alertsOf(rig.world))
+  })
+
   it('tells of what can be seen, not of each call', async () => {
     const rig = createSyncRig(buildWorld([{ persons: Array.from({ length: 400 }, () => 1), businesses: [] }]))
     await rig.sync()
