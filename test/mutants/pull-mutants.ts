@@ -252,5 +252,19 @@ export const pullMutants: readonly Mutant[] = [
     from: 'after === undefined ? Promise.resolve(null) : askForPortion(context, followListId, after)',
     to: 'after === undefined ? Promise.resolve(null) : new Promise((resolve) => setTimeout(resolve, 50)).then(() => askForPortion(context, followListId, after))',
     foundBy: 'test/unit/electron/main/app/session.test.ts'
+  },
+  {
+    name: 'sends each commit while the one before it is under way, full or not (S12f)',
+    file: 'electron/main/pull/commit-queue.ts',
+    from: '(underWay > 0 && !isFull)',
+    to: '(underWay < 0 && !isFull)',
+    foundBy: 'test/unit/electron/main/pull/commit-queue.test.ts'
+  },
+  {
+    name: 'calls pages lost that were committed behind a commit that failed (S12f)',
+    file: 'electron/main/pull/commit-queue.ts',
+    from: "settle(result.kind === 'ok' ? null : result.failure)",
+    to: 'settle(broken)',
+    foundBy: 'test/unit/electron/main/pull/commit-queue.test.ts'
   }
 ]
