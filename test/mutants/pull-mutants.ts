@@ -266,5 +266,19 @@ export const pullMutants: readonly Mutant[] = [
     from: "settle(result.kind === 'ok' ? null : result.failure)",
     to: 'settle(broken)',
     foundBy: 'test/unit/electron/main/pull/commit-queue.test.ts'
+  },
+  {
+    name: 'seals the rows of a commit only in its turn (S12g)',
+    file: 'renderer/data/pull/case-store.ts',
+    from: 'const ahead = encodeAhead(context, argument)',
+    to: 'const ahead = argument.pages.length < 0 ? encodeAhead(context, argument) : null',
+    foundBy: commits
+  },
+  {
+    name: 'forgets with a page of follow lists what the single read before it has stored (S12g)',
+    file: 'renderer/data/pull/commit-pages.ts',
+    from: "if (pages.some(({ feed }) => feed.kind === 'follow-lists')) return null",
+    to: 'if (pages.length === 0) return null',
+    foundBy: commits
   }
 ]

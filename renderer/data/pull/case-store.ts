@@ -11,7 +11,7 @@ import {
 } from '../outbox/review-leases.ts'
 import { settle } from '../outbox/settlements.ts'
 import type { StoreContext } from './cache-commit.ts'
-import { commitPages } from './commit-pages.ts'
+import { commitPages, encodeAhead } from './commit-pages.ts'
 import { commitFieldPack, fieldPackCost, fieldPackNeeds } from './field-pack.ts'
 import { commitFollowList, completeFollowList, questionFollowList } from './follow-lists.ts'
 import { pendingSubscriptions, readKnowledge } from './knowledge.ts'
@@ -32,7 +32,10 @@ export function createCaseStore(context: StoreContext, inTurn: InTurn): CaseStor
       return plan
     },
     commitFollowList: (argument) => inTurn(() => commitFollowList(context, argument)),
-    commitPages: (argument) => inTurn(() => commitPages(context, argument)),
+    commitPages: (argument) => {
+      const ahead = encodeAhead(context, argument)
+      return inTurn(() => commitPages(context, argument, ahead))
+    },
     pendingSubscriptions: (argument) => inTurn(() => pendingSubscriptions(context, argument)),
     completeFollowList: (argument) => inTurn(() => completeFollowList(context, argument)),
     questionFollowList: (argument) => inTurn(() => questionFollowList(context, argument)),

@@ -81,15 +81,17 @@ export interface PreparedRefused {
  */
 const rowsAtOnce = 50
 
-/** Encodes everything that the pages bring, before any transaction is open. */
+/**
+ * Prepares everything that the pages bring, before any transaction is open. `ahead`: what was encoded of them while the
+ * commit waited for its turn.
+ */
 export async function preparePages(
   context: StoreContext,
-  pages: readonly PageCommit[]
+  pages: readonly PageCommit[],
+  ahead: Promise<readonly EncodedPage[]> | null
 ): Promise<readonly PreparedPage[]> {
   const refusedBefore = await refusedOfFeeds(context, pages)
-  const encoded: EncodedPage[] = []
-  for (const together of groupsOf(pages))
-    encoded.push(...(await Promise.all(together.map((page) => encodePage(context, page)))))
+  const encoded = await (ahead ?? encodePages(context, pages))
   return encoded.map((page) => {
     const ofFeed = refusedBefore.get(page.feedKey) ?? new Map<string, string>()
     for (const { id, rowId } of page.refused) if (rowId !== null) ofFeed.set(rowId, id)
@@ -98,7 +100,18 @@ export async function preparePages(
   })
 }
 
-type EncodedPage = PreparedRows & Omit<PreparedPage, 'refusedBefore' | keyof PreparedRows>
+export async function encodePages(
+  context: StoreContext,
+  pages: readonly PageCommit[]
+): Promise<readonly EncodedPage[]> {
+  const encoded: EncodedPage[] = []
+  for (const together of groupsOf(pages))
+    encoded.push(...(await Promise.all(together.map((page) => encodePage(context, page)))))
+  return encoded
+}
+
+/** A page whose rows are encoded, and of which it is not known yet what was refused before. */
+export type EncodedPage = PreparedRows & Omit<PreparedPage, 'refusedBefore' | keyof PreparedRows>
 
 async function encodePage(context: StoreContext, page: PageCommit): Promise<EncodedPage> {
   const feed = feedKey(page.feed)
