@@ -202,13 +202,13 @@ async function beginOpening(): Promise<Begun> {
   return { opening, mainWindow, asking, proxy, reports, printer, serve }
 }
 
-/** The rooms and their schemas are read only now, when the browser is on its way. */
+/** The rooms are read only now, when the browser is on its way, and the policy of the machine beside them (SPEC T21e). */
 async function openApplication(parts: Omit<ApplicationParts, 'policy'>): Promise<Application> {
-  const { createApplication } = await import('./app/application.ts')
-  const { readPolicyHere } = await import('./policy/policy-here.ts')
   const { env: environment, platform } = process
   const place = { isPackaged: app.isPackaged, platform, environment, user: process.getuid?.() ?? 0 }
-  application = await createApplication({ ...parts, policy: await readPolicyHere(place, clock.now()) })
+  const reading = import('./policy/policy-here.ts').then((here) => here.readPolicyHere(place, clock.now()))
+  const [{ createApplication }, policy] = await Promise.all([import('./app/application.ts'), reading])
+  application = await createApplication({ ...parts, policy })
   application.readAhead()
   return application
 }
