@@ -247,7 +247,7 @@ export const pullMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/pull/estimate.test.ts'
   },
   {
-    name: 'asks for the next subjects of a list only when those before them are read (S12e)',
+    name: 'asks for the next subjects of a list only when those before them are read (S12h)',
     file: 'electron/main/pull/pull-alerts.ts',
     from: 'after === undefined ? Promise.resolve(null) : askForPortion(context, followListId, after)',
     to: 'after === undefined ? Promise.resolve(null) : new Promise((resolve) => setTimeout(resolve, 50)).then(() => askForPortion(context, followListId, after))',
