@@ -388,5 +388,10 @@ export function caseCommandsOf(
     else run(view)
   }
   return (id, label, run, keys = []) =>
-    commandsOf('case')(id, label, inTriage(() => void onChosen(run)), { keys, lacks })
+    commandsOf('case')(
+      id,
+      label,
+      inTriage(() => void onChosen(run)),
+      { keys, lacks }
+    )
 }

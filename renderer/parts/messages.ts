@@ -106,8 +106,7 @@ export const useMessages = create<MessageState>((set) => ({
     return id
   },
   dismiss: (id) => set(({ messages }) => ({ messages: messages.filter((message) => message.id !== id) })),
-  keepFailures: () =>
-    set(({ messages }) => ({ messages: messages.filter(({ kind }) => kind !== 'status') })),
+  keepFailures: () => set(({ messages }) => ({ messages: messages.filter(({ kind }) => kind !== 'status') })),
   reset: () =>
     set(({ messages, log }) => {
       const stay = (all: readonly Message[]): readonly Message[] =>

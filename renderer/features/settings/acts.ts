@@ -83,7 +83,10 @@ export async function saveBudgets(client: Client, budgets: CallBudgets): Promise
 }
 
 export type SavedText =
-  'settings.outboxSaved' | 'settings.scheduleSaved' | 'settings.retentionSaved' | 'settings.retentionStays'
+  | 'settings.outboxSaved'
+  | 'settings.scheduleSaved'
+  | 'settings.retentionSaved'
+  | 'settings.retentionStays'
 
 export function hideFromCapture(client: Client, isHidden: boolean): Promise<SavedUnlessManaged> {
   return client.ask('capture.save', { isHidden })

@@ -186,11 +186,7 @@ describe('a comment while the disk is full', () => {
       window.addEventListener('room', () => (IDBDatabase.prototype.transaction = begin))
     })
     await words.fill('kin, not self')
-    await page
-      .getByRole('region', { name: 'Messages' })
-      .getByRole('alert')
-      .first()
-      .waitFor()
+    await page.getByRole('region', { name: 'Messages' }).getByRole('alert').first().waitFor()
     await triage.rows(page).nth(4).click()
     await expect.poll(() => words.inputValue()).toBe('')
     await page.evaluate(() => window.dispatchEvent(new Event('room')))

@@ -74,11 +74,7 @@ describe('the commit queue', () => {
     for (const name of ['e', 'f', 'g']) queue.add(page(name))
     expect(transactions).toHaveLength(2)
     await end()
-    expect(transactions).toEqual([
-      ['a'],
-      ['b', 'c', 'd'],
-      ['e', 'f', 'g']
-    ])
+    expect(transactions).toEqual([['a'], ['b', 'c', 'd'], ['e', 'f', 'g']])
   })
 
   it('tells of a commit that was sent before another one failed as it ended, and sends no more (S12f)', async () => {
