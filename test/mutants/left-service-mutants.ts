@@ -4,7 +4,7 @@ const left = 'test/integration/connection/left-service.test.ts'
 const session = 'test/unit/renderer/app/session-answers.test.ts'
 const stack = 'electron/main/app/service-stack.ts'
 
-/** Ways to take for what is so now what a service answers that was left, or what main answers that it has told anew since. */
+/** Ways to take for what is so now what is of a service or a workspace that was left, or was answered before it was told anew. */
 export const leftServiceMutants: readonly Mutant[] = [
   {
     name: 'says of the service of now that it is silent, since one that was left does not answer (S34e)',
@@ -40,5 +40,26 @@ export const leftServiceMutants: readonly Mutant[] = [
     from: 'if (own !== readings) return',
     to: '',
     foundBy: session
+  },
+  {
+    name: 'drops what was filled in in a dialog where another workspace takes it off the screen (E7e)',
+    file: 'renderer/app/left-forms.ts',
+    from: 'if (log === before && useSession',
+    to: 'if (useSession',
+    foundBy: 'test/integration/app/said-at-opening.test.ts'
+  },
+  {
+    name: 'leaves beside another workspace what the opening of one has told (Q1c)',
+    file: 'renderer/app/said-at-opening.ts',
+    from: 'useMessages.setState({ takeBack: (act) => void undo(store, act) })',
+    to: '',
+    foundBy: 'test/integration/app/said-at-opening.test.ts'
+  },
+  {
+    name: 'takes away what failed where the same workspace is opened again (Q1c)',
+    file: 'renderer/app/forgotten-screens.ts',
+    from: 'if (isSame) useMessages.getState().keepFailures()',
+    to: 'if (isSame) useMessages.getState().reset()',
+    foundBy: 'test/unit/renderer/app/forgotten-screens.test.ts'
   }
 ]

@@ -302,8 +302,8 @@ export const serviceMutants: readonly Mutant[] = [
   {
     name: 'rounds a number whose digits stand on both sides of its point (S36j)',
     file: 'shared/domain/long-number.ts',
-    from: '[\\d.]{19}/u',
-    to: '\\.\\d{15}/u',
+    from: '[\\d.]{19})/u',
+    to: '\\.\\d{15})/u',
     foundBy: 'test/unit/shared/domain/long-number.test.ts'
   },
   {

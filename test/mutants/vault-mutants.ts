@@ -381,26 +381,5 @@ export const vaultMutants: readonly Mutant[] = [
     from: 'return `${table}\\u0000${id}`',
     to: 'return table',
     foundBy: 'test/unit/renderer/data/database/sealed-codec.test.ts'
-  },
-  {
-    name: 'drops what was filled in in a dialog where another workspace takes it off the screen (E7e)',
-    file: 'renderer/app/left-forms.ts',
-    from: 'if (log === before && useSession',
-    to: 'if (useSession',
-    foundBy: 'test/integration/app/said-at-opening.test.ts'
-  },
-  {
-    name: 'leaves beside another workspace what the opening of one has told (Q1c)',
-    file: 'renderer/app/said-at-opening.ts',
-    from: 'useMessages.setState({ takeBack: (act) => void undo(store, act) })',
-    to: '',
-    foundBy: 'test/integration/app/said-at-opening.test.ts'
-  },
-  {
-    name: 'takes away what failed where the same workspace is opened again (Q1c)',
-    file: 'renderer/app/forgotten-screens.ts',
-    from: 'if (isSame) useMessages.getState().keepFailures()',
-    to: 'if (isSame) useMessages.getState().reset()',
-    foundBy: 'test/unit/renderer/app/forgotten-screens.test.ts'
   }
 ]
