@@ -246,7 +246,7 @@ describe('a bad network', () => {
     const asked = (): readonly string[] =>
       server.requested.map(({ path }) => new URL(path, server.address).pathname)
     await expect.poll(asked).toContain(`/fieldcase/${file}`)
-    await hours.pass(60_000)
+    await hours.pass(60_000, 1)
     expect(await looked).toEqual({
       kind: 'failed',
       failure: { kind: 'unreachable', reason: 'timed-out' }
