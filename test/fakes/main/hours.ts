@@ -45,6 +45,20 @@ export class Hours {
     }
     this.now = end
   }
+
+  /** Lets time pass until this is done. */
+  async during<Value>(work: Promise<Value>): Promise<Value> {
+    const state = { isOver: false }
+    const end = (): void => {
+      state.isOver = true
+    }
+    work.then(end, end)
+    while (!state.isOver) {
+      await pause(2)
+      await this.pass(50)
+    }
+    return await work
+  }
 }
 
 /** Turns in a row in which nothing is under way: whoever waited for the last thing has begun the next one by then. */

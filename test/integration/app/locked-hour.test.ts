@@ -1,6 +1,5 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Fetch } from '../../../electron/main/service/http-client.ts'
 import { startSandbox } from '../../../electron/sandbox/server.ts'
@@ -15,20 +14,6 @@ import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
 const open = closedAfterEach()
-
-/** Lets time pass until this is done. */
-async function during<Value>(hours: Hours, work: Promise<Value>): Promise<Value> {
-  const state = { isOver: false }
-  const end = (): void => {
-    state.isOver = true
-  }
-  work.then(end, end)
-  while (!state.isOver) {
-    await pause(2)
-    await hours.pass(50)
-  }
-  return await work
-}
 
 /** Whether the last thing that was told of a run is that none is under way. */
 function isRunOver({ told }: RunningApplication): boolean {
@@ -71,10 +56,10 @@ it('a locked app asks nobody, writes nothing and sets no timer for an hour, what
   await ask('vault.lock-after', { idleMinutes: 1_440 })
   await openPage(page)
   await ask('schedule.save', { schedule: { ...firstSchedule, backgroundMinutes: 15 } })
-  await during(hours, ask('sync.start', { full: false }))
+  await hours.during(ask('sync.start', { full: false }))
   // A service that falls silent is asked again and again, and reading in the background goes on.
   isSilent = true
-  await during(hours, ask('sync.start', { full: false }))
+  await hours.during(ask('sync.start', { full: false }))
   const before = { requests, fired: hours.fired }
   await hours.pass(3_600_000)
   expect(requests - before.requests).toBeGreaterThan(10)

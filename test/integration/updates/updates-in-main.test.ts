@@ -4,8 +4,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
+import { Hours } from '../../fakes/main/hours.ts'
 import { openPage, runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 import { createPublisher, programOf } from '../../fakes/updates/publisher.ts'
@@ -23,8 +25,8 @@ interface Machine {
   readonly version: () => string
 }
 
-/** The whole main process of an AppImage, with timers that come at once. */
-async function newMachine(timersComeAtOnce = false): Promise<Machine> {
+/** The whole main process of an AppImage. Its time is the machine's own if `hours` is left out. */
+async function newMachine(hours?: Hours): Promise<Machine> {
   const [folder, server] = [await newFolder(), await startUpdateServer()]
   open.push(server)
   server.publish(publisher.release({ version: '0.2.0' }))
@@ -34,14 +36,7 @@ async function newMachine(timersComeAtOnce = false): Promise<Machine> {
   const running = await runApplication({
     folder,
     keychains: [new FakeKeychain().candidate()],
-    ...(timersComeAtOnce
-      ? {
-          after: (millis, callback) => {
-            const timer = setTimeout(callback, Math.min(millis, 500))
-            return () => clearTimeout(timer)
-          }
-        }
-      : {}),
+    ...(hours === undefined ? {} : timesOf(hours)),
     version: '0.1.0',
     updateMachine: {
       ...{ installedAs: 'appimage', publisherKey: publisher.publicKey, configFile: null, program },
@@ -52,6 +47,11 @@ async function newMachine(timersComeAtOnce = false): Promise<Machine> {
   const version = (): string =>
     /Fieldcase (\S+)/u.exec(readFileSync(program, 'latin1').slice(0, 99))?.[1] ?? ''
   return { running, server, version }
+}
+
+function timesOf(hours: Hours) {
+  const clock = { now: () => toEpochMillis(hours.now) }
+  return { clock, steady: clock, after: hours.after }
 }
 
 async function fetchVersion({ running, server }: Machine): Promise<void> {
@@ -82,10 +82,12 @@ const loaded = (): readonly string[] =>
 
 describe('the whole main process', () => {
   it('loads nothing for updates and asks nobody until they are switched on (U1a)', async () => {
-    const machine = await newMachine(true)
+    const hours = new Hours()
+    const machine = await newMachine(hours)
     await connect(machine)
-    await machine.running.ask('sync.start', { full: false })
+    await hours.during(machine.running.ask('sync.start', { full: false }))
     await machine.running.ask('updates.look', null)
+    await hours.pass(2 * 3_600_000)
     expect((await machine.running.ask('updates.read', null)).state).toEqual({ kind: 'off' })
     expect([loaded(), machine.server.requested]).toEqual([[], []])
     await fetchVersion(machine)
@@ -131,7 +133,7 @@ describe('the whole main process', () => {
   })
 
   it('leaves it for the next end where a run could not be ended in time (U5a)', async () => {
-    const machine = await newMachine(true)
+    const machine = await newMachine()
     const service = await connect(machine)
     await fetchVersion(machine)
     service.setFaults([{ method: 'GET', effect: { kind: 'latency', ms: 20_000 } }])
