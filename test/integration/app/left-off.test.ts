@@ -5,6 +5,7 @@ import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { createSetClock, type SetClock, steadyTime } from '../../fakes/clock.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
 import { openPage, runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
+import { type HeldAnswer, heldAnswer, isGet, nth } from '../../fakes/network/held-answer.ts'
 import { decisionOn } from '../../fakes/store/invented-reviews.ts'
 import type { MemoryCaseStore } from '../../fakes/store/memory-case-store.ts'
 import { alertsHeld } from '../../fakes/service/alerts-held.ts'
@@ -17,8 +18,10 @@ interface Desk {
   readonly sandbox: Sandbox
   readonly running: RunningApplication
   readonly store: MemoryCaseStore
-  /** Nobody is there for longer than the minutes, and the app has locked. */
-  readonly goAway: () => Promise<void>
+  /** Those of the service. */
+  readonly answers: HeldAnswer
+  /** Nobody is there for longer than the minutes, and the app has locked. An answer that is held comes while it does. */
+  readonly goAway: (held?: HeldAnswer) => Promise<void>
   /** Opens the app again, and its page the same databases. */
   readonly comeBack: () => Promise<void>
   readonly isIdle: () => Promise<boolean>
@@ -29,8 +32,10 @@ async function desk(latencyMs: number): Promise<Desk> {
   const sandbox = await startSandbox({ seed: 3, alerts: 60, startAt: Date.now(), latencyMs })
   open.push(sandbox)
   const slept: SetClock = createSetClock(0)
+  const answers = heldAnswer()
   const running = await runApplication({
     folder: await newFolder(),
+    fetch: answers.fetch,
     keychains: [new FakeKeychain().candidate()],
     overSleep: { now: () => toEpochMillis(steadyTime.now() + slept.now()) }
   })
@@ -44,16 +49,20 @@ async function desk(latencyMs: number): Promise<Desk> {
   expect(await ask('vault.lock-after', { idleMinutes: 1 })).toMatchObject({ kind: 'done' })
   const store = await openPage(running)
   const isIdle = async (): Promise<boolean> => (await ask('sync.read', null)).kind === 'idle'
-  const goAway = async (): Promise<void> => {
+  const goAway = async (held?: HeldAnswer): Promise<void> => {
     slept.forward(61_000)
     expect(application.idle.sign()).toBe(true)
+    if (held !== undefined) {
+      await expect.poll(application.isLocking).toBe(true)
+      held.letGo()
+    }
     await expect.poll(async () => (await ask('vault.read', null)).kind).toBe('locked')
   }
   const comeBack = async (): Promise<void> => {
     expect(await ask('vault.unlock', { passphrase: null })).toMatchObject({ kind: 'done' })
     await openPage(running, store)
   }
-  return { sandbox, running, store, goAway, comeBack, isIdle }
+  return { sandbox, running, store, answers, goAway, comeBack, isIdle }
 }
 
 it('a run that a lock cut off is gone on with after the app is open again: a reading is whole, and no page of it is asked for twice (E13c)', async () => {
@@ -73,16 +82,16 @@ it('a run that a lock cut off is gone on with after the app is open again: a rea
 })
 
 it('the app sends a review once whose answer came after the app had begun to lock (E13c, O3)', async () => {
-  const { sandbox, running, store, goAway, comeBack } = await desk(0)
+  const { sandbox, running, store, answers, goAway, comeBack } = await desk(0)
   await running.ask('sync.start', { full: false })
   const alert = [...store.alerts().values()].find(({ status }) => status === 'open')
   if (alert === undefined) throw new Error('no open alert')
   const review = decisionOn(alert, alert.alertId, toEpochMillis(Date.now()))
   store.outbox.set(review.id, review)
-  sandbox.setFaults([{ method: 'PUT', nth: 1, effect: { kind: 'latency', ms: 600 } }])
+  const isApplied = answers.next((method) => method === 'PUT')
   const begun = running.ask('outbox.submit', null)
-  await expect.poll(() => sandbox.stats().faultsStruck).toBe(1)
-  await goAway()
+  await isApplied
+  await goAway(answers)
   await begun
   await comeBack()
   await expect.poll(() => store.outbox.get(review.id)?.state.kind, { timeout: 20_000 }).toBe('accepted')
@@ -90,23 +99,19 @@ it('the app sends a review once whose answer came after the app had begun to loc
 })
 
 it('the app reads on after a lock, and sends nothing again that the key had refused (E13c, O23c)', async () => {
-  const { sandbox, running, store, goAway, comeBack, isIdle } = await desk(30)
+  const { sandbox, running, store, answers, goAway, comeBack, isIdle } = await desk(30)
   await running.ask('sync.start', { full: false })
   const alert = [...store.alerts().values()].find(({ status }) => status === 'open')
   if (alert === undefined) throw new Error('no open alert')
   const review = decisionOn(alert, alert.alertId, toEpochMillis(Date.now()))
   store.outbox.set(review.id, review)
-  sandbox.setFaults([
-    { method: 'PUT', nth: 1, effect: { kind: 'status', status: 403, applied: false } },
-    {
-      route: '/compliance/monitor/v2/follow-lists/{follow_list_id}',
-      nth: 2,
-      effect: { kind: 'latency', ms: 600 }
-    }
-  ])
+  sandbox.setFaults([{ method: 'PUT', nth: 1, effect: { kind: 'status', status: 403, applied: false } }])
+  const isList = (_method: string, path: string): boolean => /\/follow-lists\/[^/]+$/u.test(path)
+  const isReading = answers.next(nth(2, isList))
   const begun = running.ask('sync.start', { full: false })
-  await expect.poll(() => sandbox.stats().faultsStruck).toBe(2)
-  await goAway()
+  await isReading
+  expect(sandbox.stats().faultsStruck).toBe(1)
+  await goAway(answers)
   await begun
   const atTheLock = sandbox.stats().total
   await comeBack()
@@ -170,11 +175,11 @@ it('a run that lost its page reads all that it was to read with the next one (E1
 })
 
 it('a run that lost its page and is cancelled in the next one, before it has ended, is not gone on with (E13e)', async () => {
-  const { sandbox, running, store, isIdle } = await desk(30)
+  const { sandbox, running, store, answers, isIdle } = await desk(30)
   const { firstSync } = sandbox.oracle()
-  sandbox.setFaults([{ method: 'GET', nth: 4, effect: { kind: 'latency', ms: 2_000 } }])
+  const isReading = answers.next(nth(4, isGet))
   const begun = running.ask('sync.start', { full: false })
-  await expect.poll(() => sandbox.stats().faultsStruck).toBe(1)
+  await isReading
   running.application.pageLeft()
   await openPage(running, store)
   await running.ask('sync.cancel', null)

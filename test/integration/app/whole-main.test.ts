@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createSampleService } from '../../../electron/main/connection/sample-service.ts'
 import type { After } from '../../../electron/main/rate/rate-gate.ts'
@@ -12,6 +11,7 @@ import { alertKey } from '../../../shared/domain/alert.ts'
 import type { FieldPackChoice, FieldPackNeed } from '../../../shared/domain/field-pack.ts'
 import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
 import { contract, type ContractName } from '../../../shared/ipc/contract.ts'
+import { settled } from '../../fakes/main/hours.ts'
 import {
   noSample,
   openPage,
@@ -20,6 +20,7 @@ import {
   type RunOptions
 } from '../../fakes/main/running-application.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
+import { heldAnswer, isDelete, isGet } from '../../fakes/network/held-answer.ts'
 import { decisionOn } from '../../fakes/store/invented-reviews.ts'
 import type { MemoryCaseStore } from '../../fakes/store/memory-case-store.ts'
 import { alertsHeld } from '../../fakes/service/alerts-held.ts'
@@ -101,9 +102,11 @@ describe('the main process on the sandbox', () => {
   })
 
   it('answers busy while a run is under way, and lets nobody change the workspace below it', async () => {
-    const sandbox = await sandboxOf({ latencyMs: 30 })
-    const { running } = await connected(sandbox)
+    const answers = heldAnswer()
+    const { running } = await connected(await sandboxOf({}), { fetch: answers.fetch })
+    const isReading = answers.next(isGet)
     const first = sync(running)
+    await isReading
     expect(await running.ask('sync.start', { full: false })).toEqual({ kind: 'busy' })
     expect(await running.ask('outbox.submit', null)).toEqual({ kind: 'busy' })
     expect(await running.ask('workspace.use-sample', null)).toEqual({
@@ -125,7 +128,7 @@ describe('the main process on the sandbox', () => {
     sandbox.mark()
     await running.ask('network.work-offline', { workOffline: false })
     // After the ten seconds in which it can be taken back (O25a).
-    await expect.poll(stateOfReview, { timeout: 20_000 }).toBe('accepted')
+    await expect.poll(stateOfReview, { timeout: 60_000 }).toBe('accepted')
     await expect.poll(async () => (await running.ask('sync.read', null)).kind).toBe('idle')
     expect(sandbox.stats().reviewsApplied).toMatchObject({ [alert.alertId]: 1 })
     expect(sandbox.stats().sinceMark.total).toBe(2)
@@ -145,11 +148,12 @@ describe('the main process on the sandbox', () => {
     const pack = running.ask('field-pack.start', { choice: nothingPacked })
     await expect.poll(() => isPacking).toBe(true)
     await running.ask('network.work-offline', { workOffline: false })
-    await pause(100)
+    await settled()
+    expect(running.told.filter(([name, soon]) => name === 'outbox.sending-soon' && soon !== null)).toEqual([])
     expect(stateOfReview()).toBe('queued')
     packed()
     await pack
-    await expect.poll(stateOfReview, { timeout: 20_000 }).toBe('accepted')
+    await expect.poll(stateOfReview, { timeout: 60_000 }).toBe('accepted')
   })
 
   it('fails a run whose page is gone, and takes it up again with the next page', async () => {
@@ -243,7 +247,7 @@ describe('the main process that is closed', () => {
     expect(left.length).toBeGreaterThan(0)
     late = []
     for (const once of left) once()
-    await pause(100)
+    await settled()
     expect(existsSync(folder)).toBe(false)
   })
 })
@@ -274,19 +278,23 @@ describe('the main process that begins to end', () => {
 
   it('writes what a deletion that is out has done, and sends none that is asked for then (W1h)', async () => {
     const sandbox = await sandboxOf({ alerts: 5 })
-    const { running, store } = await connected(sandbox)
+    const answers = heldAnswer()
+    const { running, store } = await connected(sandbox, { fetch: answers.fetch })
     await sync(running)
     const alert = [...store.alerts().values()].at(0)
     if (alert === undefined) throw new Error('no alert')
     const target = { kind: 'follow-list', followListId: alert.followListId } as const
-    sandbox.setFaults([{ method: 'DELETE', effect: { kind: 'latency', ms: 600 } }])
+    // It counts them.
+    sandbox.setFaults([{ method: 'DELETE', effect: { kind: 'latency', ms: 0 } }])
+    const isDeleted = answers.next(isDelete)
     const first = running.ask('subjects.delete', { target })
-    await expect.poll(() => sandbox.stats().faultsStruck).toBe(1)
+    await isDeleted
     const ended = running.application.close()
     expect(await running.ask('subjects.delete', { target })).toEqual({
       kind: 'failed',
       failure: { kind: 'cancelled', applied: 'no' }
     })
+    answers.letGo()
     await ended
     expect(await first).toEqual({ kind: 'deleted', notWritten: null })
     expect(sandbox.stats().faultsStruck).toBe(1)

@@ -6,7 +6,14 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import { type CallBudgets, noBudgets } from '../../../shared/domain/budget.ts'
 import { firstSchedule } from '../../../shared/domain/settings.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
-import { openPage, runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
+import { settled } from '../../fakes/main/hours.ts'
+import {
+  openPage,
+  runApplication,
+  type RunningApplication,
+  type RunOptions
+} from '../../fakes/main/running-application.ts'
+import { heldAnswer, isGet, nth } from '../../fakes/network/held-answer.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
@@ -18,15 +25,19 @@ interface Connected {
   readonly folder: string
 }
 
-async function connected(): Promise<Connected> {
+async function connected(options: Partial<RunOptions> = {}): Promise<Connected> {
   const sandbox = await startSandbox({ seed: 3, alerts: 200, startAt: Date.now() })
   open.push(sandbox)
   const folder = await newFolder()
-  return { sandbox, running: await connectedIn(folder, sandbox), folder }
+  return { sandbox, running: await connectedIn(folder, sandbox, options), folder }
 }
 
-async function connectedIn(folder: string, { baseUrl, apiKey: key }: Sandbox): Promise<RunningApplication> {
-  const running = await runApplication({ folder })
+async function connectedIn(
+  folder: string,
+  { baseUrl, apiKey: key }: Sandbox,
+  options: Partial<RunOptions> = {}
+): Promise<RunningApplication> {
+  const running = await runApplication({ folder, ...options })
   open.push(running.application)
   await running.ask('connection.save', {
     connection: { baseUrl, headerForm: 'bare', userId: 'a.analyst' },
@@ -204,17 +215,18 @@ describe('a notification of new alerts (S32)', () => {
 
 describe('a run that is held', () => {
   it('makes no further call until it is resumed, and then ends as any other (S23a, S23c)', async () => {
-    const { sandbox, running } = await connected()
+    const answers = heldAnswer()
+    const { sandbox, running } = await connected({ fetch: answers.fetch })
     sandbox.setFaults([{ method: 'GET', effect: { kind: 'latency', ms: 5 } }])
+    const isReading = answers.next(nth(10, isGet))
     const ending = running.ask('sync.start', { full: false })
-    await expect
-      .poll(async () => (await running.ask('ledger.read', { limit: 50 })).entries.length, { interval: 5 })
-      .toBeGreaterThanOrEqual(10)
+    await isReading
     await running.ask('sync.pause', null)
+    answers.letGo()
     expect((await running.ask('sync.read', null)).kind).toBe('paused')
     expect(await running.ask('sync.start', { full: false })).toEqual({ kind: 'busy' })
     const { total } = (await running.ask('ledger.read', { limit: 1 })).totals
-    await sandboxIsQuiet(sandbox)
+    await settled()
     // Only the calls that were in flight when the run was held may still arrive, eight at most (SPEC S12c).
     expect(sandbox.stats().total - total).toBeLessThanOrEqual(8)
     expect(sandbox.stats().total).toBeLessThan(sandbox.oracle().firstSync.total)
@@ -230,12 +242,3 @@ describe('a run that is held', () => {
     expect(await ending).toMatchObject({ ending: { kind: 'cancelled' } })
   })
 })
-
-/** Resolves when no call has arrived for a while. */
-async function sandboxIsQuiet(sandbox: Sandbox): Promise<void> {
-  for (;;) {
-    const before = sandbox.stats().total
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    if (sandbox.stats().total === before) return
-  }
-}

@@ -7,6 +7,7 @@ import { monitoringListId } from '../../../shared/ids.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { Hours, settled } from '../../fakes/main/hours.ts'
 import { openPage, runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
+import { heldAnswer, isDelete } from '../../fakes/network/held-answer.ts'
 import { createMemoryCaseStore } from '../../fakes/store/memory-case-store.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
@@ -78,7 +79,8 @@ it('that a service which was left answers again is not said of the one of now, w
 it('what was deleted at a service that was left meanwhile is marked gone in no workspace but its own (C12i)', async () => {
   const sandbox = await startSandbox({ seed: 3, alerts: 5, startAt: Date.now() })
   open.push(sandbox)
-  const running = await runApplication({ folder: await newFolder() })
+  const answers = heldAnswer()
+  const running = await runApplication({ folder: await newFolder(), fetch: answers.fetch })
   open.push(running.application)
   await goTo(running, sandbox.baseUrl, sandbox.apiKey)
   const store = await openPage(running)
@@ -86,9 +88,9 @@ it('what was deleted at a service that was left meanwhile is marked gone in no w
   const alert = [...store.alerts().values()].at(0)
   if (alert === undefined) throw new Error('no alert')
   const target = { kind: 'follow-list', followListId: alert.followListId } as const
-  sandbox.setFaults([{ method: 'DELETE', effect: { kind: 'latency', ms: 600 } }])
+  const isDeleted = answers.next(isDelete)
   const deleted = running.ask('subjects.delete', { target })
-  await expect.poll(() => sandbox.stats().faultsStruck).toBe(1)
+  await isDeleted
   await goTo(running, 'https://two.test')
   const marked: unknown[] = []
   await openPage(running, {
@@ -98,6 +100,7 @@ it('what was deleted at a service that was left meanwhile is marked gone in no w
       return Promise.resolve(null)
     }
   })
+  answers.letGo()
   expect(await deleted).toEqual({ kind: 'deleted', notWritten: { kind: 'storage-closed' } })
   expect(marked).toEqual([])
 })
