@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Application } from '../../../electron/main/app/application.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { firstSchedule } from '../../../shared/domain/settings.ts'
@@ -99,7 +99,7 @@ it.each([
 it('the app begins a run in the background where they take back what it would send, which it does not (O25a)', async () => {
   const { ask, requests } = await inTheSeconds()
   await ask('outbox.take-back', null)
-  await vi.waitFor(() => expect(requests()).toBeGreaterThan(0))
+  await expect.poll(requests).toBeGreaterThan(0)
 })
 
 it('the app announces nothing after readings that a key allows which was refused to a person (O23b)', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { settled } from '../../fakes/main/hours.ts'
 import { testKey } from '../../fakes/service/service-client.ts'
 import { type ReportDesk, reportDesks, reportsIn, volumesOrder } from '../../fakes/main/report-desk.ts'
 
@@ -60,7 +61,7 @@ it('a report prints the next volume while one is printed, and never a third; eac
   const texts = (): readonly string[] => at.printed.map(({ html }) => html)
   await expect.poll(texts).toEqual(['1', '2'])
   at.answer[1]?.()
-  await at.running.ask('report.left-off', null)
+  await settled()
   expect(texts()).toEqual(['1', '2'])
   const data = ['case-report.csv.new', 'case-report.json.new']
   await expect.poll(async () => (await reportsIn(at.folder)).toSorted()).toEqual(data)

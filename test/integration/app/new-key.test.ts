@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { confirmListsGone } from '../../../renderer/data/pull/known-lists.ts'
 import { readFacts } from '../../../renderer/data/pull/queries.ts'
 import { followListId, monitoringItemId, monitoringListId } from '../../../shared/ids.ts'
+import { settled } from '../../fakes/main/hours.ts'
 import { connect, type Connected, queueList } from '../../fakes/main/keys-of-customers.ts'
 import { serveStore } from '../../fakes/main/running-application.ts'
 
@@ -188,7 +188,7 @@ describe('a key that is saved', () => {
     const read = lists.next()
     const run = running.ask('sync.start', { full: true })
     // A run that waits for nothing has asked for the lists by now.
-    for (let turn = 0; turn < 200; turn += 1) await nextTurn()
+    await settled()
     keychain.letGo()
     expect(await saved).toMatchObject({ kind: 'saved' })
     await read

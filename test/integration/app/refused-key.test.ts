@@ -3,6 +3,7 @@ import { startSandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
+import { settled } from '../../fakes/main/hours.ts'
 import { openPage, runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
 import { decisionOn } from '../../fakes/store/invented-reviews.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
@@ -59,6 +60,7 @@ it.each([401, 403] as const)(
     expect(stopBefore).toBe('refused')
     await expect.poll(() => stopTold(again)).toBe('refused')
     await again.ask('outbox.look', null)
+    await settled()
     expect([await again.ask('outbox.read-stopped', null), state(), callsSince()]).toEqual([
       'refused',
       'queued',
@@ -74,6 +76,6 @@ it('the app sends with a key that is entered, be it the one that was refused, wi
   const { again, state, enter } = await refusedBefore(403)
   await expect.poll(() => stopTold(again)).toBe('refused')
   await enter(again)
-  await expect.poll(state, { timeout: 20_000 }).toBe('accepted')
+  await expect.poll(state, { timeout: 60_000 }).toBe('accepted')
   expect(stopTold(again)).toBeNull()
 })

@@ -8,6 +8,7 @@ import { moveCommands, selectCommands, snoozeCommand } from '../../../renderer/f
 import { wording } from '../../../renderer/i18n/wording.ts'
 import { useOverlay } from '../../../renderer/parts/in-front.ts'
 import { usePreferences } from '../../../renderer/parts/preferences.ts'
+import { settled } from '../../fakes/main/hours.ts'
 import { actsWithoutDocument } from '../../fakes/page/without-document.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { fill } from '../../fakes/store/store-steps.ts'
@@ -51,20 +52,18 @@ function press(...ids: readonly string[]): void {
   for (const id of ids) commands.find((command) => command.id === id)?.run(0)
 }
 
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
-
 /** The keys are pressed while the disk takes nothing. `meanwhile`: what a person does before it does again. */
 async function onSlowDisk(ids: readonly string[], meanwhile: () => void = () => undefined): Promise<void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
   void store.workBook.quietly(() => released)
   press(...ids)
-  await nextTask()
+  await settled()
   meanwhile()
   release()
   await inTurn('stay', () => undefined)
   // What is done to a selection has no turn of its own.
-  for (const wait of [nextTask, actsDone, nextTask]) await wait()
+  for (const wait of [settled, actsDone, settled]) await wait()
 }
 
 describe('a key that selects behind an act that is still written (T18p)', () => {

@@ -295,7 +295,7 @@ describe('a start that ends a wipe and is ended itself', () => {
     const wiping = await wipingOf(machine, await start(machine))
     machine.keychain.perform = () => new Promise<void>(() => undefined)
     void wiping.wipe()
-    await vi.waitFor(() => expect([...machine.disk.contents().keys()]).toContain(`${root}/wipe-at-start`))
+    await expect.poll(() => [...machine.disk.contents().keys()]).toContain(`${root}/wipe-at-start`)
     const folder = await folderOf(machine.disk.cut({ kind: 'all' }))
     await mkdir(join(folder, 'Default', 'IndexedDB'), { recursive: true })
     for (const name of ['Cookies', 'IndexedDB/000003.log', 'IndexedDB/CURRENT'])
