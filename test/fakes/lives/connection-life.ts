@@ -142,7 +142,7 @@ async function playOn(
 
 /** A file that is read or written, or a message between main and its page. */
 function isOfApp(resource: string): boolean {
-  return resource.startsWith('FSReq') || resource === 'Immediate'
+  return resource.startsWith('FSReq') || resource === 'CloseReq' || resource === 'Immediate'
 }
 
 /** The sandbox behind a name, over a way that a test opens and shuts. */
