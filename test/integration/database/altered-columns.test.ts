@@ -206,7 +206,7 @@ describe('an alert that was altered on the disk', () => {
       checkPause: () => Promise.resolve()
     })
     await expect.poll(() => store.unreadable.list().length).toBe(2)
-    expect(store.triage.row(key)).toBeUndefined()
+    await expect.poll(() => store.triage.row(key)).toBeUndefined()
     store.close()
   })
 

@@ -1,6 +1,6 @@
 import Dexie, { liveQuery } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createFactsFeed, createWorkFeed, liveAnswer } from '../../../renderer/data/database/live-feed.ts'
 import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { createFrameFacts } from '../../../renderer/data/pull/facts-feed.ts'
@@ -48,19 +48,30 @@ beforeEach(async () => {
   await fill(store, { a: 3, b: 1 })
 })
 
-/** Waits until a live query gives an answer for which `holds` is true. */
-function untilLive<Value>(querier: () => Promise<Value>, holds: (value: Value) => boolean): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const subscription = liveQuery(querier).subscribe({
-      next: (value) => {
-        if (!holds(value)) return
-        // `subscribe` may deliver the first answer before it returns.
-        queueMicrotask(() => subscription.unsubscribe())
-        resolve(value)
-      },
-      error: reject
-    })
+/** Writes once a live query has answered, and waits until it answers again with something for which `holds` is true. */
+async function untilLive<Value>(
+  querier: () => Promise<Value>,
+  write: () => Promise<unknown>,
+  holds: (value: Value) => boolean
+): Promise<Value> {
+  const answers: Value[] = []
+  const thrown: unknown[] = []
+  const subscription = liveQuery(querier).subscribe({
+    next: (value) => answers.push(value),
+    error: (failure: unknown) => thrown.push(failure)
   })
+  await expect
+    .poll(() => ({ hasAnswered: answers.length > 0, thrown }))
+    .toEqual({ hasAnswered: true, thrown: [] })
+  expect(answers.some((value) => holds(value))).toBe(false)
+  await write()
+  await expect
+    .poll(() => ({ holds: answers.some((value) => holds(value)), thrown }))
+    .toEqual({ holds: true, thrown: [] })
+  subscription.unsubscribe()
+  const found = answers.find((value) => holds(value))
+  if (found === undefined) throw new Error('It was not answered')
+  return found
 }
 
 describe('a case', () => {
@@ -100,68 +111,78 @@ describe('a case', () => {
 describe('a live query', () => {
   it('of a case runs again when its alert, its draft or its review changes', async () => {
     const key = keyOf('a', 'm1')
-    const changed = untilLive(
+    await untilLive(
       () => readCase(store, key),
+      () => commit(store, alertsPage('a', [alert('a', 'm1', { score: 99 })])),
       (view) => view?.alert.score === 99
     )
-    await commit(store, alertsPage('a', [alert('a', 'm1', { score: 99 })]))
-    await changed
-    const drafted = untilLive(
+    await untilLive(
       () => readCase(store, key),
+      () => saveDraft(store, key, { status: 'open' }),
       (view) => view?.draft?.status === 'open'
     )
-    await saveDraft(store, key, { status: 'open' })
-    await drafted
-    const queued = untilLive(
+    await untilLive(
       () => readCase(store, key),
+      () => queueDraft(store, key, user),
       (view) => view?.reviews[0]?.state.kind === 'queued'
     )
-    await queueDraft(store, key, user)
-    await queued
   })
 
   it('of drafts and reviews shows the newest first', async () => {
     await saveDraft(store, keyOf('a', 'm1'), { status: 'open' })
     workspace.setTime(2_000)
-    const both = untilLive(
+    const both = await untilLive(
       () => listDrafts(store),
+      () => saveDraft(store, keyOf('a', 'm2'), { status: 'open' }),
       (drafts) => drafts.length === 2
     )
-    await saveDraft(store, keyOf('a', 'm2'), { status: 'open' })
-    expect((await both).map(({ alert: { alertId } }) => alertId)).toEqual(['m2', 'm1'])
+    expect(both.map(({ alert: { alertId } }) => alertId)).toEqual(['m2', 'm1'])
   })
 })
 
 describe('the facts of the frame', () => {
-  /** Waits until the feed delivers facts for which `holds` is true. */
-  const untilFacts = (holds: (facts: WorkspaceFacts) => boolean): Promise<WorkspaceFacts> =>
-    new Promise((resolve) => {
-      const feed = createFrameFacts(store)
-      const stop = feed.subscribe(() => {
-        const facts = feed.current()
-        if (facts === undefined || !holds(facts)) return
-        stop()
-        resolve(facts)
-      })
-    })
+  /** Writes once the feed has told facts, and waits until it tells others for which `holds` is true. */
+  const untilFacts = async <Written>(
+    write: () => Promise<Written>,
+    holds: (facts: WorkspaceFacts) => boolean
+  ): Promise<{ readonly facts: WorkspaceFacts; readonly written: Written }> => {
+    const feed = createFrameFacts(store)
+    const told: (WorkspaceFacts | undefined)[] = []
+    const find = (): WorkspaceFacts | undefined => told.find((facts) => facts !== undefined && holds(facts))
+    const stop = feed.subscribe(() => told.push(feed.current()))
+    await expect.poll(() => told.length).toBeGreaterThan(0)
+    expect(find()).toBeUndefined()
+    const written = await write()
+    await expect.poll(find).toBeDefined()
+    stop()
+    return { facts: find() ?? expect.fail('no facts'), written }
+  }
 
   it('show every act and every pass', async () => {
-    const drafted = untilFacts(({ outbox }) => outbox.drafts === 1)
-    await saveDraft(store, keyOf('a', 'm1'), { status: 'open' })
-    expect((await drafted).counts).toEqual({
+    const drafted = await untilFacts(
+      () => saveDraft(store, keyOf('a', 'm1'), { status: 'open' }),
+      ({ outbox }) => outbox.drafts === 1
+    )
+    expect(drafted.facts.counts).toEqual({
       alerts: 4,
       byStatus: { open: 4 },
       byUserState: { none: 3, draft: 1, ready: 0, sending: 0, sent: 0, conflict: 0, attention: 0 }
     })
-    const queued = untilFacts(({ outbox }) => outbox.ready === 1)
-    const { id } = done(await queueDraft(store, keyOf('a', 'm1'), user))
-    expect((await queued).outbox).toEqual({ drafts: 0, ready: 1, sending: 0, sent: 0, attention: 0 })
-    const rejected = untilFacts(({ outbox }) => outbox.attention === 1)
-    await bring(store, id, 'rejected')
-    await rejected
-    const completed = untilFacts(({ asOf }) => asOf === 888)
-    await complete(store, pass, 888)
-    expect((await completed).followLists).toEqual([
+    const queued = await untilFacts(
+      () => queueDraft(store, keyOf('a', 'm1'), user),
+      ({ outbox }) => outbox.ready === 1
+    )
+    expect(queued.facts.outbox).toEqual({ drafts: 0, ready: 1, sending: 0, sent: 0, attention: 0 })
+    const { id } = done(queued.written)
+    await untilFacts(
+      () => bring(store, id, 'rejected'),
+      ({ outbox }) => outbox.attention === 1
+    )
+    const completed = await untilFacts(
+      () => complete(store, pass, 888),
+      ({ asOf }) => asOf === 888
+    )
+    expect(completed.facts.followLists).toEqual([
       { followList: followList(), listMeta: {}, missing: false, question: null }
     ])
   })
@@ -173,14 +194,14 @@ describe('the facts of the frame', () => {
     const feed = createFrameFacts(watched)
     const told: number[] = []
     const stop = feed.subscribe(() => told.push(feed.current()?.outbox.drafts ?? -1))
-    await vi.waitFor(() => expect(told.at(-1)).toBe(0))
+    await expect.poll(() => told.at(-1)).toBe(0)
     expect(read).toContain('followLists')
     read.length = 0
     await saveDraft(watched, keyOf('a', 'm1'), { status: 'open' })
-    await vi.waitFor(() => expect(told.at(-1)).toBe(1))
+    await expect.poll(() => told.at(-1)).toBe(1)
     expect(read.filter((table) => table === 'followLists')).toEqual([])
     await complete(watched, pass, 888)
-    await vi.waitFor(() => expect(feed.current()?.asOf).toBe(888))
+    await expect.poll(() => feed.current()?.asOf).toBe(888)
     stop()
   })
 
@@ -192,13 +213,13 @@ describe('the facts of the frame', () => {
     const stop = (['gated', 'ungated'] as const).map((name) =>
       feeds[name].subscribe(() => told[name].push(feeds[name].current()?.outbox.drafts ?? -1))
     )
-    await vi.waitFor(() => expect(told).toEqual({ gated: [0], ungated: [0] }))
+    await expect.poll(() => told).toEqual({ gated: [0], ungated: [0] })
     gate.turn(false)
     await saveDraft(store, keyOf('a', 'm1'), { status: 'open' })
-    await vi.waitFor(() => expect(told.ungated).toEqual([0, 1]))
+    await expect.poll(() => told.ungated).toEqual([0, 1])
     expect(told.gated).toEqual([0])
     gate.turn(true)
-    await vi.waitFor(() => expect(told.gated).toEqual([0, 1]))
+    await expect.poll(() => told.gated).toEqual([0, 1])
     for (const leave of stop) leave()
     expect(gate.listeners.size).toBe(0)
   })
@@ -233,12 +254,12 @@ describe("facts of the person's own work", () => {
       ofCases.subscribe(() => undefined),
       drafts.subscribe(() => told.push(drafts.current()?.length ?? -1))
     ]
-    await vi.waitFor(() => expect(told.at(-1)).toBe(0))
+    await expect.poll(() => told.at(-1)).toBe(0)
     await saveDraft(store, keyOf('a', 'm1'), { status: 'open' })
-    await vi.waitFor(() => expect(told.at(-1)).toBe(1))
+    await expect.poll(() => told.at(-1)).toBe(1)
     expect(readings).toBe(1)
     done(await holdCase(store, 'hold-1', 'list-1/persons/a', 'Order of the court'))
-    await vi.waitFor(() => expect(readings).toBe(2))
+    await expect.poll(() => readings).toBe(2)
     for (const leave of stop) leave()
   })
 
@@ -266,7 +287,7 @@ describe("facts of the person's own work", () => {
     expect(readings).toBe(1)
     await saveDraft(store, keyOf('a', 'm1'), { status: 'open' })
     await untilBoth(({ drafts }) => drafts === 1)
-    expect(readings).toBeGreaterThan(1)
+    await expect.poll(() => readings).toBeGreaterThan(1)
     for (const leave of stop) leave()
   })
 })
@@ -285,28 +306,27 @@ describe('an answer that was read ahead (T9c)', () => {
     const stop = liveAnswer(count, gate, 0).subscribe((drafts) => told.push(drafts))
     /** Writes, and waits until a live query without a gate has seen it. */
     const write = async (id: string, comment: string): Promise<void> => {
-      const seen = untilLive(
+      await untilLive(
         () => listDrafts(store),
+        () => saveDraft(store, keyOf('a', id), { riskComment: comment }),
         (drafts) => drafts.some(({ riskComment }) => riskComment === comment)
       )
-      await saveDraft(store, keyOf('a', id), { riskComment: comment })
-      await seen
     }
     await write('m1', 'one')
     expect({ readings, told }).toEqual({ readings: 0, told: [] })
     turn(true)
-    await vi.waitFor(() => expect(told).toEqual([1]))
+    await expect.poll(() => told).toEqual([1])
     await write('m2', 'two')
-    await vi.waitFor(() => expect(told).toEqual([1, 2]))
+    await expect.poll(() => told).toEqual([1, 2])
     const before = readings
     await write('m2', 'again')
-    await vi.waitFor(() => expect(readings).toBeGreaterThan(before))
+    await expect.poll(() => readings).toBeGreaterThan(before)
     turn(false)
     const whenClosed = readings
     await write('m3', 'three')
     expect({ readings, told }).toEqual({ readings: whenClosed, told: [1, 2] })
     turn(true)
-    await vi.waitFor(() => expect(told).toEqual([1, 2, 3]))
+    await expect.poll(() => told).toEqual([1, 2, 3])
     stop()
     expect(listeners.size).toBe(0)
   })
