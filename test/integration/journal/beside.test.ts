@@ -71,6 +71,7 @@ describe('a work database that does not open, or whose journal does not', () => 
     await work(first)
     await attachLetter(first, 'letter', 'a-case')
     const worked = await workOf(first)
+    await first.settled()
     // The last act is in the database alone, as where the disk of the journal was full.
     const behind = createMemoryDisk(new Map(folder.files))
     done(await saveDraft(first, keyOf(ref('a'), 'm3'), { status: 'open' }))
