@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { CaseRow } from '../../../renderer/data/database/cache-database.ts'
 import { subscriptionKeyOf } from '../../../renderer/data/database/row-keys.ts'
@@ -60,6 +61,9 @@ async function slowDisk(press: () => readonly Promise<void>[]): Promise<() => Pr
   const released = new Promise<void>((resolve) => (release = resolve))
   void store.workBook.quietly(() => released)
   const acts = press()
+  // What acts read is in memory and comes by turns, of which a slow machine makes few in a millisecond.
+  for (let turn = 0; turn < 50; turn += 1) await nextTurn()
+  // A frame is a timer here.
   await new Promise((resolve) => setTimeout(resolve))
   return async () => {
     release()
