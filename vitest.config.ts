@@ -51,7 +51,8 @@ export default defineConfig({
           testTimeout: 60_000,
           // A process of its own for each file takes longer to start than the file takes to run, and the
           // modules under test keep nothing from one test to the next.
-          isolate: false
+          isolate: false,
+          expect: expectation
         }
       },
       {

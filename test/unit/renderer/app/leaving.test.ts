@@ -63,12 +63,12 @@ describe('what is typed while its page goes', () => {
   it('is told to be written by an answer that names the question, each one its own (W1f)', async () => {
     leave({ isForGood: false })
     leave({ isForGood: true })
-    await vi.waitFor(() =>
-      expect(asked).toEqual([
+    await expect
+      .poll(() => asked)
+      .toEqual([
         ['app.settled', { turn: 1 }],
         ['app.settled', { turn: 2 }]
       ])
-    )
   })
 
   it('is not called gone where a key says that the page has stayed, as after a sleep (E7d)', () => {
