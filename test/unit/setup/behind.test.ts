@@ -61,7 +61,7 @@ it.runIf(canChange())(
     }
     const before = await told()
     comeForward()
-    await expect.poll(told).toBe('0')
+    await expect.poll(told, { timeout: patience }).toBe('0')
     child.stdin?.end()
     await once(child, 'close')
     expect(before).toBe(String(niceness))
@@ -70,6 +70,7 @@ it.runIf(canChange())(
 
 it.runIf(process.platform !== 'win32')(
   'a command behind others ends where this process is told to end',
+  { timeout: patience },
   async () => {
     const module = new URL('../../setup/behind.ts', import.meta.url).href
     const script = `const { spawnBehind } = await import(${JSON.stringify(module)})
