@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { netFetch } from '../../chromium-host/net-fetch.ts'
 import { takeSocket } from '../../chromium-host/sockets.ts'
@@ -15,7 +14,9 @@ it('the Chromium host keeps the connection of a body that is cancelled until its
     isFree = true
     return release
   })
-  await setImmediate()
+  // Meanwhile all of another host's answer comes, which takes longer than to give a connection back.
+  const elsewhere = await serve((answer) => void answer.end('whole'))
+  expect(await (await netFetch(elsewhere.baseUrl)).text()).toBe('whole')
   expect(isFree).toBe(false)
   for (const request of requests) request.abort()
   const release = await seventh
