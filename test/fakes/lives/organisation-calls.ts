@@ -26,6 +26,11 @@ export class OrganisationCalls {
     }
   }
 
+  /** How many have been sent and are not over. */
+  underWay(): number {
+    return this.#calls.filter(({ isOver }) => !isOver).length
+  }
+
   /** The app dies now: what is under way may arrive and be in the ledger, or not. */
   killed(): void {
     for (const call of this.#calls) call.wasCut ||= !call.isOver

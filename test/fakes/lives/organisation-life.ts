@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { Fetch, FetchedAnswer } from '../../../electron/main/service/http-client.ts'
 import { recordChange } from '../../../electron/sandbox/world/organisations.ts'
 import { checkForChanges } from '../../../renderer/features/organisations/acts.ts'
@@ -275,13 +275,21 @@ class OrganisationLife {
       this.#hits.add(kinds.late[what], phase)
   }
 
-  /** Whether what was begun while an answer is late ends without it. If not, it is awaited with the press. */
+  /**
+   * Whether what was begun while an answer is late ends without it. If not, it is awaited with the press. A call that has
+   * gone out ends however slow the machine is; what the pace holds back until that answer has come sends none.
+   */
   async #endsInTime(begun: Promise<unknown>): Promise<boolean> {
     const state = { isOver: false }
     this.#besides = begun.then(() => {
       state.isOver = true
     })
-    for (let turn = 0; turn < 300 && !state.isOver; turn += 1) await nextTurn()
+    let still = 0
+    while (!state.isOver && still < 300) {
+      await pause(1)
+      // The late one is under way as well.
+      still = this.#calls.underWay() > 1 ? 0 : still + 1
+    }
     return state.isOver
   }
 
