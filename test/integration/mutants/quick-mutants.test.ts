@@ -7,6 +7,8 @@ const ground = await createGround()
 afterAll(() => ground.clear())
 /** With their fixed seeds, each breaks a law within the first twenty. */
 const lives = 100
+/** Milliseconds: longer than the ground waits for a mutant that stands still, which it tells then. */
+const timeout = 16 * 60_000
 
 describe('of the mutants that are quickly found', () => {
   it('there are seven, two of which days of the outbox find', () => {
@@ -14,7 +16,7 @@ describe('of the mutants that are quickly found', () => {
     expect(quick.filter(({ foundBy, seed }) => foundBy === undefined && seed !== undefined)).toHaveLength(2)
   })
 
-  it.each(quick)('this one is found: it $name', async (mutant) => {
+  it.each(quick)('this one is found: it $name', { timeout }, async (mutant) => {
     expect(await ground.try(mutant, lives)).toMatchObject({ kind: 'found' })
   })
 })
