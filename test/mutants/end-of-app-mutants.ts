@@ -22,9 +22,23 @@ export const endOfAppMutants: readonly Mutant[] = [
   },
   {
     name: 'ends in the midst of a deletion (W1h)',
-    file: application,
+    file: 'electron/main/app/finish-runs.ts',
     from: 'Promise.all([turn.over(), single.over()])',
     to: 'Promise.all([turn.over()])',
+    foundBy: main
+  },
+  {
+    name: 'locks in the midst of a deletion (E13c, W1h)',
+    file: application,
+    from: 'createLocking({ ...parts, ...rooms, single, page, certain })',
+    to: 'createLocking({ ...parts, ...rooms, single: { over: () => Promise.resolve() }, page, certain })',
+    foundBy: left
+  },
+  {
+    name: 'sends a deletion that waits in the midst of the end of the app (W1h)',
+    file: 'electron/main/service/service-request.ts',
+    from: 'waiting.abort()',
+    to: 'waiting.signal.throwIfAborted()',
     foundBy: main
   },
   {

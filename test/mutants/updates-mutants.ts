@@ -122,6 +122,13 @@ export const updatesMutants: readonly Mutant[] = [
     foundBy: main
   },
   {
+    name: 'installs in the midst of a deletion (U5a, W1h)',
+    file: 'electron/main/app/application.ts',
+    from: ' && !single.isAny()',
+    to: '',
+    foundBy: main
+  },
+  {
     name: 'loads electron-updater although nobody wants updates (U1a)',
     file: 'electron/main/updates/open-updates.ts',
     from: 'return createUpdates({',

@@ -1,8 +1,6 @@
 import type { VaultStatus } from '../../../shared/domain/vault.ts'
-import type { After } from '../rate/rate-gate.ts'
-import type { RunTurn, SyncRuns } from '../run/run-control.ts'
 import type { Vault } from '../vault/vault.ts'
-import { finishRuns } from './finish-runs.ts'
+import { type EndingRuns, finishRuns } from './finish-runs.ts'
 import type { LeftOff } from './left-off.ts'
 import type { Emit } from './page-events.ts'
 import type { PageSettling } from './page-settling.ts'
@@ -28,13 +26,10 @@ export function createCertainLocks(): CertainLocks {
   }
 }
 
-export interface LockingParts {
+export interface LockingParts extends EndingRuns {
   readonly vault: Pick<Vault, 'status' | 'lock'>
-  readonly turn: Pick<RunTurn, 'over'>
-  readonly runs: Pick<SyncRuns, 'finish' | 'cancelFieldPack'>
   readonly leftOff: Pick<LeftOff, 'leave'>
   readonly page: Pick<PageSettling, 'settle'>
-  readonly after: After
   readonly certain: Pick<CertainLocks, 'during'>
 }
 

@@ -10,9 +10,10 @@ const namesOfChanges: ReadonlySet<string> = new Set<ContractName>([
   'monitoring.remove-item'
 ])
 
-/** The changes at the service in no run, whose answers the end of the app waits for (SPEC W1h). */
+/** The changes at the service in no run, whose answers the end of the app waits for, and a lock (SPEC E13c, W1h). */
 export interface SingleChanges {
   readonly handlers: Handlers
+  readonly isAny: () => boolean
   /** Resolves when those that are under way now are answered, and what main writes of it is written. */
   readonly over: () => Promise<void>
 }
@@ -30,6 +31,7 @@ export function noteSingleChanges(handlers: Handlers): SingleChanges {
   })
   return {
     handlers: Object.fromEntries(noted) as Handlers,
+    isAny: () => underWay.size > 0,
     over: async () => {
       await Promise.all(underWay)
     }

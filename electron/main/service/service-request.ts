@@ -35,9 +35,11 @@ export interface CallContext {
   readonly onlyWith?: KeyPrint
 }
 
-/** The calls that belong to no run: no person cancels them, and only a lock calls them off (SPEC E21c). */
+/** The calls that belong to no run: no person cancels them, and only a lock or the end of the app does (SPEC E21c, W1h). */
 export interface OwnCalls {
   readonly onItsOwn: () => CallContext
+  /** One that waits is not sent. One that is out may have its answer. */
+  finish(): void
   /** One that waits is not sent, and one that is out is cut off. */
   callOff(): void
   /** The app ends: what is begun from now on is called off at once (SPEC W1h). */
@@ -45,13 +47,20 @@ export interface OwnCalls {
 }
 
 export function createOwnCalls(): OwnCalls {
-  let end = new AbortController()
+  let waiting = new AbortController()
+  let out = new AbortController()
   let isOver = false
+  const finish = (): void => {
+    waiting.abort()
+    waiting = new AbortController()
+  }
   return {
-    onItsOwn: () => ({ signal: isOver ? AbortSignal.abort() : end.signal }),
+    onItsOwn: () => ({ signal: isOver ? AbortSignal.abort() : waiting.signal, cutOff: out.signal }),
+    finish,
     callOff: () => {
-      end.abort()
-      end = new AbortController()
+      finish()
+      out.abort()
+      out = new AbortController()
     },
     beginNoMore: () => {
       isOver = true

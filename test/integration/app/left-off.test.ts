@@ -144,6 +144,19 @@ it.each([
   }
 )
 
+it('the app locks, where nobody is there, after the answer to a deletion that is out, and writes what it has done (E13c, W1h)', async () => {
+  const { sandbox, running, store, goAway } = await desk(0)
+  await running.ask('sync.start', { full: false })
+  const alert = [...store.alerts().values()].at(0)
+  if (alert === undefined) throw new Error('no alert')
+  sandbox.setFaults([{ method: 'DELETE', nth: 1, effect: { kind: 'latency', ms: 600 } }])
+  const target = { kind: 'follow-list', followListId: alert.followListId } as const
+  const deletion = running.ask('subjects.delete', { target })
+  await expect.poll(() => sandbox.stats().faultsStruck).toBe(1)
+  await goAway()
+  expect(await deletion).toEqual({ kind: 'deleted', notWritten: null })
+})
+
 /** The page has crashed, or a Mac has closed its window, in the midst of a reading. */
 async function losePage({ answers, running }: Desk): Promise<void> {
   await answers.next(nth(4, isGet))

@@ -299,6 +299,24 @@ describe('the main process that begins to end', () => {
     expect(await first).toEqual({ kind: 'deleted', notWritten: null })
     expect(sandbox.stats().faultsStruck).toBe(1)
   })
+
+  it('sends no deletion that waits, as for a pause that the service asked for, and says that it was cancelled (W1h)', async () => {
+    const sandbox = await sandboxOf({ alerts: 5 })
+    const { running, store } = await connected(sandbox)
+    await sync(running)
+    const alert = [...store.alerts().values()].at(0)
+    if (alert === undefined) throw new Error('no alert')
+    sandbox.setFaults([{ method: 'DELETE', nth: 1, effect: { kind: 'rate-limited', retryAfter: 4 } }])
+    const target = { kind: 'follow-list', followListId: alert.followListId } as const
+    const deletion = running.ask('subjects.delete', { target })
+    const waits = (): readonly unknown[] =>
+      running.told.filter(([name, value]) => name === 'sync.waiting' && value !== null)
+    await expect.poll(() => waits().length).toBeGreaterThan(0)
+    const { total } = sandbox.stats()
+    await running.application.close()
+    expect(await deletion).toEqual({ kind: 'failed', failure: { kind: 'cancelled', applied: 'no' } })
+    expect(sandbox.stats().total).toBe(total)
+  })
 })
 
 describe('the main process that is locked', () => {

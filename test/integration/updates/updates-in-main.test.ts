@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
+import { followListId } from '../../../shared/ids.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
 import { Hours } from '../../fakes/main/hours.ts'
@@ -142,5 +143,19 @@ describe('the whole main process', () => {
     await machine.running.application.close()
     await run
     expect(machine.version()).toBe('0.1.0')
+  })
+
+  it('leaves it for the next end where a deletion was not answered in time (U5a, W1h)', async () => {
+    const machine = await newMachine(true)
+    const service = await connect(machine)
+    await machine.running.ask('sync.start', { full: false })
+    await fetchVersion(machine)
+    service.setFaults([{ method: 'DELETE', effect: { kind: 'latency', ms: 20_000 } }])
+    const target = { kind: 'follow-list', followListId: followListId('any') } as const
+    const deletion = machine.running.ask('subjects.delete', { target })
+    await expect.poll(() => service.stats().faultsStruck).toBe(1)
+    await machine.running.application.close()
+    expect(machine.version()).toBe('0.1.0')
+    await deletion
   })
 })

@@ -33,6 +33,8 @@ function machine(protection: Protection, settle: () => Promise<void> = () => Pro
   const note = (what: string) => (): void => void did.push(what)
   const lock = createLocking({
     turn,
+    single: { over: () => Promise.resolve() },
+    service: { finish: note('calls off what waits') },
     vault: {
       status: () => Promise.resolve(status),
       lock: () => {
@@ -72,6 +74,7 @@ const inOrder = [
   'tells the page that it goes',
   'ends the run',
   'ends the field pack',
+  'calls off what waits',
   'locks'
 ]
 
