@@ -89,6 +89,20 @@ export const pullMutants: readonly Mutant[] = [
     foundBy: 'test/integration/pull/sealed-in-portions.test.ts'
   },
   {
+    name: 'seals the rows of two commits at once (E2c)',
+    file: 'renderer/data/pull/case-store.ts',
+    from: 'encodeInTurn(() => encodePages(context, pages))',
+    to: 'encodeInTurn(() => undefined).then(() => encodePages(context, pages))',
+    foundBy: 'test/integration/pull/sealed-in-portions.test.ts'
+  },
+  {
+    name: 'seals all refused rows of a page at once (E2c)',
+    file: 'renderer/data/pull/prepared-page.ts',
+    from: "encodeInPortions(context.codec, 'quarantine', keyed)",
+    to: "encodeAll(context.codec, 'quarantine', keyed)",
+    foundBy: 'test/integration/pull/sealed-in-portions.test.ts'
+  },
+  {
     name: 'marks alerts gone before the last page (S9a)',
     file: 'renderer/data/pull/apply-pages.ts',
     from: 'if (progress.complete && !progress.nameless) hideUnseen(',
@@ -270,8 +284,8 @@ export const pullMutants: readonly Mutant[] = [
   {
     name: 'seals the rows of a commit only in its turn (S12g)',
     file: 'renderer/data/pull/case-store.ts',
-    from: 'const ahead = encodeAhead(context, argument)',
-    to: 'const ahead = argument.pages.length < 0 ? encodeAhead(context, argument) : null',
+    from: 'const ahead = encodeAhead(encode, argument)',
+    to: 'const ahead = argument.pages.length < 0 ? encodeAhead(encode, argument) : null',
     foundBy: commits
   },
   {

@@ -7,7 +7,7 @@ import { applyAlerts, applyFollowLists, applySubscriptions, type SweepOrder } fr
 import { noCacheChange, type StoreContext, toNamed } from './cache-commit.ts'
 import { decodeForIndex, pendingPagesOf, shownAlerts, vanishedCase } from './case-rows.ts'
 import { readWorkedParts } from './follow-lists.ts'
-import { type EncodedPage, encodePages, type PreparedPage, preparePages } from './prepared-page.ts'
+import { type EncodedPage, type PreparedPage, preparePages } from './prepared-page.ts'
 import { endBasis } from './settled-families.ts'
 import { type CommitOutcome, loadWorkingSet, type WorkingSet } from './working-set.ts'
 
@@ -16,16 +16,18 @@ export interface PagesToCommit {
   readonly pages: readonly PageCommit[]
 }
 
+export type EncodePages = (pages: readonly PageCommit[]) => Promise<readonly EncodedPage[]>
+
 /**
  * Encodes the rows while the commits before this one are written (SPEC S12g). Null where that must wait for its turn: of a
  * follow list the store keeps what it knows by then.
  */
 export function encodeAhead(
-  context: StoreContext,
+  encode: EncodePages,
   { pages }: PagesToCommit
-): Promise<readonly EncodedPage[]> | null {
+): ReturnType<EncodePages> | null {
   if (pages.some(({ feed }) => feed.kind === 'follow-lists')) return null
-  const encoded = encodePages(context, pages)
+  const encoded = encode(pages)
   // Whoever commits them is told.
   encoded.catch(() => undefined)
   return encoded
@@ -35,11 +37,11 @@ export function encodeAhead(
 export async function commitPages(
   context: StoreContext,
   { passId, pages }: PagesToCommit,
-  ahead: ReturnType<typeof encodeAhead>
+  encoded: () => ReturnType<EncodePages>
 ): Promise<CommitReceipt> {
   const { cache } = context
   for (const { readAt } of pages) await context.work.noteTime(readAt)
-  const prepared = await preparePages(context, pages, ahead)
+  const prepared = await preparePages(context, pages, encoded)
   const worked = await readWorkedParts(context, pages)
   const tables = [
     cache.pass,

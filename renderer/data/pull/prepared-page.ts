@@ -82,17 +82,16 @@ export interface PreparedRefused {
 const rowsAtOnce = 50
 
 /**
- * Prepares everything that the pages bring, before any transaction is open. `ahead`: what was encoded of them while the
- * commit waited for its turn.
+ * Prepares everything that the pages bring, before any transaction is open. `encoded`: begins to encode them, unless that
+ * was begun while the commit waited for its turn.
  */
 export async function preparePages(
   context: StoreContext,
   pages: readonly PageCommit[],
-  ahead: Promise<readonly EncodedPage[]> | null
+  encoded: () => Promise<readonly EncodedPage[]>
 ): Promise<readonly PreparedPage[]> {
   const refusedBefore = await refusedOfFeeds(context, pages)
-  const encoded = await (ahead ?? encodePages(context, pages))
-  return encoded.map((page) => {
+  return (await encoded()).map((page) => {
     const ofFeed = refusedBefore.get(page.feedKey) ?? new Map<string, string>()
     for (const { id, rowId } of page.refused) if (rowId !== null) ofFeed.set(rowId, id)
     refusedBefore.set(page.feedKey, ofFeed)
@@ -264,7 +263,7 @@ async function prepareFollowLists(
     }
     return { id, content }
   })
-  const payloads = await encodeAll(context.codec, 'followLists', merged)
+  const payloads = await encodeInPortions(context.codec, 'followLists', merged)
   return ids.map((id, index) => ({ id, payload: payloadAt(payloads, index) }))
 }
 
@@ -279,7 +278,7 @@ async function prepareRefused(
       content: { feed, rowId: id, issues }
     }))
   )
-  const payloads = await encodeAll(context.codec, 'quarantine', keyed)
+  const payloads = await encodeInPortions(context.codec, 'quarantine', keyed)
   return keyed.map(({ id, content }, index) => ({
     id,
     rowId: content.rowId,
