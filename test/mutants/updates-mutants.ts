@@ -94,6 +94,13 @@ export const updatesMutants: readonly Mutant[] = [
     foundBy: room
   },
   {
+    name: 'ends without an app and without a word where installing throws (U5d)',
+    file: updates,
+    from: 'return failed(expectedOr(thrown))',
+    to: 'throw thrown',
+    foundBy: room
+  },
+  {
     name: 'starts the new version although who wanted that called it off (U5a)',
     file: updates,
     from: '      this.#startsAgain = false\n',

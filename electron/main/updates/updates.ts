@@ -12,6 +12,7 @@ import {
   type UpdateState,
   type UpdateStatus
 } from '../../../shared/domain/updates.ts'
+import { failed } from '../../../shared/errors.ts'
 import type { UpdateRuleSaved } from '../../../shared/ipc/update-schemas.ts'
 import type { ConfirmedHosts } from '../connection/confirmed-hosts.ts'
 import { savedOrNot } from '../files/saved-or-not.ts'
@@ -180,7 +181,7 @@ class UpdatesInTurn implements Updates {
     if (state.kind !== 'ready' && state.kind !== 'waiting') return 'nobody'
     if (!isQuiet || ability.kind !== 'installs' || engine === null) return 'nobody'
     const startsAgain = (): boolean => this.#startsAgain || (isWanted() && ability.startsAgain)
-    const installed = await (await engine).install(startsAgain)
+    const installed = await this.#install(engine, startsAgain)
     if (installed.kind === 'ok') {
       log.info('update.installed')
       return 'installer'
@@ -189,6 +190,19 @@ class UpdatesInTurn implements Updates {
     log.warn('update.not-installed', factsOf(failure))
     await this.#noteLeft({ version: state.version, code: failure.kind === 'disk' ? failure.code : null })
     return this.#startsAgain ? 'itself' : 'nobody'
+  }
+
+  /** What is thrown ends as what could not be installed does, so that nobody is left without an app and a word (SPEC U5d). */
+  async #install(
+    engine: Promise<UpdateEngine>,
+    startsAgain: () => boolean
+  ): ReturnType<UpdateEngine['install']> {
+    try {
+      return await (await engine).install(startsAgain)
+    } catch (thrown) {
+      this.#parts.log.error('update.bug', errorFacts(thrown))
+      return failed(expectedOr(thrown))
+    }
   }
 
   async #noteLeft(updateNotInstalled: NotInstalled | null): Promise<void> {

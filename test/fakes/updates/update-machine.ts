@@ -24,6 +24,8 @@ class OneVersion implements UpdateEngine {
   version: string | null = '0.2.0'
   isHeld = false
   cannotInstall: UpdateFailure | null = null
+  /** What installing throws. */
+  bug: Error | null = null
   /** What it was asked and has not answered, the oldest first. */
   readonly #held: (() => void)[] = []
 
@@ -44,6 +46,7 @@ class OneVersion implements UpdateEngine {
   async install(startsAgain: () => boolean) {
     await Promise.resolve()
     this.installed.push(startsAgain())
+    if (this.bug !== null) throw this.bug
     return this.cannotInstall === null ? ok(null) : failed(this.cannotInstall)
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { systemError } from '../../../../fakes/system-error.ts'
 import {
   address,
   kindOf,
@@ -277,6 +278,27 @@ describe('what is ready', () => {
       expect(await onMac.updates.leave(true, () => false)).toBe('nobody')
     }
   )
+
+  it.each([
+    ['a bug', new TypeError('nobody knows'), null],
+    ['an error of the system', systemError('EACCES'), 'EACCES']
+  ] as const)(
+    'has the old version start, and say so, where installing throws: %s (U5c, U5d)',
+    async (_, thrown, code) => {
+      const machine = await readyMachine()
+      machine.engine.bug = thrown
+      machine.updates.install()
+      expect(await machine.updates.leave(true, () => false)).toBe('itself')
+      expect(machine.settings.read().updateNotInstalled).toEqual({ version: '0.2.0', code })
+    }
+  )
+
+  it('starts nothing where somebody wanted it at once and it stays for the next end (U5a, U5d)', async () => {
+    const machine = await readyMachine()
+    machine.updates.install()
+    expect(await machine.updates.leave(false, () => false)).toBe('nobody')
+    expect(machine.settings.read().updateNotInstalled).toBeNull()
+  })
 
   it('starts nothing again where somebody wanted it at once, then changed where versions come from, and fetched it anew (U5a)', async () => {
     const machine = await readyMachine()
