@@ -35,8 +35,15 @@ export const ledgerMutants: readonly Mutant[] = [
   {
     name: 'leaves out of all calls those that the disk has not taken yet (S24p)',
     file: 'electron/main/budget/call-ledger.ts',
-    from: 'for (const line of waiting()) take(line)',
-    to: 'for (const line of waiting()) line.trim()',
+    from: 'for (const line of lines) take(line)',
+    to: 'for (const line of lines) line.trim()',
+    foundBy: ledgers
+  },
+  {
+    name: 'leaves out of all calls those that the disk takes while its file is read (S24p)',
+    file: 'electron/main/budget/call-ledger.ts',
+    from: 'for (const line of lines) take(line)',
+    to: 'for (const line of waiting().slice(-lines.length)) take(line)',
     foundBy: ledgers
   }
 ]

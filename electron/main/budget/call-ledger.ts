@@ -202,9 +202,11 @@ async function readAll(
     const entry = readEntry(line)
     if (entry !== null) onEntry(entry)
   }
-  const { problem } = await readLedgerLines(file, { from: 0 }, take)
+  // What waits now may be in the file by the time that it is read, and in neither if it is asked for then.
+  const [to, lines] = [sizeOf(file) ?? Infinity, waiting()]
+  const { problem } = await readLedgerLines(file, { from: 0, to }, take)
   // What the disk has not taken yet was called all the same (SPEC S24p).
-  for (const line of waiting()) take(line)
+  for (const line of lines) take(line)
   return problem === null ? ok(null) : failed({ code: problem })
 }
 

@@ -210,3 +210,30 @@ it('a ledger gives all of its calls, also those that the disk has not taken yet 
   room = 10_000
   await ledger.close()
 })
+
+it('a ledger gives all of its calls, also those that the disk takes while the file is read (S24p)', async () => {
+  const file = join(await newFolder(), 'ledger.ndjson')
+  const apis = ['compliance', 'locations', 'organization-monitoring'] as const
+  // The first one whole, without the end of its line.
+  let room = Buffer.byteLength(JSON.stringify({ ...entry, api: apis[0] }))
+  const ledger = await openOne(file, {
+    write: (handle, bytes) => {
+      if (room === 0) throw systemError('ENOSPC')
+      const written = writeSync(handle, bytes.subarray(0, room))
+      room -= written
+      return written
+    }
+  })
+  for (const api of apis) ledger.record({ ...entry, api })
+  const given: string[] = []
+  const onEntry = ({ api }: LedgerEntry): void => {
+    given.push(api)
+    if (given.length > 1) return
+    // There is room again once the file is read to its end, and all that waits is written.
+    room = 10_000
+    ledger.record({ ...entry, api: 'compliance' })
+  }
+  expect(await ledger.readAll(onEntry)).toMatchObject({ kind: 'ok' })
+  expect(given).toEqual(apis)
+  await ledger.close()
+})
