@@ -61,5 +61,12 @@ export const endOfAppMutants: readonly Mutant[] = [
     from: 'underWay === null || (isByPage && underWay.isSecond)',
     to: 'underWay === null',
     foundBy: left
+  },
+  {
+    name: 'goes on with a run for a page that has gone meanwhile (E13e)',
+    file: 'electron/main/app/left-off.ts',
+    from: 'if (!known.isServed()) return',
+    to: '',
+    foundBy: left
   }
 ]

@@ -51,7 +51,8 @@ export async function openRooms(parts: ApplicationParts, signals: Signals): Prom
   const base = { ...foundation, turn, workspaces, currentId, storeLink, customer, waits }
   const calling = { ...base, ...openService(parts, signals, base) }
   const rooms = { ...calling, ...openBudget(parts, calling) }
-  const { runs, leftOff } = createLeftOff(openRuns(parts, signals, rooms), currentId)
+  const isServed = (): boolean => storeLink.isOpen()
+  const { runs, leftOff } = createLeftOff(openRuns(parts, signals, rooms), currentId, isServed)
   const schedule = openOutboxSchedule(onTheirOwn, { ...rooms, runs })
   const chooseFolder = chooseWhileOpen(parts, rooms)
   return {

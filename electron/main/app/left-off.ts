@@ -33,6 +33,8 @@ export interface LeftOff {
 interface Known {
   readonly runs: SyncRuns
   readonly currentId: () => WorkspaceId | null
+  /** Whether a page serves its database. */
+  readonly isServed: () => boolean
   underWay: RunUnderWay | null
   left: RunUnderWay | null
   isLeftByPage: boolean
@@ -43,10 +45,11 @@ interface Known {
 /** Wraps the runs, so that the one that is under way at a lock, or when its page goes, is known. */
 export function createLeftOff(
   runs: SyncRuns,
-  currentId: () => WorkspaceId | null
+  currentId: () => WorkspaceId | null,
+  isServed: () => boolean
 ): { readonly runs: SyncRuns; readonly leftOff: LeftOff } {
   const known: Known = {
-    ...{ runs, currentId, underWay: null, left: null },
+    ...{ runs, currentId, isServed, underWay: null, left: null },
     ...{ isLeftByPage: false, isSecond: false }
   }
   const noted: SyncRuns = {
@@ -107,6 +110,8 @@ function leave(known: Known, isByPage: boolean): void {
 async function goOn(known: Known, noted: SyncRuns): Promise<void> {
   // It may still have the answer to a request to wait for, and may then go on by itself with the page that is there now.
   if (known.left !== null && known.runs.isRunning()) await known.left.over
+  // That page may have gone too meanwhile. The next one goes on with it.
+  if (!known.isServed()) return
   const own = known.left
   known.left = null
   if (own === null || own.workspaceId !== known.currentId()) return

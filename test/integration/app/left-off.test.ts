@@ -203,3 +203,18 @@ it('a run that lost its page and is cancelled in the next one, before it has end
   await expect.poll(isIdle).toBe(true)
   expect(sandbox.stats().total).toBeLessThan(firstSync.total)
 })
+
+it('a run that lost its page goes on with the third one where the second has gone before the run had ended (E13e)', async () => {
+  const { sandbox, running, store, isIdle } = await desk(30)
+  sandbox.setFaults([{ method: 'GET', nth: 4, effect: { kind: 'latency', ms: 2_000 } }])
+  const begun = running.ask('sync.start', { full: false })
+  await expect.poll(() => sandbox.stats().faultsStruck).toBe(1)
+  running.application.pageLeft()
+  await openPage(running, store)
+  running.application.pageLeft()
+  expect(await begun).toMatchObject({ ending: { kind: 'stopped', because: { kind: 'store' } } })
+  await expect.poll(isIdle).toBe(true)
+  await openPage(running, store)
+  await expect.poll(isIdle, { timeout: 20_000 }).toBe(true)
+  expect([...store.alerts().keys()].sort()).toEqual([...alertsHeld(sandbox)].sort())
+})
