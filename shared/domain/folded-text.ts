@@ -30,11 +30,17 @@ const wholeLetters: Readonly<Record<string, string>> = {
 /** What joins, stretches or turns letters, or may break a word, and what stands for ayn and hamza in Latin letters. */
 const unread = /[\u00AD\u02BB-\u02BF\u061C\u0640\u200C-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 
+const leftOut = "'‘’‛′ʹʺʼ`´."
 /** Signs within a word that people leave out when they search (SPEC T3g, T3i). */
-export const unspoken = /['‘’‛′ʹʺʼ`´.]/gu
+export const unspoken = new RegExp(`[${leftOut}]`, 'gu')
 const ascii = /^[\u0020-\u007e]*$/u
-/** A letter that stands for a word, with its full stop. */
-const initial = /(?<![\p{L}\p{M}\p{N}])(\p{L}\p{M}*)\./gu
+const oneLetter = String.raw`\p{L}\p{M}*`
+const inWord = String.raw`[\p{L}\p{M}\p{N}${leftOut}]`
+/** Letters that stand for words, in a row, with their full stops. The last may still lack it, as while it is typed. */
+const initials = new RegExp(
+  String.raw`(?<!${inWord})(${oneLetter}\.(?:[\s\p{Pd}]*${oneLetter}\.)*(?:${oneLetter}(?!${inWord}))?)`,
+  'u'
+)
 
 /**
  * Accents and points without which a name is the same name (SPEC T3f). In other scripts marks are vowels and
@@ -76,7 +82,24 @@ export function searchedText(text: string): string {
   return folded.replaceAll(betweenWords, ' ').trim()
 }
 
-/** What was typed into a search, with a blank behind each initial, which a name may have as well (SPEC T3i). */
-export function withInitialsApart(typed: string): string {
-  return typed.replaceAll(initial, '$1 ')
+/**
+ * The words of what was typed into a search, each as `read` makes it. Initials in a row are one word, with a full stop
+ * behind each (SPEC T3i).
+ */
+export function typedWords(typed: string, read: (text: string) => string): readonly string[] {
+  const wordsOf = (text: string): readonly string[] =>
+    read(text)
+      .split(' ')
+      .filter((word) => word !== '')
+  return typed.split(initials).flatMap((piece, place) => {
+    // Every other piece is one that the pattern found.
+    if (place % 2 === 0) return wordsOf(piece)
+    const letters = wordsOf(piece.replaceAll('.', ' '))
+    return letters.length === 0 ? [] : [letters.map((one) => `${one}.`).join('')]
+  })
+}
+
+/** The letters of such a word. Empty for any other. */
+export function initialsOf(word: string): readonly string[] {
+  return word.split('.').slice(0, -1)
 }

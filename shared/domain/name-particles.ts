@@ -11,6 +11,10 @@ export function isParticle(folded: string): boolean {
 
 /** A letter begins far too many names. */
 const shortestFused = 2
+/** Behind fewer letters stand too many other words, as `de Antonio` for `Dean` (SPEC T3j). */
+const shortestBehind = 4
+/** Nobody writes these as one with a name. They stand before any word, as in names of businesses. */
+const neverFused = new Set('the of and en und in'.split(' '))
 /** No name of one word is longer, and a longer text of particles alone would have very many ways. */
 const longestFused = 40
 
@@ -21,8 +25,8 @@ const longestFused = 40
 export function writtenApart(word: string): readonly string[] {
   if (word.length > longestFused) return []
   return [...particles]
-    .filter(({ length }) => length >= shortestFused && length < word.length)
-    .filter((particle) => word.startsWith(particle))
+    .filter(({ length }) => length >= shortestFused && length + shortestBehind <= word.length)
+    .filter((particle) => word.startsWith(particle) && !neverFused.has(particle))
     .flatMap((particle) => {
       const rest = word.slice(particle.length)
       return [rest, ...writtenApart(rest)].map((behind) => `${particle} ${behind}`)

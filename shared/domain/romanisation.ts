@@ -1,4 +1,4 @@
-import { foldText, searchedText, unspoken, withInitialsApart } from './folded-text.ts'
+import { foldText, initialsOf, searchedText, typedWords, unspoken } from './folded-text.ts'
 import { writtenApart } from './name-particles.ts'
 import { type Alphabet, alphabets, romanisedLetters } from './romanised-letters.ts'
 
@@ -151,20 +151,22 @@ export function readingOf(folded: string): string {
 
 /** Finds a folded word that was typed in texts of its own alphabet and of others (SPEC T3d). */
 export interface WordSearch {
-  /** In a text, folded. */
+  /** In a name, folded. */
   readonly isIn: (folded: string) => boolean
+  /** In a comment, folded, in which far more words follow one another (SPEC T3i, T3j). */
+  readonly isInText: (folded: string) => boolean
   /** In what `readingOf` made of a text. */
   readonly isRead: (reading: string) => boolean
 }
 
 export function searchFor(word: string): WordSearch {
+  const initials = initialsOf(word)
+  if (initials.length > 0) return searchForInitials(initials)
   if (isRomanisable(word)) {
     const key = keyOf(word, 'english')
-    const spelled = spellingsOf(key)
-    return {
-      isIn: (folded) => folded.includes(word) || (key !== '' && spelled.test(folded)),
-      isRead: (reading) => key !== '' && reading.includes(key)
-    }
+    const spelled = new RegExp(spellingsOf(key), 'u')
+    const isIn = (folded: string): boolean => folded.includes(word) || (key !== '' && spelled.test(folded))
+    return { isIn, isInText: isIn, isRead: (reading) => key !== '' && reading.includes(key) }
   }
   const plain = conventions.map((convention) => keyOf(word, convention))
   const keys = [...new Set([...plain, ...conventions.map((convention) => comparedKey(word, convention))])]
@@ -173,7 +175,27 @@ export function searchFor(word: string): WordSearch {
     isIn: (folded) =>
       folded.includes(word) ||
       apart.some(([first, later]) => folded.startsWith(first) || folded.includes(later)),
+    isInText: (folded) => folded.includes(word),
     isRead: (reading) => keys.some((key) => key !== '' && reading.includes(key))
+  }
+}
+
+/** Begins the word in which they stand, or words that follow one another (SPEC T3i). */
+function searchForInitials(letters: readonly string[]): WordSearch {
+  const soundOf = (letter: string): string => keyOf(letter, 'english')
+  const spelled = letters.map((letter) => {
+    const key = isRomanisable(letter) ? soundOf(letter) : ''
+    return key === '' ? letter : `(?:${letter}|${spellingsOf(key)})`
+  })
+  const beginning = (parts: readonly string[]): string => parts.join(String.raw`(?:\S* +)?`)
+  const inName = new RegExp(String.raw`(?<!\S)${beginning(spelled)}`, 'u')
+  const inText = new RegExp(String.raw`(?<!\S)${spelled.join(' ?')}(?!\S)`, 'u')
+  const keys = letters.map(soundOf)
+  const read = new RegExp(String.raw`(?<!\S)(?:${beginning(keys)}|${soundOf(letters.join(''))})`, 'u')
+  return {
+    isIn: (folded) => inName.test(folded),
+    isInText: (folded) => inText.test(folded),
+    isRead: (reading) => !keys.includes('') && read.test(reading)
   }
 }
 
@@ -193,21 +215,19 @@ const spelledAs: Readonly<Record<string, string>> = {
   e: '(?:[ijy]*e|[ijy]+o)+'
 }
 
-function spellingsOf(key: string): RegExp {
+/** The source of a pattern that finds them. */
+function spellingsOf(key: string): string {
   const sounds = key.match(/ks|./gu) ?? []
   const plain = (sound: string): string =>
     spelledAs[sound] ?? (/[\p{L}\p{N}]/u.test(sound) ? `${sound}+` : String.raw`[^\p{L}\p{N}]*`)
-  return new RegExp(
-    sounds.map((sound) => (sound === 'ks' ? `(?:x|${plain('k')}${plain('s')})` : plain(sound))).join(''),
-    'u'
-  )
+  return sounds
+    .map((sound) => (sound === 'ks' ? `(?:x|${plain('k')}${plain('s')})` : plain(sound)))
+    .join('')
 }
 
 /** Whether a name holds each word of a text, in whatever alphabet and order. Signs alone are searched for as they are. */
 export function foundIn(text: string): (name: string) => boolean {
-  const words = searchedText(withInitialsApart(text))
-    .split(' ')
-    .filter((word) => word !== '')
+  const words = typedWords(text, searchedText)
   const signs = words.length === 0 ? foldText(text).replaceAll(unspoken, '').trim() : ''
   const searches = words.map(searchFor)
   return (name) => {

@@ -82,8 +82,8 @@ export const indexMutants: readonly Mutant[] = [
   {
     name: 'looks for a particle apart among what holds any part of the word (T3j)',
     file: 'renderer/data/index/text-search.ts',
-    from: 'isOnePiece ? word.includes(known) : word.startsWith(known)',
-    to: 'isOnePiece || word.includes(known)',
+    from: 'ways === 0 ? word.includes(known) : holdsApart(known)',
+    to: 'word.includes(known) || holdsApart(known)',
     foundBy: 'test/unit/renderer/data/index/written-apart.test.ts'
   },
   {
@@ -94,11 +94,39 @@ export const indexMutants: readonly Mutant[] = [
     foundBy: 'test/unit/shared/domain/romanisation.test.ts'
   },
   {
-    name: 'searches for initials as one word (T3i)',
-    file: 'renderer/data/index/search-text.ts',
-    from: 'searchText(withInitialsApart(text))',
-    to: 'searchText(withInitialsApart(text) === text ? text : text)',
+    name: 'looks for a particle apart among what its beginnings did not find apart (T3j)',
+    file: 'renderer/data/index/text-search.ts',
+    from: 'word.startsWith(known) && writtenApart(known).length === ways',
+    to: 'word.startsWith(known)',
+    foundBy: 'test/unit/renderer/data/index/written-apart.test.ts'
+  },
+  {
+    name: 'finds a first name in a particle and few letters of another word (T3j)',
+    file: 'shared/domain/name-particles.ts',
+    from: 'const shortestBehind = 4',
+    to: 'const shortestBehind = 1',
+    foundBy: 'test/unit/shared/domain/romanisation.test.ts'
+  },
+  {
+    name: 'finds a particle that is typed as one with its word in comments too (T3j)',
+    file: 'renderer/data/index/text-search.ts',
+    from: 'if (isInText(text)) marks',
+    to: 'if (isInText(text) || isIn(text)) marks',
+    foundBy: 'test/unit/renderer/data/index/written-apart.test.ts'
+  },
+  {
+    name: 'searches for each initial by itself (T3i)',
+    file: 'shared/domain/folded-text.ts',
+    from: "[letters.map((one) => `${one}.`).join('')]",
+    to: 'letters',
     foundBy: 'test/unit/renderer/data/index/search-text.test.ts'
+  },
+  {
+    name: 'finds initials within words (T3i)',
+    file: 'shared/domain/romanisation.ts',
+    from: '(?<!\\S)${beginning(spelled)}',
+    to: '${beginning(spelled)}',
+    foundBy: 'test/unit/shared/domain/romanisation.test.ts'
   },
   {
     name: 'takes in Subjects a quotation mark within a name for a letter (T3i)',

@@ -1,4 +1,4 @@
-import { searchedText, withInitialsApart } from '../../../shared/domain/folded-text.ts'
+import { searchedText, typedWords } from '../../../shared/domain/folded-text.ts'
 import { isParticle } from '../../../shared/domain/name-particles.ts'
 import { readingOf } from '../../../shared/domain/romanisation.ts'
 
@@ -31,9 +31,7 @@ function searchWord(word: string): string {
 
 /** The words that the user typed. Each must occur, in any order; particles count only if there is nothing else. */
 export function searchWords(text: string): readonly string[] {
-  const words = searchText(withInitialsApart(text))
-    .split(' ')
-    .filter((word) => word !== '')
+  const words = typedWords(text, searchText)
   const telling = words.filter((word) => !isParticle(word))
   return telling.length === 0 ? words : telling
 }

@@ -1,3 +1,4 @@
+import { initialsOf } from '../../../shared/domain/folded-text.ts'
 import { writtenApart } from '../../../shared/domain/name-particles.ts'
 import { isRomanisable, searchFor, type WordSearch } from '../../../shared/domain/romanisation.ts'
 import type { AlertColumns } from './alert-columns.ts'
@@ -55,14 +56,17 @@ export class TextSearch {
 
   /**
    * Looks only among the results of a shorter beginning, since whatever contains `bruggem` contains `brugg`. This is
-   * not so of sounds: `тс` is another one than `т`. A name that writes a word apart holds its beginnings alone.
+   * not so of sounds: `тс` is another one than `т`, nor of initials, which begin words. A name that writes a word apart
+   * holds those beginnings alone that it writes apart in as many ways.
    */
   #shorter(word: string): Uint8Array | undefined {
-    if (isRomanisable(word)) return undefined
-    const isOnePiece = writtenApart(word).length === 0
+    if (isRomanisable(word) || initialsOf(word).length > 0) return undefined
+    const ways = writtenApart(word).length
+    const holdsApart = (known: string): boolean =>
+      word.startsWith(known) && writtenApart(known).length === ways
     let best: string | undefined
     for (const known of this.#found.keys()) {
-      const isPart = isOnePiece ? word.includes(known) : word.startsWith(known)
+      const isPart = ways === 0 ? word.includes(known) : holdsApart(known)
       if (isPart && known.length > (best?.length ?? 0)) best = known
     }
     return best === undefined ? undefined : this.#found.get(best)
@@ -71,7 +75,7 @@ export class TextSearch {
   /** Searches each subject once, not once for each alert. */
   #search(word: string, within: Uint8Array | undefined): Uint8Array {
     const { length, searchTexts, subject } = this.#alerts
-    const { isIn, isRead } = searchFor(word)
+    const { isIn, isInText, isRead } = searchFor(word)
     const subjectOf = subject.values
     const subjects = this.#subjects.searchTexts.map(isIn)
     const marks = new Uint8Array(length)
@@ -79,7 +83,7 @@ export class TextSearch {
       if (within !== undefined && within[slot] === 0) continue
       if (subjects[subjectOf[slot] ?? 0] === true || isIn(searchTexts[slot] ?? '')) marks[slot] = 1
     }
-    for (const [slot, text] of this.#comments) if (isIn(text)) marks[slot] = 1
+    for (const [slot, text] of this.#comments) if (isInText(text)) marks[slot] = 1
     this.#markRead(isRead, marks)
     return marks
   }

@@ -37,11 +37,19 @@ describe('the text that is searched', () => {
     expect(searchText(name)).toBe(text)
   })
 
-  it('is asked for by each initial, since a name may have blanks between them (T3i)', () => {
-    expect(searchWords('J.P. Bach')).toEqual(['j', 'p', 'bach'])
-    expect(searchWords('j.p.bach')).toEqual(['j', 'p', 'bach'])
-    expect(searchWords('v.d. Berg')).toEqual(['v', 'd', 'berg'])
-    expect(searchWords('St.John')).toEqual(['stjohn'])
+  it.each<[string, readonly string[]]>([
+    ['J.P. Bach', ['j.p.', 'bach']],
+    ['j.p.bach', ['j.p.', 'bach']],
+    ['J. P. Bach', ['j.p.', 'bach']],
+    ['J.-P', ['j.', 'p']],
+    ['J.P', ['j.p.']],
+    ['v.d. Berg', ['v.d.', 'berg']],
+    ['Total S.A.', ['total', 's.a.']],
+    ["J.O'Brien", ['j.', 'obrien']],
+    ['Th.M. Smit', ['thm', 'smit']],
+    ['St.John', ['stjohn']]
+  ])('is asked for by initials in a row as one word: %j (T3i)', (typed, words) => {
+    expect(searchWords(typed)).toEqual(words)
   })
 
   it('is the same for composed and decomposed letters', () => {
