@@ -84,7 +84,7 @@ export function searchedText(text: string): string {
 
 /**
  * The words of what was typed into a search, each as `read` makes it. Initials in a row are one word, with a full stop
- * behind each (SPEC T3i).
+ * behind each (SPEC T3k).
  */
 export function typedWords(typed: string, read: (text: string) => string): readonly string[] {
   const wordsOf = (text: string): readonly string[] =>

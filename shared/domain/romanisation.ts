@@ -153,7 +153,7 @@ export function readingOf(folded: string): string {
 export interface WordSearch {
   /** In a name, folded. */
   readonly isIn: (folded: string) => boolean
-  /** In a comment, folded, in which far more words follow one another (SPEC T3i, T3j). */
+  /** In a comment, folded, in which far more words follow one another (SPEC T3j, T3k). */
   readonly isInText: (folded: string) => boolean
   /** In what `readingOf` made of a text. */
   readonly isRead: (reading: string) => boolean
@@ -180,7 +180,7 @@ export function searchFor(word: string): WordSearch {
   }
 }
 
-/** Begins the word in which they stand, or words that follow one another (SPEC T3i). */
+/** Begins the word in which they stand, or words that follow one another (SPEC T3k). */
 function searchForInitials(letters: readonly string[]): WordSearch {
   const soundOf = (letter: string): string => keyOf(letter, 'english')
   const spelled = letters.map((letter) => {

@@ -115,14 +115,14 @@ export const indexMutants: readonly Mutant[] = [
     foundBy: 'test/unit/renderer/data/index/written-apart.test.ts'
   },
   {
-    name: 'searches for each initial by itself (T3i)',
+    name: 'searches for each initial by itself (T3k)',
     file: 'shared/domain/folded-text.ts',
     from: "[letters.map((one) => `${one}.`).join('')]",
     to: 'letters',
     foundBy: 'test/unit/renderer/data/index/search-text.test.ts'
   },
   {
-    name: 'finds initials within words (T3i)',
+    name: 'finds initials within words (T3k)',
     file: 'shared/domain/romanisation.ts',
     from: '(?<!\\S)${beginning(spelled)}',
     to: '${beginning(spelled)}',

@@ -175,6 +175,12 @@ describe('a search', () => {
     ['Anne-Marie', 'Anne Marie Smit'],
     ['Jansen/Smit', 'Jansen & Smit'],
     ['O´Brien', 'O‘Brien'],
+  ])('for %s finds %s, whatever signs part its words (T3i)', (typed, name) => {
+    expect(foundIn(typed)(name)).toBe(true)
+    expect(foundIn(typed)('Petrov')).toBe(false)
+  })
+
+  it.each([
     ['J.S. Bach', 'J. S. Bach'],
     ['J. S. Bach', 'J.S. Bach'],
     ['J.S. Bach', 'Bach, Johann Sebastian'],
@@ -184,7 +190,7 @@ describe('a search', () => {
     ['И.П. Бах', 'Ivan P. Бах'],
     ['I.P. Bach', 'Иван П. Bach'],
     ['v.d. Berg', 'Jan van den Berg']
-  ])('for %s finds %s, whatever signs part its words (T3i)', (typed, name) => {
+  ])('for %s finds %s, whose words begin with the initials (T3k)', (typed, name) => {
     expect(foundIn(typed)(name)).toBe(true)
     expect(foundIn(typed)('Petrov')).toBe(false)
   })
@@ -196,7 +202,7 @@ describe('a search', () => {
     ['Alfa B.V.', 'Alfa Bouwvereniging'],
     ['J. Smit', 'Bojan Smit'],
     ['S.A.', 'Мариса']
-  ])('for %s does not find %s, in which no words begin with the initials in a row (T3i)', (typed, name) => {
+  ])('for %s does not find %s, in which no words begin with the initials in a row (T3k)', (typed, name) => {
     expect(foundIn(typed)(name)).toBe(false)
   })
 

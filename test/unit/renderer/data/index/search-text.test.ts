@@ -48,7 +48,7 @@ describe('the text that is searched', () => {
     ["J.O'Brien", ['j.', 'obrien']],
     ['Th.M. Smit', ['thm', 'smit']],
     ['St.John', ['stjohn']]
-  ])('is asked for by initials in a row as one word: %j (T3i)', (typed, words) => {
+  ])('is asked for by initials in a row as one word: %j (T3k)', (typed, words) => {
     expect(searchWords(typed)).toEqual(words)
   })
 
