@@ -44,6 +44,8 @@ export type ActionFailure =
   | { readonly kind: 'reason-missing' }
   /** The user lets decisions go into the outbox only with a comment. */
   | { readonly kind: 'comment-missing' }
+  /** What was typed for the alert is not on the disk yet. */
+  | { readonly kind: 'comment-unwritten' }
   /** The reason would say of the alert what is not so. */
   | { readonly kind: 'reason-not-true' }
   /** A reason in the comment says the opposite of the decision. */
@@ -69,6 +71,7 @@ export function actionFailureText(t: Translate, failure: ActionFailure): Failure
     case 'no-such-review':
     case 'reason-missing':
     case 'comment-missing':
+    case 'comment-unwritten':
     case 'reason-not-true':
     case 'reason-against':
       return plain(t(`failures.action.${failure.kind}`))

@@ -14,6 +14,7 @@ import type { WorkWrite } from '../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { act, type ActionFailure } from './act.ts'
 import { continuedStep, numberOf, undoStep, untouched } from './undo-step.ts'
+import type { WrittenOver } from './unwritten-comments.ts'
 
 /**
  * Fields that are left out stay as they were. `status: null` takes back the decision and keeps rating and
@@ -25,21 +26,29 @@ export interface DraftChange {
   readonly riskComment?: string
 }
 
+interface SaveOptions {
+  /** It is one act with the change before. */
+  readonly goesOn?: boolean
+  /** Called with what it is written over, before it is written. */
+  readonly onRead?: (over: WrittenOver) => void
+}
+
 /**
  * Writes the draft of an alert, which is durable when the promise resolves. A decision is refused if the
  * alert is no longer as it was `seen`, since a sync may have written between painting and key. A rating or
- * comment alone leaves the basis as it was. An empty draft is deleted. `goesOn`: it is one act with the change before.
+ * comment alone leaves the basis as it was. An empty draft is deleted.
  */
 export function saveDraft(
   workspace: OpenWorkspace,
   key: string,
   change: DraftChange,
   seen: SeenAlert | null = null,
-  goesOn = false
+  { goesOn = false, onRead = () => undefined }: SaveOptions = {}
 ): Promise<Result<Draft, ActionFailure>> {
   const { alerts, workBook } = facesOf(workspace)
   return act(workspace, async (at) => {
     const [stored, before] = await Promise.all([alerts.one(key), workBook.latestDraft(key)])
+    onRead({ comment: before?.riskComment ?? '', profile: stored?.alert ?? null, at })
     if (
       stored !== undefined &&
       seen !== null &&

@@ -4,6 +4,7 @@ import { useCaseWindows } from '../parts/case-window.ts'
 import { useOverlay, useReports } from '../parts/in-front.ts'
 import { isTypedNote, useNoteFields } from '../parts/note-fields.ts'
 import { useTriage } from './selection.ts'
+import { unwrittenKeys } from './unwritten-comments.ts'
 
 /** Whose screens are shown. Null before the first. */
 let entered: WorkspaceId | null = null
@@ -35,6 +36,7 @@ export function keysInSight(): readonly string[] {
   const { overlay } = useOverlay.getState()
   const keys = [
     useTriage.getState().selected,
+    ...unwrittenKeys(),
     opened,
     ...chosen,
     ...(overlay?.kind === 'report' ? overlay.caseKeys : []),

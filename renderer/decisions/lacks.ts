@@ -1,3 +1,4 @@
+import { alertKey } from '../../shared/domain/alert.ts'
 import { contradicts } from '../../shared/domain/reason-conditions.ts'
 import { isWrittenIn } from '../../shared/domain/reason-template.ts'
 import type { Draft, ReviewContent } from '../../shared/domain/review.ts'
@@ -7,17 +8,19 @@ import { translatorOf, wording } from '../i18n/wording.ts'
 import type { ActionFailure } from './act.ts'
 import { lacksComment } from './drafts.ts'
 import { builtInReasons } from './reasons.ts'
+import { isTypedOver } from './unwritten-comments.ts'
 
 /** Why a draft stays one that somebody makes ready without looking at its alert. Null: nothing is in the way. */
-export type LackOfDraft = (draft: Pick<Draft, 'status' | 'riskComment'>) => ActionFailure | null
+export type LackOfDraft = (draft: Pick<Draft, 'alert' | 'status' | 'riskComment'>) => ActionFailure | null
 
 /**
  * Reads what a draft needs: a comment where the settings ask for one, and none with a reason that says the opposite of
- * its decision, in whatever language it was taken (SPEC T16h).
+ * its decision, in whatever language it was taken (SPEC T16h). It waits for what was typed for it since (SPEC J2i).
  */
 export async function readLacks(workspace: OpenWorkspace, needsComment: boolean): Promise<LackOfDraft> {
   const reasonAgainst = await readReasonsAgainst(workspace)
   return (draft) => {
+    if (isTypedOver(alertKey(draft.alert), draft.riskComment)) return { kind: 'comment-unwritten' }
     if (needsComment && lacksComment(draft)) return { kind: 'comment-missing' }
     return reasonAgainst(draft) === null ? null : { kind: 'reason-against' }
   }

@@ -206,6 +206,8 @@ export const failures = {
     'reason-missing': 'A review can only be discarded with a reason. Nothing was done.',
     'comment-missing':
       'There is no comment yet, and your settings ask for one before it goes into the outbox. It stays a draft.',
+    'comment-unwritten':
+      'The disk has not taken yet what you typed for this alert, so it stays a draft. Open the alert: it is written there once there is room.',
     'reason-not-true': 'The reason does not fit this alert. Nothing was done.',
     'reason-against':
       'A reason in the comment contradicts the decision, so it stays a draft. Open the alert and change one of the two.'

@@ -212,6 +212,8 @@ export const failures: Words<typeof failuresInEnglish> = {
     'reason-missing': 'Een beoordeling weggooien kan alleen met een reden. Er is niets gedaan.',
     'comment-missing':
       'Er staat nog geen toelichting bij, en volgens uw instellingen is die nodig om klaar te zetten. Het blijft een concept.',
+    'comment-unwritten':
+      'De schijf heeft nog niet aangenomen wat u bij deze alert typte; het blijft een concept. Open de alert: het wordt daar opgeslagen zodra er ruimte is.',
     'reason-not-true': 'De reden klopt niet bij deze alert. Er is niets gedaan.',
     'reason-against':
       'Een reden in de toelichting spreekt de beslissing tegen; het blijft een concept. Open de alert en wijzig een van beide.'

@@ -13,6 +13,7 @@ type Area =
   | 'bug'
   | 'case'
   | 'command'
+  | 'comment'
   | 'connection'
   | 'drafts'
   | 'edit'

@@ -57,6 +57,13 @@ export const retentionMutants: readonly Mutant[] = [
     foundBy: 'test/integration/retention/full-disk.test.ts'
   },
   {
+    name: 'deletes an alert whose comment the disk has not taken yet (B8w)',
+    file: 'renderer/decisions/in-sight.ts',
+    from: '...unwrittenKeys(),',
+    to: '...unwrittenKeys().slice(0, 0),',
+    foundBy: 'test/unit/renderer/decisions/in-sight.test.ts'
+  },
+  {
     name: 'deletes a case that is chosen for a report (B8w)',
     file: 'renderer/decisions/in-sight.ts',
     from: '    ...chosen,\n',

@@ -11,16 +11,44 @@ export const triageMutants: readonly Mutant[] = [
   },
   {
     name: 'loses a comment that the disk did not take with its field (J2h)',
-    file: 'renderer/features/case/comment.ts',
-    from: 'keepUnwritten(key, kept)',
-    to: 'forgetUnwritten(kept.text)',
+    file: 'renderer/features/case/draft-writing.ts',
+    from: 'if (asked !== undefined) keepUnwritten(key, { workspace: entered, text: asked, over })',
+    to: "if (asked === 'no text') keepUnwritten(key, { workspace: entered, text: asked, over })",
     foundBy: 'test/integration/decisions/unwritten-comment.test.ts'
   },
   {
     name: 'shows a comment that the disk did not take in another workspace (J2h)',
     file: 'renderer/decisions/unwritten-comments.ts',
-    from: 'kept?.workspace === workspaceNow() ? kept.text : undefined',
-    to: 'kept?.text',
+    from: 'kept?.workspace === workspaceNow() ? kept : undefined',
+    to: 'kept',
+    foundBy: 'test/integration/decisions/unwritten-comment.test.ts'
+  },
+  {
+    name: 'replaces a newer comment by one that the disk did not take (J2i)',
+    file: 'renderer/decisions/unwritten-comments.ts',
+    from: '|| over.comment !== stored) return true',
+    to: '|| over.comment === `${stored} `) return true',
+    foundBy: 'test/integration/decisions/unwritten-comment.test.ts'
+  },
+  {
+    name: 'puts a comment that the disk did not take beside another profile (J2i)',
+    file: 'renderer/decisions/unwritten-comments.ts',
+    from: '!isOfSameProfile(profile, over.profile) ||',
+    to: '(isOfSameProfile(profile, over.profile) && over.comment !== stored) ||',
+    foundBy: 'test/integration/decisions/unwritten-comment.test.ts'
+  },
+  {
+    name: 'makes a draft ready without the comment that the disk has not taken yet (J2i)',
+    file: 'renderer/decisions/lacks.ts',
+    from: 'isTypedOver(alertKey(draft.alert), draft.riskComment)',
+    to: 'isTypedOver(draft.riskComment, alertKey(draft.alert))',
+    foundBy: 'test/integration/decisions/unwritten-comment.test.ts'
+  },
+  {
+    name: 'keeps what was typed over a draft that is discarded in the outbox (J2i)',
+    file: 'renderer/features/outbox/acts.ts',
+    from: "if (dropped.kind === 'ok') forgetUnwritten(key)",
+    to: "if (dropped.kind === 'failed') forgetUnwritten(key)",
     foundBy: 'test/integration/decisions/unwritten-comment.test.ts'
   },
   {

@@ -1,7 +1,6 @@
 import { alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
 import {
   type Decision,
-  type Draft,
   isUnderWay,
   type QueuedReview,
   type UndoableAct,
@@ -23,11 +22,10 @@ import {
   shownKey,
   step,
   takesInput,
-  useWriting,
-  type WritingState
+  useWriting
 } from '../../decisions/chosen-alert.ts'
 import { readyKeysInWords, undoKeysInWords } from '../../decisions/decision-keys.ts'
-import { discardDraft, type DraftChange, saveDraft } from '../../decisions/drafts.ts'
+import { discardDraft } from '../../decisions/drafts.ts'
 import { entryName } from '../../decisions/entry-name.ts'
 import { keyAfter, meantAlert, type Pressed } from '../../decisions/meant-alert.ts'
 import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
@@ -40,6 +38,7 @@ import { askForFrame, whenPainted } from '../../live/painted.ts'
 import { usePage, useReports } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
+import { asWritten, write } from './draft-writing.ts'
 import { readAroundAhead, readNextAhead } from './queries.ts'
 import { ratingWords } from './rating-words.ts'
 import { usePainted } from './state.ts'
@@ -166,42 +165,6 @@ export function saysBlocked(): boolean {
   const { block } = useWriting.getState()
   if (block !== null) sayFailure('command', ({ t }) => t(`review.blocked.${block}`))
   return block !== null
-}
-
-/** Saves a change of the draft together with the comment as it is in its field. `goesOn`: it is one act with the change before. */
-export async function write(
-  workspace: OpenWorkspace,
-  key: string,
-  change: DraftChange,
-  goesOn = false
-): Promise<Result<Draft, ActionFailure>> {
-  const { change: full, seen } = asWritten(key, change)
-  const { riskComment: asked } = full
-  // What an earlier write brings meanwhile is not what the draft will hold.
-  const stored = asked === undefined ? useWriting.getState().stored : { key, comment: asked }
-  useWriting.setState({ stored })
-  const saved = await saveDraft(workspace, key, full, seen, goesOn)
-  const isLast = useWriting.getState().stored === stored
-  if (saved.kind === 'failed') {
-    if (isLast) useWriting.setState({ stored: null })
-    return saved
-  }
-  if (!isLast) return saved
-  const { riskComment } = saved.value
-  useWriting.setState({ stored: { key, comment: riskComment } })
-  const now = useWriting.getState()
-  if (now.shown === key && now.comment === riskComment) useWriting.setState({ unsaved: false })
-  return saved
-}
-
-/** A change with the comment as it is in its field, and what is painted of the alert. Both only of the shown alert. */
-function asWritten<Change extends DraftChange>(
-  key: string,
-  change: Change
-): { readonly change: Change; readonly seen: WritingState['seen'] } {
-  const { shown, seen, comment, unsaved } = useWriting.getState()
-  if (shown !== key) return { change, seen: null }
-  return { change: unsaved ? { riskComment: comment, ...change } : change, seen }
 }
 
 /** Empties the comment field, since its draft is gone. */

@@ -107,7 +107,8 @@ function CaseFile({ view, why }: CaseRegionProps & { readonly view: CaseView }) 
   const stored = view.draft?.riskComment ?? ''
   const block = decisionBlock(view)?.kind ?? null
   useLayoutEffect(() => {
-    beginWriting(key, stored, block !== null)
+    const name = view.subscription?.name ?? alert.match
+    beginWriting({ key, name, profile: alert, stored, reviews: view.reviews, isBlocked: block !== null })
     alertShown(key)
     // In a low window the comment is at the end of what scrolls, so the next alert must start at the top.
     if (isLowWindow()) file.current?.parentElement?.scrollTo(0, 0)

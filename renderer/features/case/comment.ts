@@ -1,17 +1,15 @@
 import { flushSync } from 'react-dom'
+import type { AlertValues } from '../../../shared/domain/alert.ts'
+import type { QueuedReview } from '../../../shared/domain/review.ts'
 import { typedInField } from '../../commands/keyboard-focus.ts'
 import { actionFailureText } from '../../decisions/act.ts'
 import { inTurn, isCaseCovered, shownKey, uncoverCase, useWriting } from '../../decisions/chosen-alert.ts'
 import { saysNotShown } from '../../decisions/meant-alert.ts'
-import {
-  forgetUnwritten,
-  keepUnwritten,
-  unwrittenOf,
-  workspaceNow
-} from '../../decisions/unwritten-comments.ts'
+import { forgetUnwritten, unwrittenOf } from '../../decisions/unwritten-comments.ts'
 import type { OpenWorkspace } from '../../live/context.ts'
-import { sayFailure } from '../../parts/messages.ts'
-import { putComment, saysBlocked, write } from './acts.ts'
+import { sayFailure, useMessages } from '../../parts/messages.ts'
+import { putComment, saysBlocked } from './acts.ts'
+import { write } from './draft-writing.ts'
 import { takeByDigit } from './why.ts'
 
 /** A comment whose alert is not painted yet. */
@@ -142,31 +140,52 @@ export function focusField(): boolean {
   return field !== null && document.activeElement === field
 }
 
+interface PaintedAlert {
+  readonly key: string
+  /** The name to tell it by. */
+  readonly name: string
+  /** As the service shows it. */
+  readonly profile: Pick<AlertValues, 'profileId' | 'name'>
+  /** The comment of its draft. */
+  readonly stored: string
+  readonly reviews: readonly Pick<QueuedReview, 'queuedAt'>[]
+  /** It takes no text. */
+  readonly isBlocked: boolean
+}
+
 /** The alert is painted, with the comment of its draft, or with what was typed since and the disk has not taken (SPEC J2h). */
-export function beginWriting(key: string, stored: string, isBlocked: boolean): void {
-  const unwritten = isBlocked ? undefined : unwrittenOf(key)
+export function beginWriting(alert: PaintedAlert): void {
+  const { key, stored } = alert
+  const unwritten = alert.isBlocked ? undefined : unwrittenOf(key, alert)
+  if (unwritten?.isOvertaken === true) sayOvertaken(alert, unwritten.text)
+  const typed = unwritten?.isOvertaken === false ? unwritten.text : null
   useWriting.setState({
     shown: key,
-    comment: unwritten ?? stored,
-    unsaved: unwritten !== undefined,
+    comment: typed ?? stored,
+    unsaved: typed !== null,
     stored: null,
     lack: null
+  })
+}
+
+/** It is kept nowhere else, so that it stays on screen until a person puts it away (SPEC J2i). */
+function sayOvertaken({ key, name }: PaintedAlert, comment: string): void {
+  forgetUnwritten(key)
+  useMessages.getState().say({
+    kind: 'alert',
+    about: `comment ${key}`,
+    said: ({ t }) => t('review.commentOvertaken', { name, comment }),
+    untilDismissed: true
   })
 }
 
 /** Saves what is typed as the comment of an alert. What cannot be written stays with it, whatever alert comes next. */
 export async function saveComment(workspace: OpenWorkspace, key: string, text: string): Promise<void> {
   const { stored } = useWriting.getState()
-  // A decision, or a move into the outbox, has already saved this text.
+  // A decision, or a move into the outbox, saves this text, and keeps it where it cannot.
   if (stored?.key === key && stored.comment === text) return
-  const kept = { workspace: workspaceNow(), text }
   const saved = await write(workspace, key, { riskComment: text })
-  if (saved.kind === 'ok') {
-    forgetUnwritten(key)
-    return
-  }
-  keepUnwritten(key, kept)
-  sayFailure(`case ${key}`, ({ t }) => actionFailureText(t, saved.failure))
+  if (saved.kind === 'failed') sayFailure(`case ${key}`, ({ t }) => actionFailureText(t, saved.failure))
 }
 
 /** Milliseconds from the first key that is not saved until the comment is saved in the draft (SPEC J2f). */

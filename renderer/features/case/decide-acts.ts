@@ -10,8 +10,9 @@ import { wording } from '../../i18n/wording.ts'
 import { askForFrame } from '../../live/painted.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
-import { decisionStarted, queueDecided, saysBlocked, saysReasonAgainst, sayQueued, write } from './acts.ts'
+import { decisionStarted, queueDecided, saysBlocked, saysReasonAgainst, sayQueued } from './acts.ts'
 import { comeToField, focusField } from './comment.ts'
+import { write } from './draft-writing.ts'
 import { readNextAhead } from './queries.ts'
 
 /** A key or a button that decides. `at`: the time of the press, in milliseconds of the page's time. */

@@ -26,12 +26,12 @@ import {
   returnedReview,
   type ReturnedReview,
   takenElsewhereBy,
-  withdraw,
-  write
+  withdraw
 } from './acts.ts'
 import { decideKeys } from '../../commands/first-keys.ts'
 import { CommentField } from './comment-field.tsx'
 import { decide } from './decide-acts.ts'
+import { write } from './draft-writing.ts'
 import type { WhyStrip } from './why-strip.tsx'
 
 interface DecisionBarProps {

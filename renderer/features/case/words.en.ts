@@ -165,6 +165,8 @@ export const review = {
   reasonMissing: 'Say why first: choose a reason by its digit, or type one. Then {{ready}}.',
   decidedDraft: '{{decision}}, draft',
   decidedDraftAt: '{{decision}}, draft, {{position}} of {{total}}',
+  commentOvertaken:
+    'What you typed for {{name}} never got onto the disk, and its alert has changed or was decided since. Its comment stays as it is. You had typed: “{{comment}}”',
   nothingToComment: 'No alert is on screen to write a comment on. Choose one first.',
   otherChosen: 'Another alert was chosen before this one was shown, so nothing was done.',
   notRead: 'This alert could not be shown, so nothing was done. Choose it once more.',

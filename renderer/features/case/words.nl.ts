@@ -173,6 +173,8 @@ export const review: Words<typeof reviewInEnglish> = {
   reasonMissing: 'Zeg eerst waarom: kies een reden met het cijfer, of typ er een. Daarna {{ready}}.',
   decidedDraft: '{{decision}}, concept',
   decidedDraftAt: '{{decision}}, concept, {{position}} van {{total}}',
+  commentOvertaken:
+    'Wat u bij {{name}} typte, is nooit op de schijf gekomen, en de alert is intussen gewijzigd of beslist. De toelichting blijft zoals ze is. U had getypt: “{{comment}}”',
   nothingToComment: 'Er is geen alert in beeld om een toelichting bij te schrijven. Kies er eerst een.',
   otherChosen: 'Er werd een andere alert gekozen voordat deze in beeld was, dus er is niets gedaan.',
   notRead: 'Deze alert kon niet worden getoond, dus er is niets gedaan. Kies hem nog eens.',

@@ -18,6 +18,7 @@ import { readLacks } from '../../decisions/lacks.ts'
 import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { undoStep, untouched } from '../../decisions/undo-step.ts'
+import { forgetUnwritten } from '../../decisions/unwritten-comments.ts'
 import { wording, type Wording, type Translate } from '../../i18n/wording.ts'
 import { type AppServices, queueHold, reviewerId, useAnswer, useWorkspace } from '../../live/context.ts'
 import { useUnreadableRows } from '../../live/queries.ts'
@@ -145,6 +146,7 @@ export function dropDraft(workspace: OpenWorkspace, draft: Draft): Promise<void>
   const key = alertKey(draft.alert)
   return once(key, async () => {
     const dropped = await discardDraft(workspace, key)
+    if (dropped.kind === 'ok') forgetUnwritten(key)
     say(
       dropped,
       `case ${key}`,

@@ -89,7 +89,7 @@ describe('what is typed while its page goes', () => {
 describe('a comment of another alert that the disk has not taken', () => {
   it('is called gone with its page, which has nothing else to write (J2h)', () => {
     useWriting.setState({ unsaved: false })
-    keepUnwritten('an alert', { workspace: null, text: 'another person' })
+    keepUnwritten('an alert', { workspace: null, text: 'another person', over: null })
     leave({ isForGood: true })
     expect(noteKept('comment')).toBe(true)
     forgetUnwritten('an alert')

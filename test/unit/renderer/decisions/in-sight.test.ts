@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { keysInSight } from '../../../../renderer/decisions/in-sight.ts'
 import { useTriage } from '../../../../renderer/decisions/selection.ts'
+import { forgetUnwritten, keepUnwritten } from '../../../../renderer/decisions/unwritten-comments.ts'
 import { useAttachFields } from '../../../../renderer/parts/attach-fields.ts'
 import { useCaseWindows } from '../../../../renderer/parts/case-window.ts'
 import { useOverlay, useReports } from '../../../../renderer/parts/in-front.ts'
@@ -45,4 +46,11 @@ it('in sight are the cases that are chosen for a report, and those of the report
   useReports.getState().drop('L1/persons/b')
   useOverlay.getState().close()
   expect(keysInSight()).toEqual(['L1/persons/a'])
+})
+
+it('in sight is an alert whose comment the disk has not taken yet, whatever alert is shown (B8w)', () => {
+  keepUnwritten('L1/persons/a/m1', { workspace: null, text: 'another person', over: null })
+  expect(keysInSight()).toEqual(['L1/persons/a/m1'])
+  forgetUnwritten('L1/persons/a/m1')
+  expect(keysInSight()).toEqual([])
 })
