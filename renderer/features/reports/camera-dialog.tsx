@@ -26,11 +26,15 @@ export function CameraDialog({ onKeep, onClose }: CameraDialogProps) {
   const { t } = useWording()
   const { choice, choose } = useCameraChoice()
   const [taken, setTaken] = useState<Taken | null>(null)
-  // The dialog holds the only copy (SPEC F8f).
-  const held = useMemo(() => (taken === null ? null : leavingWords(t)), [taken, t])
+  const [isKeeping, setKeeping] = useState(false)
+  // The dialog holds the only copy (SPEC F8f). What is being kept would be attached whatever a person answers.
+  const held = useMemo(() => (taken === null || isKeeping ? null : leavingWords(t)), [taken, isKeeping, t])
+  const close = (): void => {
+    if (!isKeeping) onClose()
+  }
   useEffect(() => (taken === null ? undefined : holdUnattached()), [taken])
   return (
-    <Dialog title={t('cases.camera.title')} closeLabel={t('frame.close')} onClose={onClose} held={held}>
+    <Dialog title={t('cases.camera.title')} closeLabel={t('frame.close')} onClose={close} held={held}>
       {choice === 'unasked' && (
         <div className="form">
           <p>{t('cases.camera.question')}</p>
@@ -44,7 +48,14 @@ export function CameraDialog({ onKeep, onClose }: CameraDialogProps) {
       )}
       {choice === 'refused' && <p role="status">{t('cases.camera.refused')}</p>}
       {choice === 'allowed' && (
-        <LiveCamera onKeep={onKeep} onClose={onClose} taken={taken} setTaken={setTaken} />
+        <LiveCamera
+          onKeep={onKeep}
+          onClose={onClose}
+          taken={taken}
+          setTaken={setTaken}
+          isKeeping={isKeeping}
+          setKeeping={setKeeping}
+        />
       )}
     </Dialog>
   )
@@ -62,9 +73,12 @@ interface LiveCameraProps extends CameraDialogProps {
   /** Null: it shows what the camera sees. */
   readonly taken: Taken | null
   readonly setTaken: (taken: Taken | null) => void
+  /** The photo is on its way to the disk. */
+  readonly isKeeping: boolean
+  readonly setKeeping: (isKeeping: boolean) => void
 }
 
-function LiveCamera({ onKeep, onClose, taken, setTaken }: LiveCameraProps) {
+function LiveCamera({ onKeep, onClose, taken, setTaken, isKeeping, setKeeping }: LiveCameraProps) {
   const { t } = useWording()
   const { clock } = useAppServices()
   const video = useRef<HTMLVideoElement>(null)
@@ -86,7 +100,8 @@ function LiveCamera({ onKeep, onClose, taken, setTaken }: LiveCameraProps) {
   }
   const keep = async (): Promise<void> => {
     if (taken === null) return
-    const why = await onKeep(taken.photo)
+    setKeeping(true)
+    const why = await onKeep(taken.photo).finally(() => setKeeping(false))
     // The dialog holds the only copy, so it stays (SPEC F8e).
     if (isShown()) {
       if (why === null) onClose()
@@ -118,7 +133,9 @@ function LiveCamera({ onKeep, onClose, taken, setTaken }: LiveCameraProps) {
           {t('cases.camera.keep')}
         </Button>
         <Button
+          aria-disabled={isKeeping}
           onClick={() => {
+            if (isKeeping) return
             setTaken(null)
             sayProblem(null)
             open()

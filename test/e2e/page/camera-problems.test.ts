@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { triage } from '../person.ts'
+import { holdDatabases } from './held-databases.ts'
 import { openWithAlert, sharedTheatre, type PageTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
@@ -75,6 +76,26 @@ describe('a photo that is not kept yet', () => {
     await dialog.getByRole('button', { name: 'Discard' }).press('Enter')
     await dialog.waitFor({ state: 'detached' })
     expect(await page.getByText(/^photo .+\.jpg$/u).count()).toBe(0)
+  })
+})
+
+describe('a photo that is being kept on a slow disk', () => {
+  it('is attached, and nobody is asked about it (F8f)', async () => {
+    const dialog = await photoTaken()
+    const { letGo } = await holdDatabases(page)
+    const keep = dialog.getByRole('button', { name: 'Keep' })
+    await keep.press('Enter')
+    await page.waitForFunction(() => document.querySelector('dialog [aria-busy="true"]') !== null)
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Close' }).press('Enter')
+    expect(await dialog.getByText('The photo is not kept yet. Discard it?').count()).toBe(0)
+    expect(await dialog.getByRole('img', { name: 'The photo' }).count()).toBe(1)
+    await letGo()
+    await dialog.waitFor({ state: 'detached' })
+    await page
+      .getByRole('list', { name: 'Attachments' })
+      .getByText(/^photo .+\.jpg$/u)
+      .waitFor()
   })
 })
 
