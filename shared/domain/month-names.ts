@@ -2,8 +2,11 @@
 export const monthNames =
   '(?:jan(?:uar[iy])?|feb(?:ruar[iy])?|mar(?:ch)?|mrt|maart|apr(?:il)?|may|mei|jun[ei]?|jul[iy]?|aug(?:ust(?:us)?)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 
-/** Short names that are words of Dutch or English too: of a month only where a whole year follows. */
-const doubtful = String.raw`(?:ene|gen|mag|ago|set|out)(?=[^\p{L}\p{N}]{1,5}(?:1[89]|20)\d\d(?!\d))`
+/**
+ * Names that are other words too, as `leden` is of Dutch, or names of people and places: of a month only where a whole
+ * year follows.
+ */
+const doubtful = String.raw`(?:ene|gen|mag|ago|set|out|lug|leden|marco|marca|maja|dubna|ocak|nisan|eylul|kas[iı]m)(?=[^\p{L}\p{N}]{1,5}(?:de[^\p{L}\p{N}]{1,5})?(?:1[89]|20)\d\d(?!\d))`
 
 /**
  * Those of other languages (SPEC R4l), as they are without accents. Which the loose pattern of a full date finds anyway
@@ -14,19 +17,19 @@ const elsewhere = [
   'janner|marz|mrz|mai|dez(?:ember)?',
   'janv(?:ier)?|fev(?:r(?:ier)?)?|mars|avr(?:il)?|juin|juil(?:let)?|aout|septembre|octobre|novembre|decembre',
   'enero|febrero|marzo|abr(?:il)?|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|dic(?:iembre)?',
-  'gennaio|febbraio|aprile|maggio|giu(?:gno)?|lug(?:lio)?|settembre|ott(?:obre)?|dicembre',
-  'janeiro|fevereiro|marco|maio|junho|julho|setembro|outubro|novembro|dezembro',
+  'gennaio|febbraio|aprile|maggio|giu(?:gno)?|luglio|settembre|ott(?:obre)?|dicembre',
+  'janeiro|fevereiro|maio|junho|julho|setembro|outubro|novembro|dezembro',
   // Danish, Norwegian and Swedish, Finnish
   'maj|augusti|desember',
   '(?:tammi|helmi|maalis|huhti|touko|kesa|heina|elo|syys|loka|marras|joulu)kuu(?:ta)?',
   // Polish, Czech, Hungarian, Romanian, Turkish
-  'stycz(?:nia|en)|lut(?:ego|y)|marca|marzec|kwie(?:tnia|cien)|maja|czerw(?:ca|iec)|lip(?:ca|iec)',
+  'stycz(?:nia|en)|lut(?:ego|y)|marzec|kwie(?:tnia|cien)|czerw(?:ca|iec)|lip(?:ca|iec)',
   'sierp(?:nia|ien)|wrze(?:snia|sien)|pazdziernika?|listopad[au]?|grud(?:nia|zien)',
-  'led(?:na|en)|unora?|brez(?:na|en)|dub(?:na|en)|kvet(?:na|en)|cerv(?:na|en|ence|enec)|srp(?:na|en)',
+  'ledna|unora?|brez(?:na|en)|duben|kvet(?:na|en)|cerv(?:na|en|ence|enec)|srp(?:na|en)',
   'zari|rij(?:na|en)|prosin(?:ce|ec)',
   'majus|szeptember',
   'ianuarie|iunie|iulie|noiembrie',
-  'ocak|subat|nisan|haziran|temmuz|agustos|eylul|ekim|kas[iı]m|aral[iı]k',
+  'subat|haziran|temmuz|agustos|ekim|aral[iı]k',
   // Greek, Russian, Ukrainian and Bulgarian, Arabic
   String.raw`(?:ιαν|φεβ|μαρ|απρ|ιουν|ιουλ|αυγ|σεπ|οκτ|νοε|δεκ)\p{L}*|μαι(?:ου|ος)?`,
   String.raw`(?:янв|яну|фев|мар|апр|июн|июл|авг|сен|сеп|окт|ноя|ное|дек)\p{L}*|ма[яи]|юни|юли`,

@@ -39,6 +39,13 @@ export const datesMutants: readonly Mutant[] = [
     foundBy: 'test/unit/shared/domain/full-date.test.ts'
   },
   {
+    name: 'takes members in Dutch for a month in Czech (R4l)',
+    file: 'shared/domain/month-names.ts',
+    from: "'ledna|unora?|",
+    to: "'led(?:na|en)|unora?|",
+    foundBy: 'test/unit/shared/domain/full-date.test.ts'
+  },
+  {
     name: 'knows no month without its accents (R4l)',
     file: 'shared/domain/full-date.ts',
     from: "text.normalize('NFD').replaceAll(/\\p{M}/gu, '').normalize('NFC')",

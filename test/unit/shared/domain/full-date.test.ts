@@ -103,7 +103,8 @@ describe('a full date in a text', () => {
     ['12 % 1970', 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'],
     ['12 % 1970', 'Mrz. Dez. févr. avr. juil. dic. abr. giu. lug. ott. fev. ene. gen. mag. ago. set. out.'],
     ['am 12. % im Jahre 1970', 'Mai'],
-    ['12 de % del año 1970', 'marzo']
+    ['12 de % del año 1970', 'marzo'],
+    ['12. % 1970', 'leden']
   ])('is found in %j with each of the months %s, with its accents and without (R4l)', (written, months) => {
     const dates = months.split(' ').map((month) => written.replace('%', month))
     const bare = dates.map((date) => date.normalize('NFD').replaceAll(/[\u0300-\u036f]/gu, ''))
@@ -118,7 +119,15 @@ describe('a full date in a text', () => {
     '3 years ago, 2001',
     'Voorhout 8, 2514 EC',
     'Wageningen 12, 71 members',
-    'Maintal 3, 71 members'
+    'Maintal 3, 71 members',
+    '1971, 12 leden',
+    'Sinds 1971, 12 leden',
+    '12 leden, 25 donateurs',
+    'Marco 12, 71 members',
+    'Maja 3, 1971',
+    '12 Kasim, 25 Nisan',
+    'Dubna 12, 1971',
+    'a lug, 12 in 1971'
   ])('is not found in %j, which has a month of another language or what looks like one (R4l)', (text) => {
     expect(holdsFullDate(text)).toBe(false)
   })
