@@ -23,33 +23,10 @@ export async function startSession(client: Client): Promise<() => void> {
   )
   const stops = [
     question.drop,
-    client.on('sync.state', (sync) => {
-      const before = useSession.getState().sync
-      useSession.setState({ sync })
-      // A run sends the ready reviews, so there is nothing left to ask about.
-      if (sync.kind === 'running') question.drop()
-      reportRun(before, sync)
-      // Main decides whether to show it: it knows the user's setting, and whether the window is in front.
-      const notice = newAlertNotice(wording(), before, sync)
-      if (notice !== null) void client.ask('notice.show', notice)
-    }),
     ...followWindow(client),
-    client.on('field-pack.state', (fieldPack) => useSession.setState({ fieldPack })),
-    client.on('sync.waiting', (waiting) => useSession.setState({ waiting })),
+    ...followFrame(client, question),
     client.on('outbox.sending-soon', (sendingSoon) => useSession.setState({ sendingSoon })),
-    client.on('outbox.stopped', (keyStop) => useSession.setState({ keyStop })),
     client.on('outbox.question', question.hold),
-    client.on('network.state', ({ reachability, workOffline }) => {
-      useSession.setState({ reachability, workOffline })
-      if (reachability.kind === 'offline') withdraw(question)
-    }),
-    client.on('ledger.changed', (totals) => useSession.setState({ totals })),
-    client.on('budget.changed', (budget) => useSession.setState(budget)),
-    client.on('updates.changed', (updates) => {
-      const before = useSession.getState().updates
-      useSession.setState({ updates })
-      void import('./later-pages.tsx').then(({ sayNews }) => sayNews(before, updates))
-    }),
     client.on('vault.changed', (vault) => void follow(client, vault)),
     client.on('workspace.changed', (workspace) => {
       question.drop()
@@ -62,6 +39,39 @@ export async function startSession(client: Client): Promise<() => void> {
   if (!isShut(vault)) await enter(client)
   useSession.setState({ vault })
   return () => stops.forEach((stop) => stop())
+}
+
+/** What main tells of what `readAll` asks for. */
+export function followFrame(
+  client: Pick<Client, 'ask' | 'on'>,
+  question: Pick<HeldQuestion<unknown>, 'drop'>
+): readonly (() => void)[] {
+  return [
+    client.on('sync.state', (sync) => {
+      const before = useSession.getState().sync
+      take({ sync })
+      // A run sends the ready reviews, so there is nothing left to ask about.
+      if (sync.kind === 'running') question.drop()
+      reportRun(before, sync)
+      // Main decides whether to show it: it knows the user's setting, and whether the window is in front.
+      const notice = newAlertNotice(wording(), before, sync)
+      if (notice !== null) void client.ask('notice.show', notice)
+    }),
+    client.on('field-pack.state', (fieldPack) => take({ fieldPack })),
+    client.on('sync.waiting', (waiting) => take({ waiting })),
+    client.on('outbox.stopped', (keyStop) => take({ keyStop })),
+    client.on('network.state', ({ reachability, workOffline }) => {
+      take({ reachability, workOffline })
+      if (reachability.kind === 'offline') withdraw(question)
+    }),
+    client.on('ledger.changed', (totals) => take({ totals })),
+    client.on('budget.changed', take),
+    client.on('updates.changed', (updates) => {
+      const before = useSession.getState().updates
+      take({ updates })
+      void import('./later-pages.tsx').then(({ sayNews }) => sayNews(before, updates))
+    })
+  ]
 }
 
 /** Whether the question stands on the screen. Another one with other numbers takes its place. */
@@ -108,6 +118,21 @@ async function enter(client: Client): Promise<void> {
     await (await import('./later-pages.tsx')).sayNotInstalled(client, state)
 }
 
+/** What is asked for, and told by events as well. */
+const told = [
+  ...(['reachability', 'workOffline', 'sync', 'waiting', 'keyStop', 'fieldPack', 'updates'] as const),
+  ...(['totals', 'budgets', 'balances'] as const)
+]
+type Told = Pick<SessionState, (typeof told)[number]>
+
+/** What main has told since it was asked for all of it, also where that is as it was before. */
+const toldSince = new Set<string>()
+
+function take(news: Partial<Told>): void {
+  for (const name of Object.keys(news)) toldSince.add(name)
+  useSession.setState(news)
+}
+
 /** How often all of it was asked for. */
 let readings = 0
 
@@ -115,6 +140,7 @@ let readings = 0
 export async function readAll(client: Pick<Client, 'ask'>): Promise<void> {
   const own = (readings += 1)
   const before = useSession.getState()
+  toldSince.clear()
   const [network, sync, waiting, keyStop, fieldPack, ledger, keychain, budget, updates] = await Promise.all(
     questionsOfWorkspace(client)
   )
@@ -123,22 +149,14 @@ export async function readAll(client: Pick<Client, 'ask'>): Promise<void> {
   useSession.setState((now) => ({
     ...{ ...network, ...budget, sync, waiting, keyStop, fieldPack, keychain, updates },
     totals: ledger.totals,
-    ...toldSince(before, now)
+    ...newerThanAsked(before, now)
   }))
 }
 
-/** What main has told by events since it was asked, which is newer than what it answered (SPEC S34f). */
-function toldSince(before: SessionState, now: SessionState): Partial<SessionState> {
-  const { reachability, workOffline, sync, waiting, keyStop, fieldPack, updates } = now
-  return {
-    ...(reachability === before.reachability ? {} : { reachability }),
-    ...(workOffline === before.workOffline ? {} : { workOffline }),
-    ...(sync === before.sync ? {} : { sync }),
-    ...(waiting === before.waiting ? {} : { waiting }),
-    ...(keyStop === before.keyStop ? {} : { keyStop }),
-    ...(fieldPack === before.fieldPack ? {} : { fieldPack }),
-    ...(updates === before.updates ? {} : { updates })
-  }
+/** What was told since main was asked, or set by an act here, is newer than what it answered (SPEC S34f). */
+function newerThanAsked(before: SessionState, now: SessionState): Partial<Told> {
+  const newer = told.filter((name) => toldSince.has(name) || now[name] !== before[name])
+  return Object.fromEntries(newer.map((name) => [name, now[name]])) as Partial<Told>
 }
 
 /** Milliseconds between two checks whether the user is still busy. A busy user is not asked. */

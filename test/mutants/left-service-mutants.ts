@@ -30,8 +30,22 @@ export const leftServiceMutants: readonly Mutant[] = [
   {
     name: 'goes on saying that there is a network which was lost while the page was asking (S34f)',
     file: 'renderer/app/session.ts',
-    from: 'reachability === before.reachability ? {} : { reachability }',
-    to: 'reachability === before.reachability ? { reachability } : {}',
+    from: 'told.filter((name) => toldSince.has(name) || now[name] !== before[name])',
+    to: "told.filter((name) => name !== 'reachability' && (toldSince.has(name) || now[name] !== before[name]))",
+    foundBy: session
+  },
+  {
+    name: 'forgets what was told while the page was asking where it is as it was before (S34f)',
+    file: 'renderer/app/session.ts',
+    from: 'toldSince.has(name) || now[name] !== before[name]',
+    to: 'now[name] !== before[name]',
+    foundBy: session
+  },
+  {
+    name: 'shows the calls as they were counted before main told of one more (S34f)',
+    file: 'renderer/app/session.ts',
+    from: "...(['totals', 'budgets', 'balances'] as const)",
+    to: "...(['budgets', 'balances'] as const)",
     foundBy: session
   },
   {
