@@ -73,7 +73,7 @@ export function pageGoesByLock(): void {
   isLocking = true
 }
 
-/** The lock is refused, and the page stays. */
+/** The lock is refused or has failed, and the page stays. */
 export function pageStaysByLock(): void {
   isLocking = false
   forgetTyped()

@@ -19,6 +19,13 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: 'test/unit/renderer/app/leaving.test.ts'
   },
   {
+    name: 'takes a page for one that goes once a lock of it has failed (W16f)',
+    file: 'renderer/features/vault/acts.ts',
+    from: 'catch (thrown) { pageStaysByLock()',
+    to: 'catch (thrown) {',
+    foundBy: 'test/unit/renderer/app/leaving.test.ts'
+  },
+  {
     name: 'makes a guess of the passphrase eight times cheaper (E10a)',
     file: 'electron/main/vault/passphrase-lock.ts',
     from: 'const presentCost = 2 ** 17',

@@ -136,14 +136,23 @@ const longestWaitMillis = 2_000
 /** Stores what is being typed and what was done, then locks. Main then replaces this page by an empty one. */
 export async function lockNow(client: Client): Promise<void> {
   pageGoesByLock()
+  try {
+    const outcome = await storedAndLocked(client)
+    if (outcome.kind !== 'refused') return
+    pageStaysByLock()
+    sayFailure('protection', ({ t }) => notLockedText(t, outcome.reason))
+  } catch (thrown) {
+    pageStaysByLock()
+    throw thrown
+  }
+}
+
+async function storedAndLocked(client: Client): Promise<VaultOutcome> {
   const kept = keepTyped()
   noteUnattached()
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await Promise.race([Promise.all([kept, commentStored(), actsDone()]), longEnough()])
-  const outcome = await client.ask('vault.lock', null)
-  if (outcome.kind !== 'refused') return
-  pageStaysByLock()
-  sayFailure('protection', ({ t }) => notLockedText(t, outcome.reason))
+  return client.ask('vault.lock', null)
 }
 
 /** Main refuses it where no key could be given up and asked for again. */

@@ -126,6 +126,18 @@ describe('what is typed while a person locks', () => {
   })
 })
 
+describe('what is typed after a lock has failed', () => {
+  it('is taken back where the page stays, as before the lock (W16f)', async () => {
+    const failing = { ask: () => Promise.reject(new Error('Main does not answer.')) }
+    useWriting.setState({ unsaved: false })
+    await expect(lockNow(failing as unknown as Client)).rejects.toThrow('Main does not answer.')
+    useWriting.setState({ unsaved: true })
+    leave({ isForGood: true })
+    stay()
+    expect(noteKept('comment')).toBe(false)
+  })
+})
+
 describe('files that are attached while their page goes', () => {
   it('are asked about on the next page until all of them are through, and not where the page stays (F7f)', async () => {
     let isThrough: () => void = () => undefined
