@@ -46,18 +46,53 @@ export async function sayNotUsedAnyMore(
   close()
 }
 
-/**
- * Sends what is ready, once what was done before is written (SPEC O21h). Where something is held, says why it does not go
- * out, and offers to let it go (SPEC B6c).
- */
-export async function submitAsked(
+interface Submission {
+  readonly workspace: OpenWorkspace
+  /** How often it was asked for while it waited. */
+  presses: number
+  /** Opens a dialog unless something else was opened since the last press. */
+  openLater: ReturnType<typeof opensDialog>
+}
+
+/** What waits for what was done before. It may wait long, and whoever presses again means this one (SPEC O21i). */
+let waiting: { readonly own: Submission; readonly sent: Promise<void> } | null = null
+
+/** Sends what is ready, once what was done before is written (SPEC O21h). */
+export function submitAsked(
   workspace: OpenWorkspace,
   { client }: Pick<AppServices, 'client'>
 ): Promise<void> {
-  const openLater = opensDialog()
+  if (waiting?.own.workspace === workspace) {
+    waiting.own.presses += 1
+    waiting.own.openLater = opensDialog()
+    sayDone('sending', ({ t }) => t('outbox.submitWaits'))
+    return waiting.sent
+  }
+  const own: Submission = { workspace, presses: 1, openLater: opensDialog() }
+  const written = writtenBefore(own).finally(() => {
+    if (waiting?.own === own) waiting = null
+  })
+  const sent = written.then(() => submitWritten(own, client))
+  waiting = { own, sent }
+  return sent
+}
+
+/** What was done between two presses goes along too. */
+async function writtenBefore(own: Submission): Promise<void> {
+  let seen = 0
+  while (seen < own.presses) {
+    seen = own.presses
+    await turnsSoFar()
+    await actsSoFar()
+  }
+}
+
+/** Where something is held, says why it does not go out, and offers to let it go (SPEC B6c). */
+async function submitWritten(
+  { workspace, openLater }: Submission,
+  client: AppServices['client']
+): Promise<void> {
   const { isLeft } = facesOf(workspace)
-  await turnsSoFar()
-  await actsSoFar()
   if (isLeft()) return
   const { reviews, edits } = await readHeldFromBackup(workspace)
   if (isLeft()) return

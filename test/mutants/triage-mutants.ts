@@ -75,8 +75,15 @@ export const triageMutants: readonly Mutant[] = [
   {
     name: 'submits in a workspace that was left while it waited (O21h)',
     file: 'renderer/decisions/held-work.ts',
-    from: 'await actsSoFar() if (isLeft()) return',
-    to: 'await actsSoFar()',
+    from: 'const { isLeft } = facesOf(workspace) if (isLeft()) return',
+    to: 'const isLeft = () => false',
+    foundBy: 'test/integration/outbox/submit-behind-acts.test.ts'
+  },
+  {
+    name: 'submits once more for each press while it waits (O21i)',
+    file: 'renderer/decisions/held-work.ts',
+    from: 'waiting = { own, sent }',
+    to: '',
     foundBy: 'test/integration/outbox/submit-behind-acts.test.ts'
   }
 ]

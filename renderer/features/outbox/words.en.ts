@@ -225,6 +225,7 @@ export const outbox = {
   submitted: 'Submitted: {{outcome}}.',
   addedAll_one: '{{count, number}} draft is ready to be sent.',
   addedAll_other: '{{count, number}} drafts are ready to be sent.',
+  submitWaits: 'What you did just before is still being written. It is submitted right after that.',
   addedAllRefused_one: '{{count, number}} draft stays: {{reason}}',
   addedAllRefused_other: '{{count, number}} drafts stay: {{reason}}',
   added: 'Ready: {{entry}}. It goes out with the next submission.',

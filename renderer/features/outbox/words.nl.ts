@@ -237,6 +237,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
   submitted: 'Verzonden: {{outcome}}.',
   addedAll_one: '{{count, number}} concept staat klaar voor verzending.',
   addedAll_other: '{{count, number}} concepten staan klaar voor verzending.',
+  submitWaits: 'Wat u net deed, wordt nog opgeslagen. Meteen daarna wordt verzonden.',
   addedAllRefused_one: '{{count, number}} concept blijft staan: {{reason}}',
   addedAllRefused_other: '{{count, number}} concepten blijven staan: {{reason}}',
   added: 'Klaargezet: {{entry}}. Dit gaat mee met de volgende verzending.',

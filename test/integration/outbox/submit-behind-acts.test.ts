@@ -5,11 +5,13 @@ import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { inTurn, useWriting } from '../../../renderer/decisions/chosen-alert.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { submitAsked } from '../../../renderer/decisions/held-work.ts'
+import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { useQueuePosition, useTriage } from '../../../renderer/decisions/selection.ts'
 import { addToOutbox } from '../../../renderer/features/case/acts.ts'
 import { addAllDrafts } from '../../../renderer/features/outbox/acts.ts'
+import { wording } from '../../../renderer/i18n/wording.ts'
 import { useSession } from '../../../renderer/live/context.ts'
-import { useMessages } from '../../../renderer/parts/messages.ts'
+import { textOf, useMessages } from '../../../renderer/parts/messages.ts'
 import { usePreferences } from '../../../renderer/parts/preferences.ts'
 import { workspaceId } from '../../../shared/ids.ts'
 import { actsWithoutDocument } from '../../fakes/page/without-document.ts'
@@ -32,7 +34,7 @@ beforeEach(async () => {
     }
   })
   usePreferences.setState({ afterDecision: 'stay', reasonNeeded: false })
-  useMessages.setState({ messages: [] })
+  useMessages.setState({ messages: [], log: [] })
   useQueuePosition.setState({ lastShown: null })
   useTriage.getState().reset()
   // As the case on screen does, at once, with each alert that is chosen.
@@ -80,6 +82,25 @@ describe('what the user submits (O21h)', () => {
     const { client, found } = noteSubmissions()
     await onSlowDisk(() => [addAllDrafts(store), submitAsked(store, { client })])
     expect(found).toEqual([['another person']])
+  })
+
+  it('goes out once however often it is pressed, and says so, with what was made ready between the presses (O21i)', async () => {
+    const other = keyOf('a', 'm2')
+    done(await saveDraft(store, key, { status: 'false-positive', riskComment: 'another person' }))
+    done(await saveDraft(store, other, { status: 'false-positive', riskComment: 'another city' }))
+    const { client, found } = noteSubmissions()
+    await onSlowDisk(() => [
+      addToOutbox(store, 'key'),
+      submitAsked(store, { client }),
+      queueDraft(store, other, 'j.devries').then(() => undefined),
+      submitAsked(store, { client })
+    ])
+    expect(found.map((comments) => comments.toSorted())).toEqual([['another city', 'another person']])
+    const { log } = useMessages.getState()
+    const told = log.filter(({ about }) => about === 'sending')
+    expect(told.map((message) => textOf(message, wording()).sentence)).toContain(
+      'What you did just before is still being written. It is submitted right after that.'
+    )
   })
 
   it('is nothing where another workspace was opened while that was written', async () => {
