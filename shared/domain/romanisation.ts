@@ -220,9 +220,7 @@ function spellingsOf(key: string): string {
   const sounds = key.match(/ks|./gu) ?? []
   const plain = (sound: string): string =>
     spelledAs[sound] ?? (/[\p{L}\p{N}]/u.test(sound) ? `${sound}+` : String.raw`[^\p{L}\p{N}]*`)
-  return sounds
-    .map((sound) => (sound === 'ks' ? `(?:x|${plain('k')}${plain('s')})` : plain(sound)))
-    .join('')
+  return sounds.map((sound) => (sound === 'ks' ? `(?:x|${plain('k')}${plain('s')})` : plain(sound))).join('')
 }
 
 /** Whether a name holds each word of a text, in whatever alphabet and order. Signs alone are searched for as they are. */
