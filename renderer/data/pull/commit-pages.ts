@@ -22,10 +22,7 @@ export type EncodePages = (pages: readonly PageCommit[]) => Promise<readonly Enc
  * Encodes the rows while the commits before this one are written (SPEC S12g). Null where that must wait for its turn: of a
  * follow list the store keeps what it knows by then.
  */
-export function encodeAhead(
-  encode: EncodePages,
-  { pages }: PagesToCommit
-): ReturnType<EncodePages> | null {
+export function encodeAhead(encode: EncodePages, { pages }: PagesToCommit): ReturnType<EncodePages> | null {
   if (pages.some(({ feed }) => feed.kind === 'follow-lists')) return null
   const encoded = encode(pages)
   // Whoever commits them is told.

@@ -141,7 +141,9 @@ describe('undo (T5)', () => {
   it('takes a rating that was typed letter by letter back as one act, and keeps the acts before it (T5i)', async () => {
     const type = async (words: string): Promise<void> => {
       for (let letters = 1; letters <= words.length; letters += 1)
-        done(await saveDraft(store, one, { riskRating: words.slice(0, letters) }, null, letters > 1))
+        done(
+          await saveDraft(store, one, { riskRating: words.slice(0, letters) }, null, { goesOn: letters > 1 })
+        )
     }
     done(await saveDraft(store, one, { status: 'true-positive' }))
     done(await saveDraft(store, one, { riskRating: 'high' }))

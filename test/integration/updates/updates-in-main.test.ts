@@ -146,7 +146,7 @@ describe('the whole main process', () => {
   })
 
   it('leaves it for the next end where a deletion was not answered in time (U5a, W1h)', async () => {
-    const machine = await newMachine(true)
+    const machine = await newMachine()
     const service = await connect(machine)
     await machine.running.ask('sync.start', { full: false })
     await fetchVersion(machine)

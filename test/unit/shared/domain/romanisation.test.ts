@@ -174,7 +174,7 @@ describe('a search', () => {
     ['Smit, Jan', 'Jan Smit'],
     ['Anne-Marie', 'Anne Marie Smit'],
     ['Jansen/Smit', 'Jansen & Smit'],
-    ['O´Brien', 'O‘Brien'],
+    ['O´Brien', 'O‘Brien']
   ])('for %s finds %s, whatever signs part its words (T3i)', (typed, name) => {
     expect(foundIn(typed)(name)).toBe(true)
     expect(foundIn(typed)('Petrov')).toBe(false)

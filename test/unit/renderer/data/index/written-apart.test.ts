@@ -60,5 +60,7 @@ describe('in comments the queue finds', () => {
 it('the queue finds initials whatever letters of them were searched for before (T3k)', () => {
   add('m1', 'Johann Sebastian Bach')
   add('m2', 'Bojan Visser')
-  expect(['j', 'b', 'J.', 'J.S', 'J.S.', 'J.S.B', 'Bojan', 'jan'].map(total)).toEqual([2, 2, 1, 1, 1, 1, 1, 1])
+  expect(['j', 'b', 'J.', 'J.S', 'J.S.', 'J.S.B', 'Bojan', 'jan'].map(total)).toEqual([
+    2, 2, 1, 1, 1, 1, 1, 1
+  ])
 })
