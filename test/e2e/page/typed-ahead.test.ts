@@ -175,15 +175,12 @@ describe('a comment while the disk is full', () => {
   it('stays with its alert, whatever is shown meanwhile, and is written once there is room (J2h)', async () => {
     const words = triage.comment(page)
     await page.evaluate(() => {
-      const begin = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')?.value as (
-        this: IDBDatabase,
-        ...given: Parameters<IDBDatabase['transaction']>
-      ) => IDBTransaction
-      IDBDatabase.prototype.transaction = function (...given) {
-        if (given[1] === 'readwrite') throw new DOMException('The disk is full', 'QuotaExceededError')
-        return begin.call(this, ...given)
+      type Put = (this: IDBObjectStore, ...row: unknown[]) => IDBRequest<IDBValidKey>
+      const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as Put
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The disk is full', 'QuotaExceededError')
       }
-      window.addEventListener('room', () => (IDBDatabase.prototype.transaction = begin))
+      window.addEventListener('room', () => (IDBObjectStore.prototype.put = put))
     })
     await words.fill('kin, not self')
     await page.getByRole('region', { name: 'Messages' }).getByRole('alert').first().waitFor()
