@@ -89,13 +89,6 @@ export const pullMutants: readonly Mutant[] = [
     foundBy: 'test/integration/pull/sealed-in-portions.test.ts'
   },
   {
-    name: 'seals the rows of two commits at once (E2c)',
-    file: 'renderer/data/pull/case-store.ts',
-    from: 'encodeInTurn(() => encodePages(context, pages))',
-    to: 'encodeInTurn(() => undefined).then(() => encodePages(context, pages))',
-    foundBy: 'test/integration/pull/sealed-in-portions.test.ts'
-  },
-  {
     name: 'seals all refused rows of a page at once (E2c)',
     file: 'renderer/data/pull/prepared-page.ts',
     from: "encodeInPortions(context.codec, 'quarantine', keyed)",
@@ -261,38 +254,10 @@ export const pullMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/pull/estimate.test.ts'
   },
   {
-    name: 'asks for the next subjects of a list only when those before them are read (S12h)',
+    name: 'asks for the next subjects of a list only when those before them are read (S12f)',
     file: 'electron/main/pull/pull-alerts.ts',
     from: 'after === undefined ? Promise.resolve(null) : askForPortion(context, followListId, after)',
     to: 'after === undefined ? Promise.resolve(null) : new Promise((resolve) => setTimeout(resolve, 50)).then(() => askForPortion(context, followListId, after))',
     foundBy: 'test/unit/electron/main/app/session.test.ts'
-  },
-  {
-    name: 'sends each commit while the one before it is under way, full or not (S12f)',
-    file: 'electron/main/pull/commit-queue.ts',
-    from: '(underWay > 0 && !isFull)',
-    to: '(underWay < 0 && !isFull)',
-    foundBy: 'test/unit/electron/main/pull/commit-queue.test.ts'
-  },
-  {
-    name: 'calls pages lost that were committed behind a commit that failed (S12f)',
-    file: 'electron/main/pull/commit-queue.ts',
-    from: "settle(result.kind === 'ok' ? null : result.failure)",
-    to: 'settle(broken)',
-    foundBy: 'test/unit/electron/main/pull/commit-queue.test.ts'
-  },
-  {
-    name: 'seals the rows of a commit only in its turn (S12g)',
-    file: 'renderer/data/pull/case-store.ts',
-    from: 'const ahead = encodeAhead(encode, argument)',
-    to: 'const ahead = argument.pages.length < 0 ? encodeAhead(encode, argument) : null',
-    foundBy: commits
-  },
-  {
-    name: 'forgets with a page of follow lists what the single read before it has stored (S12g)',
-    file: 'renderer/data/pull/commit-pages.ts',
-    from: "if (pages.some(({ feed }) => feed.kind === 'follow-lists')) return null",
-    to: 'if (pages.length === 0) return null',
-    foundBy: commits
   }
 ]

@@ -25,7 +25,7 @@ export interface AlertsOfList {
 export async function pullAlerts(context: PullContext, followListId: FollowListId): Promise<AlertsOfList> {
   const { mayGoOn, start, join } = startReadings(context)
   const left: PendingSubscription[] = []
-  // The keys of a portion say where the next one begins, so that the store answers while this one is read (SPEC S12h).
+  // The keys of a portion say where the next one begins, so that the store answers while this one is read (SPEC S12f).
   const ask = (after: SubscriptionRef | null | undefined): Promise<Portion | null> => {
     const asked: Promise<Portion | null> =
       after === undefined ? Promise.resolve(null) : askForPortion(context, followListId, after)

@@ -160,17 +160,17 @@ export function valueOrStop<Value>(
 
 /**
  * How much of a pull may be under way at once: enough to use the allowed rate at usual latency, and few
- * enough to be polite. A kill loses the calls in flight, the pages that wait and those of the two commits that may be
- * under way: 38 (SPEC S6b, S12c, S12f).
+ * enough to be polite. A kill loses the calls in flight, the pages that wait and those being committed: 26
+ * (SPEC S6b, S12c).
  */
 export const pullLimits = {
   /** Several lists at once, so that the end of one does not leave the rate unused. */
   listsInFlight: 3,
   feedsInFlight: 8,
   /** Most feeds are one short page, and a transaction for each would spend the time on transactions. */
-  pagesPerCommit: 10,
+  pagesPerCommit: 12,
   /** For full pages: with this many rows, the page's thread is free often enough between commits. */
   rowsPerCommit: 160,
-  /** As many as go into a commit, and no more, because calls are billed and a kill loses the pages that wait. */
-  pagesWaiting: 10
+  /** Few, because calls are billed and a kill loses the pages that wait. */
+  pagesWaiting: 6
 } as const

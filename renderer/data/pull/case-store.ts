@@ -1,4 +1,4 @@
-import { createInTurn, type InTurn } from '../../../shared/in-turn.ts'
+import type { InTurn } from '../../../shared/in-turn.ts'
 import type { CaseStore, WaitingWork } from '../../../shared/ipc/case-store.ts'
 import { markEdits, nextEdits, recoverEdits } from '../edits/edit-leases.ts'
 import { commitDeletion, settleEdits } from '../edits/settle-edits.ts'
@@ -11,22 +11,18 @@ import {
 } from '../outbox/review-leases.ts'
 import { settle } from '../outbox/settlements.ts'
 import type { StoreContext } from './cache-commit.ts'
-import { commitPages, encodeAhead, type EncodePages } from './commit-pages.ts'
+import { commitPages } from './commit-pages.ts'
 import { commitFieldPack, fieldPackCost, fieldPackNeeds } from './field-pack.ts'
 import { commitFollowList, completeFollowList, questionFollowList } from './follow-lists.ts'
 import { pendingSubscriptions, readKnowledge } from './knowledge.ts'
 import { isCustomerAsked, readKnownLists, settleKnownLists } from './known-lists.ts'
 import { beginPass, completePass } from './passes.ts'
-import { encodePages } from './prepared-page.ts'
 
 /**
  * The engine's access to the databases. Calls that read, encode and then write the cache run one after the
  * other, so that nothing changes between their reading and their transaction.
  */
 export function createCaseStore(context: StoreContext, inTurn: InTurn): CaseStore {
-  // One commit after the other, so that two of them do not hold twice as many rows (SPEC E2c).
-  const encodeInTurn = createInTurn()
-  const encode: EncodePages = (pages) => encodeInTurn(() => encodePages(context, pages))
   return {
     readKnowledge: (argument) => inTurn(() => readKnowledge(context, argument)),
     beginPass: async (argument) => {
@@ -36,10 +32,7 @@ export function createCaseStore(context: StoreContext, inTurn: InTurn): CaseStor
       return plan
     },
     commitFollowList: (argument) => inTurn(() => commitFollowList(context, argument)),
-    commitPages: (argument) => {
-      const ahead = encodeAhead(encode, argument)
-      return inTurn(() => commitPages(context, argument, () => ahead ?? encode(argument.pages)))
-    },
+    commitPages: (argument) => inTurn(() => commitPages(context, argument)),
     pendingSubscriptions: (argument) => inTurn(() => pendingSubscriptions(context, argument)),
     completeFollowList: (argument) => inTurn(() => completeFollowList(context, argument)),
     questionFollowList: (argument) => inTurn(() => questionFollowList(context, argument)),

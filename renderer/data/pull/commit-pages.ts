@@ -7,7 +7,7 @@ import { applyAlerts, applyFollowLists, applySubscriptions, type SweepOrder } fr
 import { noCacheChange, type StoreContext, toNamed } from './cache-commit.ts'
 import { decodeForIndex, pendingPagesOf, shownAlerts, vanishedCase } from './case-rows.ts'
 import { readWorkedParts } from './follow-lists.ts'
-import { type EncodedPage, type PreparedPage, preparePages } from './prepared-page.ts'
+import { type PreparedPage, preparePages } from './prepared-page.ts'
 import { endBasis } from './settled-families.ts'
 import { type CommitOutcome, loadWorkingSet, type WorkingSet } from './working-set.ts'
 
@@ -16,29 +16,14 @@ export interface PagesToCommit {
   readonly pages: readonly PageCommit[]
 }
 
-export type EncodePages = (pages: readonly PageCommit[]) => Promise<readonly EncodedPage[]>
-
-/**
- * Encodes the rows while the commits before this one are written (SPEC S12g). Null where that must wait for its turn: of a
- * follow list the store keeps what it knows by then.
- */
-export function encodeAhead(encode: EncodePages, { pages }: PagesToCommit): ReturnType<EncodePages> | null {
-  if (pages.some(({ feed }) => feed.kind === 'follow-lists')) return null
-  const encoded = encode(pages)
-  // Whoever commits them is told.
-  encoded.catch(() => undefined)
-  return encoded
-}
-
 /** Rows, refused rows, cursors and what they sweep, all in one transaction (SPEC S6, S7, S8, S9). */
 export async function commitPages(
   context: StoreContext,
-  { passId, pages }: PagesToCommit,
-  encoded: () => ReturnType<EncodePages>
+  { passId, pages }: PagesToCommit
 ): Promise<CommitReceipt> {
   const { cache } = context
   for (const { readAt } of pages) await context.work.noteTime(readAt)
-  const prepared = await preparePages(context, pages, encoded)
+  const prepared = await preparePages(context, pages)
   const worked = await readWorkedParts(context, pages)
   const tables = [
     cache.pass,

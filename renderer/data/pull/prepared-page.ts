@@ -81,17 +81,16 @@ export interface PreparedRefused {
  */
 const rowsAtOnce = 50
 
-/**
- * Prepares everything that the pages bring, before any transaction is open. `encoded`: begins to encode them, unless that
- * was begun while the commit waited for its turn.
- */
+/** Encodes everything that the pages bring, before any transaction is open. */
 export async function preparePages(
   context: StoreContext,
-  pages: readonly PageCommit[],
-  encoded: () => Promise<readonly EncodedPage[]>
+  pages: readonly PageCommit[]
 ): Promise<readonly PreparedPage[]> {
   const refusedBefore = await refusedOfFeeds(context, pages)
-  return (await encoded()).map((page) => {
+  const encoded: EncodedPage[] = []
+  for (const together of groupsOf(pages))
+    encoded.push(...(await Promise.all(together.map((page) => encodePage(context, page)))))
+  return encoded.map((page) => {
     const ofFeed = refusedBefore.get(page.feedKey) ?? new Map<string, string>()
     for (const { id, rowId } of page.refused) if (rowId !== null) ofFeed.set(rowId, id)
     refusedBefore.set(page.feedKey, ofFeed)
@@ -99,18 +98,7 @@ export async function preparePages(
   })
 }
 
-export async function encodePages(
-  context: StoreContext,
-  pages: readonly PageCommit[]
-): Promise<readonly EncodedPage[]> {
-  const encoded: EncodedPage[] = []
-  for (const together of groupsOf(pages))
-    encoded.push(...(await Promise.all(together.map((page) => encodePage(context, page)))))
-  return encoded
-}
-
-/** A page whose rows are encoded, and of which it is not known yet what was refused before. */
-export type EncodedPage = PreparedRows & Omit<PreparedPage, 'refusedBefore' | keyof PreparedRows>
+type EncodedPage = PreparedRows & Omit<PreparedPage, 'refusedBefore' | keyof PreparedRows>
 
 async function encodePage(context: StoreContext, page: PageCommit): Promise<EncodedPage> {
   const feed = feedKey(page.feed)

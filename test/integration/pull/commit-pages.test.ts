@@ -1,18 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { plainCodec, type RowCodec } from '../../../renderer/data/database/row-codec.ts'
+import { plainCodec } from '../../../renderer/data/database/row-codec.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
-import { toEpochMillis } from '../../../shared/clock.ts'
-import { followListId, passId } from '../../../shared/ids.ts'
+import { followListId } from '../../../shared/ids.ts'
 import {
   alert,
   alertsPage,
   followList,
   list,
   listsPage,
-  pass,
   ref,
   refusedRow,
-  statistics,
   subscription,
   subscriptionsPage
 } from '../../fakes/store/invented-rows.ts'
@@ -25,8 +22,6 @@ import {
   commitIn,
   complete,
   indexedIds,
-  keyOf,
-  knowledgeOf,
   pendingIds,
   scan,
   shownIds
@@ -354,33 +349,4 @@ describe.each([
     expect(await shownIds(store)).toEqual(['m-s007', 'm-s300'])
     expect(indexedIds(store)).toEqual(['m-s007', 'm-s300'])
   })
-})
-
-it('the rows of a commit are encoded while the one before it is written (S12g)', async () => {
-  const order: string[] = []
-  const encode: RowCodec['encode'] = (at, content) => {
-    if (at.table === 'alerts') order.push(at.id)
-    return slowCodec.encode(at, content)
-  }
-  const { store } = await openFakeWorkspace(createFakeDisk(), { codec: { ...slowCodec, encode } })
-  await beginWithList(store)
-  await commit(store, subscriptionsPage([subscription('a', 1), subscription('b', 1)]))
-  const first = commit(store, alertsPage('a', [alert('a', 'm1')])).then(() => order.push('written'))
-  await Promise.all([first, commit(store, alertsPage('b', [alert('b', 'm2')]))])
-  expect(order).toEqual([keyOf('a', 'm1'), keyOf('b', 'm2'), 'written'])
-  expect(await shownIds(store)).toEqual(['m1', 'm2'])
-  store.close()
-})
-
-it('a page of follow lists keeps what the single read just before it has stored (S12g)', async () => {
-  const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
-  await beginWithList(store)
-  const readAt = toEpochMillis(100)
-  const read = { passId: passId(pass), followList: followList(list, { statistics: statistics() }) }
-  await Promise.all([
-    store.caseStore.commitFollowList({ ...read, readAt, serviceTime: null }),
-    commit(store, listsPage([followList()]))
-  ])
-  expect((await knowledgeOf(store)).followLists).toMatchObject([{ statistics: statistics() }])
-  store.close()
 })

@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(most).toBe(8)
   })
 
-  it('asks the store for the next subjects of a list while the alerts of those before them are read (S12h)', async () => {
+  it('asks the store for the next subjects of a list while the alerts of those before them are read (S12f)', async () => {
     const rig = createSyncRig(buildWorld([{ persons: Array.from({ length: 450 }, () => 1), businesses: [] }]))
     const alertCallsBefore: number[] = []
     const session = rig.engine({

@@ -65,34 +65,6 @@ describe('the commit queue', () => {
     expect(transactions).toEqual([['a'], ['b', 'c'], ['d'], ['e'], ['f']])
   })
 
-  it('sends a commit into which no more fits while the one before it is under way, and none behind these two (S12f)', async () => {
-    const { queue, transactions, end } = openQueue()
-    for (const name of ['a', 'b', 'c']) queue.add(page(name))
-    expect(transactions).toEqual([['a']])
-    queue.add(page('d'))
-    expect(transactions).toEqual([['a'], ['b', 'c', 'd']])
-    for (const name of ['e', 'f', 'g']) queue.add(page(name))
-    expect(transactions).toHaveLength(2)
-    await end()
-    expect(transactions).toEqual([['a'], ['b', 'c', 'd'], ['e', 'f', 'g']])
-  })
-
-  it('tells of a commit that was sent before another one failed as it ended, and sends no more (S12f)', async () => {
-    const { queue, transactions, end, told } = openQueue()
-    const fates = ['a', 'b', 'c', 'd', 'e'].map((name) => queue.add(page(name)).fate)
-    await end(failed({ kind: 'storage-full' }))
-    await end()
-    expect(await Promise.all(fates)).toEqual([
-      { kind: 'storage-full' },
-      null,
-      null,
-      null,
-      { kind: 'storage-full' }
-    ])
-    expect(told()).toBe(3)
-    expect(transactions).toEqual([['a'], ['b', 'c', 'd']])
-  })
-
   it('has no room for more until a transaction has taken what waits (S13)', async () => {
     const { queue, end } = openQueue()
     let hasRoom = false
