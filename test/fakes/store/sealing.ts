@@ -31,6 +31,24 @@ export function killedAt(sealing: Sealing, killAt: number): Sealing {
   return { ...sealing, codec: { ...sealing.codec, encode } }
 }
 
+/** What is done once, when a row has been read, before whoever reads it goes on. Null: it is done, or nothing is. */
+export interface Midway {
+  act: (() => unknown) | null
+}
+
+/** The same keys, with something done midway when a row of this table is read. */
+export function overheard(sealing: Sealing, table: string, midway: Midway): Sealing {
+  const decode: RowCodec['decode'] = async (ref, payload) => {
+    const content = await sealing.codec.decode(ref, payload)
+    if (ref.table !== table) return content
+    const { act } = midway
+    midway.act = null
+    await act?.()
+    return content
+  }
+  return { ...sealing, codec: { ...sealing.codec, decode } }
+}
+
 /** Where a row lies under the first test key, worked out without the code under test: HMAC-SHA-256 under a key by HKDF. */
 export function nameUnderTestKey(table: string, key: string): string {
   const names = hkdfSync('sha256', Buffer.alloc(32, 1), Buffer.alloc(32), 'fieldcase names of rows', 32)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import { listReport, readMadeReports } from '../../../renderer/data/work/made-reports.ts'
-import type { Sealing, WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { addToCase } from '../../../renderer/decisions/case-items.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { holdCase } from '../../../renderer/decisions/legal-holds.ts'
@@ -12,7 +12,7 @@ import { alertId } from '../../../shared/ids.ts'
 import { madeReport } from '../../fakes/store/invented-reports.ts'
 import { ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { testSealing } from '../../fakes/store/sealing.ts'
+import { type Midway, overheard, testSealing } from '../../fakes/store/sealing.ts'
 import {
   beginWithList,
   bring,
@@ -32,30 +32,14 @@ const caseOf = (id: string): string => subscriptionKey(ref(id))
 let store: WorkspaceStore
 /** Keys of the alerts and cases that somebody looks at. */
 let open: readonly string[] = []
-/** Done once, when a deletion has read the items of the cases, which is the last of what it reads before it deletes. */
-let midway: (() => Promise<unknown>) | null = null
-
-async function overheard(): Promise<Sealing> {
-  const { codec, ...rest } = await testSealing()
-  return {
-    ...rest,
-    codec: {
-      ...codec,
-      decode: async (row, payload) => {
-        const content = await codec.decode(row, payload)
-        const act = row.table === 'caseItems' ? midway : null
-        if (act !== null) midway = null
-        await act?.()
-        return content
-      }
-    }
-  }
-}
+/** When a deletion has read the items of the cases, which is the last of what it reads before it deletes. */
+const midway: Midway = { act: null }
 
 /** Of `a`, `b` and `c` everything is old and gone: what was sent, what was carried, and the alerts. `noted` has a note, and is shown. */
 beforeEach(async () => {
   open = []
-  const opened = await openFakeWorkspace(createFakeDisk(), { sealing: await overheard(), now: 1_000 })
+  const sealing = overheard(await testSealing(), 'caseItems', midway)
+  const opened = await openFakeWorkspace(createFakeDisk(), { sealing, now: 1_000 })
   store = opened.store
   await fill(store, { a: 2, b: 1, c: 1, noted: 0 })
   done(await addToCase(store, 'note-1', caseOf('noted'), { kind: 'note', text: 'Called' }))
@@ -86,9 +70,9 @@ beforeEach(async () => {
 afterEach(() => store.close())
 
 async function deleteOld(kinds: Partial<Retention>, act: () => Promise<unknown>): Promise<void> {
-  midway = act
+  midway.act = act
   await store.deleteOld({ ...firstRetention, ...kinds }, () => open)
-  expect(midway).toBeNull()
+  expect(midway.act).toBeNull()
 }
 
 const left = async () => {

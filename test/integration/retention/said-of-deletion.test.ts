@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { keepAddresses } from '../../../renderer/data/work/kept-addresses.ts'
-import type { Sealing, WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { keysInSight } from '../../../renderer/decisions/in-sight.ts'
 import { deleteOld, whatIsOld } from '../../../renderer/features/settings/acts.ts'
 import { useAttachFields } from '../../../renderer/parts/attach-fields.ts'
@@ -12,7 +12,7 @@ import { actsWithoutDocument } from '../../fakes/page/without-document.ts'
 import { said } from '../../fakes/said.ts'
 import { fullFor } from '../../fakes/store/full-disk.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { testSealing } from '../../fakes/store/sealing.ts'
+import { type Midway, overheard, testSealing } from '../../fakes/store/sealing.ts'
 import { done, readAt } from '../../fakes/store/store-steps.ts'
 
 const day = 86_400_000
@@ -20,40 +20,23 @@ const carried = { ...firstRetention, carried: 30 }
 
 let store: WorkspaceStore
 let isFull = false
-/** Done when a deletion has read the address, before it deletes it. */
-let midway: (() => void) | null = null
-
-async function overheard(): Promise<Sealing> {
-  const { codec, ...rest } = await testSealing()
-  return {
-    ...rest,
-    codec: {
-      ...codec,
-      decode: async (row, payload) => {
-        const content = await codec.decode(row, payload)
-        if (row.table === 'addresses') midway?.()
-        return content
-      }
-    }
-  }
-}
+/** When a deletion has read the address, before it deletes it. */
+const midway: Midway = { act: null }
 
 actsWithoutDocument()
 
 /** One address, which is old by now. */
 beforeEach(async () => {
   isFull = false
-  midway = null
+  midway.act = null
   const disk = createFakeDisk()
   const filling = fullFor(
     disk.indexedDB,
     'fieldcase-cache',
     (tables) => isFull && tables.includes('addresses')
   )
-  const opened = await openFakeWorkspace(
-    { ...disk, indexedDB: filling },
-    { sealing: await overheard(), now: 1_000 }
-  )
+  const sealing = overheard(await testSealing(), 'addresses', midway)
+  const opened = await openFakeWorkspace({ ...disk, indexedDB: filling }, { sealing, now: 1_000 })
   store = opened.store
   const addresses = [{ id: addressId('1'), attributes: {} }]
   done(await keepAddresses(store, { addresses, receivedAt: toEpochMillis(1_000), correlationId: null }))
@@ -74,7 +57,7 @@ it('a daily deletion that finds the disk full says that not all was deleted, whe
 })
 
 it('a daily deletion of a workspace that is left before its end says nothing in the next one (B8k)', async () => {
-  midway = () => store.close()
+  midway.act = () => store.close()
   await deleteOld(store, carried, () => [])
   expect(store.isLeft()).toBe(true)
   expect(said()).toEqual([])
