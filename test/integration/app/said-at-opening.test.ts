@@ -6,6 +6,7 @@ import { useSession } from '../../../renderer/live/context.ts'
 import { useMessages } from '../../../renderer/parts/messages.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { LeftForm } from '../../../shared/domain/left-form.ts'
+import { openedVault } from '../../fakes/page/opened-vault.ts'
 import { actsWithoutDocument } from '../../fakes/page/without-document.ts'
 import { said } from '../../fakes/said.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
@@ -33,7 +34,7 @@ const form: LeftForm = {
 
 it('what the opening of a workspace tells leaves the screen with it, and what was filled in there stays on its disk and is told again (Q1c, E7e)', async () => {
   const { store } = await openFakeWorkspace(createFakeDisk())
-  useSession.setState({ vault: opened })
+  useSession.setState({ vault: openedVault })
   useMessages.setState({ messages: [], log: [] })
   done(await keepForms(store, [form]))
   // A lock has ended the writing of a report.
@@ -56,12 +57,3 @@ it('what the opening of a workspace tells leaves the screen with it, and what wa
   await expect.poll(() => leftForms(store)).toEqual([])
   store.close()
 })
-
-const opened = {
-  kind: 'open',
-  mode: 'passphrase',
-  keychain: null,
-  hasPassphrase: true,
-  idleMinutes: 5,
-  earlierKeys: { areNeeded: false, leftIn: null }
-} as const

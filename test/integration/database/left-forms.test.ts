@@ -11,6 +11,7 @@ import { goesByItself, type Message, sayFailure, useMessages } from '../../../re
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { LeftForm } from '../../../shared/domain/left-form.ts'
 import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
+import { openedVault } from '../../fakes/page/opened-vault.ts'
 import { clearTexts } from '../../fakes/store/clear-columns.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { testSealing } from '../../fakes/store/sealing.ts'
@@ -76,7 +77,7 @@ afterAll(() => vi.unstubAllGlobals())
 
 it('what was filled in in dialogs leaves screen and disk only when a person dismisses it (E7e)', async () => {
   const { store } = await openFakeWorkspace(createFakeDisk())
-  useSession.setState({ vault: opened })
+  useSession.setState({ vault: openedVault })
   const shown = (): Message | undefined =>
     useMessages.getState().messages.find(({ about }) => about === 'left-form')
   done(await keepForms(store, [first]))
@@ -102,7 +103,7 @@ it('what was dismissed right before a lock does not come back (E7d)', async () =
   const main: Pick<Client, 'ask'> = {
     ask: async () => {
       atLock = await leftForms(store)
-      return { kind: 'done', status: opened } as never
+      return { kind: 'done', status: openedVault } as never
     }
   }
   void dropForms(store, [first, second])
@@ -110,12 +111,3 @@ it('what was dismissed right before a lock does not come back (E7d)', async () =
   expect(atLock).toEqual([])
   store.close()
 })
-
-const opened = {
-  kind: 'open',
-  mode: 'passphrase',
-  keychain: null,
-  hasPassphrase: true,
-  idleMinutes: 5,
-  earlierKeys: { areNeeded: false, leftIn: null }
-} as const
