@@ -19,6 +19,7 @@ import {
 import type { CallOut } from '../../../../../electron/main/budget/calls-out.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import type { ApiFamily, LedgerEntry } from '../../../../../shared/domain/budget.ts'
+import { createFillingDisk } from '../../../../fakes/disk/filling-disk.ts'
 import { systemError } from '../../../../fakes/system-error.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
@@ -207,18 +208,11 @@ describe('the call ledger', () => {
   it('says that the disk is full, and writes first what it did not take once it takes something (S24g)', async () => {
     const file = join(await newFolder(), 'ledger.ndjson')
     const problems: string[] = []
-    let room = 20
-    const ledger = await open(file, problems, {
-      write: (handle, bytes) => {
-        if (room === 0) throw Object.assign(new Error('full'), { code: 'ENOSPC' })
-        const written = writeSync(handle, bytes.subarray(0, room))
-        room -= written
-        return written
-      }
-    })
+    const disk = createFillingDisk(20)
+    const ledger = await open(file, problems, disk)
     for (const one of [entry(noon), entry(noon + 1)]) ledger.record(one)
     expect(problems).toEqual(['ENOSPC', 'ENOSPC'])
-    room = 10_000
+    disk.room = 10_000
     ledger.record(entry(noon + 2))
     const [third, second, first] = [entry(noon + 2), entry(noon + 1), entry(noon)]
     expect((await open(file)).newest(3)).toEqual([third, second, first])

@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs'
 import { open as openHandle, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -12,6 +11,7 @@ import {
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import type { LedgerEntry } from '../../../../../shared/domain/budget.ts'
 import { workspaceId } from '../../../../../shared/ids.ts'
+import { createFillingDisk } from '../../../../fakes/disk/filling-disk.ts'
 import { systemError } from '../../../../fakes/system-error.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
@@ -156,18 +156,11 @@ it.runIf(process.platform !== 'win32')(
   'a ledger that is deleted when a full disk had taken a part of an entry writes all of that entry into the next one (S24o)',
   async () => {
     const file = join(await newFolder(), 'ledger.ndjson')
-    let room = 20
-    const ledger = await openOne(file, {
-      write: (handle, bytes) => {
-        if (room === 0) throw systemError('ENOSPC')
-        const written = writeSync(handle, bytes.subarray(0, room))
-        room -= written
-        return written
-      }
-    })
+    const disk = createFillingDisk(20)
+    const ledger = await openOne(file, disk)
     ledger.record(entry)
     await rm(file)
-    room = 10_000
+    disk.room = 10_000
     ledger.record({ ...entry, api: 'locations' })
     await ledger.close()
     const next = await openOne(file)
@@ -193,21 +186,14 @@ it.runIf(process.platform !== 'win32')(
 
 it('a ledger gives all of its calls, also those that the disk has not taken yet (S24p)', async () => {
   const file = join(await newFolder(), 'ledger.ndjson')
-  let room = 200
-  const ledger = await openOne(file, {
-    write: (handle, bytes) => {
-      if (room === 0) throw systemError('ENOSPC')
-      const written = writeSync(handle, bytes.subarray(0, room))
-      room -= written
-      return written
-    }
-  })
+  const disk = createFillingDisk(200)
+  const ledger = await openOne(file, disk)
   const apis = ['compliance', 'locations', 'organization-monitoring'] as const
   for (const api of apis) ledger.record({ ...entry, api })
   const given: string[] = []
   expect(await ledger.readAll(({ api }) => void given.push(api))).toMatchObject({ kind: 'ok' })
   expect(given).toEqual(apis)
-  room = 10_000
+  disk.room = 10_000
   await ledger.close()
 })
 
@@ -215,22 +201,15 @@ it('a ledger gives all of its calls, also those that the disk takes while the fi
   const file = join(await newFolder(), 'ledger.ndjson')
   const apis = ['compliance', 'locations', 'organization-monitoring'] as const
   // The first one whole, without the end of its line.
-  let room = Buffer.byteLength(JSON.stringify({ ...entry, api: apis[0] }))
-  const ledger = await openOne(file, {
-    write: (handle, bytes) => {
-      if (room === 0) throw systemError('ENOSPC')
-      const written = writeSync(handle, bytes.subarray(0, room))
-      room -= written
-      return written
-    }
-  })
+  const disk = createFillingDisk(Buffer.byteLength(JSON.stringify({ ...entry, api: apis[0] })))
+  const ledger = await openOne(file, disk)
   for (const api of apis) ledger.record({ ...entry, api })
   const given: string[] = []
   const onEntry = ({ api }: LedgerEntry): void => {
     given.push(api)
     if (given.length > 1) return
     // There is room again once the file is read to its end, and all that waits is written.
-    room = 10_000
+    disk.room = 10_000
     ledger.record({ ...entry, api: 'compliance' })
   }
   expect(await ledger.readAll(onEntry)).toMatchObject({ kind: 'ok' })
