@@ -6,9 +6,9 @@ import { deleteWiped, finishWipe, markForWipe } from '../../../electron/main/app
 import type { WipeLeft } from '../../../shared/domain/wipe.ts'
 import { divert, type FileCalls } from '../../fakes/disk/file-calls.ts'
 import { type HeldCalls, heldCalls } from '../../fakes/disk/held-calls.ts'
+import { withUnsynced } from '../../fakes/disk/unsynced-folder.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
 import { startedOnMachines } from '../../fakes/main/started-again.ts'
-import { systemError } from '../../fakes/system-error.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 vi.mock('node:fs/promises', async (original) =>
@@ -99,13 +99,7 @@ describe('a wipe', () => {
     'that is refused because its mark could not be confirmed on the disk is ended by no later start (E11n)',
     async () => {
       const folder = await folderWith({ 'settings.json': '{}' })
-      const calls = await vi.importActual<FileCalls>('node:fs/promises')
-      const open: FileCalls['open'] = async (path, flags, mode) => {
-        const file = await calls.open(path, flags, mode)
-        const sync = (): Promise<void> => Promise.reject(systemError('EIO'))
-        return path === folder ? Object.assign(file, { sync }) : file
-      }
-      divert(folder, { ...calls, open })
+      divert(folder, withUnsynced(folder, await vi.importActual<FileCalls>('node:fs/promises')))
       expect(await markForWipe(folder, { secrets: [], unasked: [] })).toBe(false)
       expect(await startOn(folder)).toBeNull()
       expect(await readdir(folder)).toEqual(['settings.json'])

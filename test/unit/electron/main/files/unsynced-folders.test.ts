@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { type DiskCalls, writeAtomically } from '../../../../../electron/main/files/file-system.ts'
 import { openStateFile } from '../../../../../electron/main/files/state-file.ts'
 import { divert, type FileCalls } from '../../../../fakes/disk/file-calls.ts'
-import { systemError } from '../../../../fakes/system-error.ts'
+import { withUnsynced } from '../../../../fakes/disk/unsynced-folder.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 vi.mock('node:fs/promises', async (original) =>
@@ -55,13 +55,7 @@ it.runIf(process.platform !== 'win32')(
   'a small file of the app has changed where a start would read the change, although its folder could not be synced (E14i)',
   async () => {
     const folder = await newFolder()
-    const calls = await vi.importActual<FileCalls>('node:fs/promises')
-    const open: FileCalls['open'] = async (path, flags, mode) => {
-      const file = await calls.open(path, flags, mode)
-      const sync = (): Promise<void> => Promise.reject(systemError('EIO'))
-      return path === folder ? Object.assign(file, { sync }) : file
-    }
-    divert(folder, { ...calls, open })
+    divert(folder, withUnsynced(folder, await vi.importActual<FileCalls>('node:fs/promises')))
     const start = () => openStateFile(join(folder, 'a.json'), z.object({ count: z.number() }), { count: 0 })
     const state = await start()
     expect(await state.change(() => ({ count: 1 }))).toEqual({ kind: 'ok', value: { count: 1 } })
