@@ -1,6 +1,7 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import type { Alert, AlertValues } from '../../../shared/domain/alert.ts'
+import { type Alert, alertKey, type AlertValues } from '../../../shared/domain/alert.ts'
 import type { Decision, Draft, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import type { TriageRow } from '../../../shared/domain/triage-index.ts'
 import { alertId, correlationId, followListId, reviewId, subscriptionId } from '../../../shared/ids.ts'
 import { ref } from './invented-rows.ts'
 import { values } from './store-steps.ts'
@@ -25,6 +26,23 @@ export const alert: Alert = {
   pepTier: null,
   profileId: 'p-1',
   profileImage: null
+}
+
+/** That alert in the queue, a day old, on which nobody has done anything. */
+export const queueRow: TriageRow = {
+  key: alertKey(alert),
+  alert,
+  subjectName: 'Anna-Lena Brüggemann',
+  matchName: alert.match,
+  score: alert.score,
+  status: alert.status,
+  datasets: alert.datasets,
+  lastChangedAt: at,
+  age: { since: toEpochMillis(at - 86_400_000), from: 'history' },
+  userState: 'none',
+  decision: null,
+  changedSinceDecision: false,
+  isOfOtherProfile: false
 }
 
 export function reviewIn(state: ReviewState, id = 'r-1'): QueuedReview {

@@ -14,28 +14,11 @@ import {
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
 import { translator } from '../../../../../renderer/i18n/wording.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
-import { alertKey } from '../../../../../shared/domain/alert.ts'
 import type { AgeSource } from '../../../../../shared/domain/alert-age.ts'
 import type { TriageRow } from '../../../../../shared/domain/triage-index.ts'
-import { alert, at } from '../../../../fakes/store/invented-reviews.ts'
+import { at, queueRow as row } from '../../../../fakes/store/invented-reviews.ts'
 
 beforeAll(() => startLanguage('en'))
-
-const row: TriageRow = {
-  key: alertKey(alert),
-  alert,
-  subjectName: 'Anna-Lena Brüggemann',
-  matchName: 'Bruggeman A',
-  score: 91,
-  status: 'open',
-  datasets: ['PEP-CURRENT'],
-  lastChangedAt: at,
-  age: { since: toEpochMillis(at - 86_400_000), from: 'history' },
-  userState: 'none',
-  decision: null,
-  changedSinceDecision: false,
-  isOfOtherProfile: false
-}
 
 describe('the name of a row', () => {
   it('is subject, match and score', () => {

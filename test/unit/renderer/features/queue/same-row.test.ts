@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../../../../renderer/app/words.ts'
 import { type DrawnRow, showTheSame } from '../../../../../renderer/features/queue/same-row.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
-import { alertKey } from '../../../../../shared/domain/alert.ts'
-import { alert, at } from '../../../../fakes/store/invented-reviews.ts'
+import { at, queueRow } from '../../../../fakes/store/invented-reviews.ts'
 
 beforeAll(() => startLanguage('en'))
 
@@ -16,21 +15,7 @@ function drawn(age: DrawnRow['age'], millis: number, now: number = at): DrawnRow
   const since = toEpochMillis(at - millis)
   return {
     id: 'alert-row-3',
-    row: {
-      key: alertKey(alert),
-      alert,
-      subjectName: 'Anna-Lena Brüggemann',
-      matchName: 'Bruggeman A',
-      score: 91,
-      status: 'open',
-      datasets: ['PEP-CURRENT'],
-      lastChangedAt: since,
-      age: { since, from: 'history' },
-      userState: 'none',
-      decision: null,
-      changedSinceDecision: false,
-      isOfOtherProfile: false
-    },
+    row: { ...queueRow, lastChangedAt: since, age: { since, from: 'history' } },
     glance: { name: 'near', birthDate: null, countries: 'matched' },
     position: 3,
     top: 168,
