@@ -47,11 +47,11 @@ export async function keepTyped(): Promise<void> {
 
 /** Reads and stores files that were chosen at once, of which the page may go before the last (SPEC F7f). */
 export async function whileAttaching(attach: () => Promise<void>): Promise<void> {
-  const isThrough = holdUnattached()
+  const release = holdUnattached()
   try {
     await attach()
   } finally {
-    isThrough()
+    release()
   }
 }
 

@@ -140,24 +140,24 @@ describe('what is typed after a lock has failed', () => {
 
 describe('files that are attached while their page goes', () => {
   it('are asked about on the next page until all of them are through, and not where the page stays (F7f)', async () => {
-    let isThrough: () => void = () => undefined
-    const attached = whileAttaching(() => new Promise((resolve) => (isThrough = resolve)))
+    let end: () => void = () => undefined
+    const attached = whileAttaching(() => new Promise((resolve) => (end = resolve)))
     leave({ isForGood: false })
     page.dispatchEvent(new Event('keydown'))
     expect(noteKept('files')).toBe(false)
     leave({ isForGood: true })
     expect(noteKept('files')).toBe(true)
-    isThrough()
+    end()
     await attached
     leave({ isForGood: true })
     expect(noteKept('files')).toBe(false)
   })
 
   it('count a photo that was taken and is not kept yet among them (F7f)', () => {
-    const isKept = holdUnattached()
+    const release = holdUnattached()
     leave({ isForGood: true })
     expect(noteKept('files')).toBe(true)
-    isKept()
+    release()
     leave({ isForGood: true })
     expect(noteKept('files')).toBe(false)
   })
