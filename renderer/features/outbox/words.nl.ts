@@ -234,10 +234,10 @@ export const outbox: Words<typeof outboxInEnglish> = {
   nothingSent_other:
     'Er is niets verzonden. {{count, number}} alerts zijn gewijzigd nadat u besliste; vergelijk ze.',
   nothingAccepted: 'De dienst heeft niets aanvaard: {{outcome}}.',
+  submitWaits: 'Wat u net deed, wordt nog opgeslagen. Meteen daarna wordt verzonden.',
   submitted: 'Verzonden: {{outcome}}.',
   addedAll_one: '{{count, number}} concept staat klaar voor verzending.',
   addedAll_other: '{{count, number}} concepten staan klaar voor verzending.',
-  submitWaits: 'Wat u net deed, wordt nog opgeslagen. Meteen daarna wordt verzonden.',
   addedAllRefused_one: '{{count, number}} concept blijft staan: {{reason}}',
   addedAllRefused_other: '{{count, number}} concepten blijven staan: {{reason}}',
   added: 'Klaargezet: {{entry}}. Dit gaat mee met de volgende verzending.',
