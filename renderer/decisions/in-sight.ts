@@ -8,7 +8,7 @@ import { unwrittenKeys } from './unwritten-comments.ts'
 
 /** Whose screens are shown. Null before the first. */
 let entered: WorkspaceId | null = null
-/** What was in sight of it when its screens forgot that, until it is open. */
+/** What was in sight when its screens forgot what they showed, until it is open again. */
 let left: readonly string[] = []
 
 /**

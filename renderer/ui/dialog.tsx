@@ -20,7 +20,10 @@ interface DialogProps {
   readonly onClose: () => void
   readonly children: ReactNode
   readonly foot?: ReactNode
-  /** What is asked before it goes with what is in no field, such as a photo: one object for each. Null: there is none. */
+  /**
+   * What is asked before the dialog goes with something that is in no field, such as a photo. Each such thing has an object
+   * of its own. Null: there is none.
+   */
   readonly held?: TypedWords | null
   /** The id of what is read out with the title, where the question stands in the text. */
   readonly describedBy?: string

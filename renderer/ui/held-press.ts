@@ -43,7 +43,7 @@ export function holdPresses(page: Document): void {
   )
 }
 
-/** The control of a place that is none of a row. */
+/** The control that a press comes to. Null if there is none, or if it stands in a row. */
 function controlAt(target: EventTarget | null): HTMLElement | null {
   const control = target instanceof Element ? target.closest<HTMLElement>(controls) : null
   return control?.closest(row) === null ? control : null

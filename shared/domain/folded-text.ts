@@ -99,7 +99,7 @@ export function typedWords(typed: string, read: (text: string) => string): reado
   })
 }
 
-/** The letters of such a word. Empty for any other. */
+/** The letters of a word that `typedWords` made of initials. Empty for any other. */
 export function initialsOf(word: string): readonly string[] {
   return word.split('.').slice(0, -1)
 }

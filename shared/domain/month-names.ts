@@ -9,8 +9,8 @@ export const monthNames =
 const doubtful = String.raw`(?:ene|gen|mag|ago|set|out|lug|leden|marco|marca|maja|dubna|ocak|nisan|eylul|kas[iı]m)(?=[^\p{L}\p{N}]{1,5}(?:de[^\p{L}\p{N}]{1,5})?(?:1[89]|20)\d\d(?!\d))`
 
 /**
- * Those of other languages (SPEC R4l), as they are without accents. Which the loose pattern of a full date finds anyway
- * stand here where people write `de` or the like on both sides of them.
+ * The names in other languages (SPEC R4l), without their accents. Some of them are found by the loose pattern of a full
+ * date anyway, but not where people write `de` or the like on both sides: for that they stand here too.
  */
 const elsewhere = [
   // German, French, Spanish, Italian, Portuguese
@@ -36,4 +36,6 @@ const elsewhere = [
   String.raw`(?:січ|лют|берез|квіт|трав|черв|лип|серп|верес|жовт|листопад|груд)\p{L}*`,
   'يناير|فبراير|مارس|ابريل|مايو|يونيو|يوليو|اغسطس|سبتمبر|اكتوبر|نوفمبر|ديسمبر'
 ]
+
+/** The names of the months in these languages as whole words, as the source of a pattern that ignores case. */
 export const monthsElsewhere = String.raw`(?<!\p{L})(?:${[...elsewhere, doubtful].join('|')})(?!\p{L})`

@@ -9,7 +9,7 @@ export function isParticle(folded: string): boolean {
   return particles.has(folded)
 }
 
-/** A letter begins far too many names. */
+/** A single letter begins far too many names. */
 const shortestFused = 2
 /** Behind fewer letters stand too many other words, as `de Antonio` for `Dean` (SPEC T3j). */
 const shortestBehind = 4

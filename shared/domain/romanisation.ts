@@ -170,6 +170,7 @@ export function searchFor(word: string): WordSearch {
   }
   const plain = conventions.map((convention) => keyOf(word, convention))
   const keys = [...new Set([...plain, ...conventions.map((convention) => comparedKey(word, convention))])]
+  // A name begins with it, or has it behind a blank.
   const apart = writtenApart(word).map((first) => [first, ` ${first}`] as const)
   return {
     isIn: (folded) =>

@@ -72,7 +72,10 @@ export interface Retention {
   readonly sent: number | null
   /** Histories, images and addresses that were fetched. */
   readonly carried: number | null
-  /** Alerts that the service no longer shows, since it was found so, with what was fetched for them, and subjects without anything done. */
+  /**
+   * Alerts that the service no longer shows, with what was fetched for them, and subjects for which nothing was done. It is
+   * counted from when they were found to be gone.
+   */
   readonly gone: number | null
 }
 

@@ -30,12 +30,12 @@ function bytesOf(line: string, isBelow: boolean): Uint8Array {
   return Buffer.from(`${isBelow ? lineEnd : ''}${line}${lineEnd}`, 'utf8')
 }
 
-/** A start would not find it: one that reads a last line without its end does (SPEC S24m). */
+/** Whether a start would not find it. A last line that lacks only its end is read all the same (SPEC S24m). */
 function isLacking({ rest }: Waiting): boolean {
   return rest.length > lineEnd.length
 }
 
-/** The same in a file in which nothing of them was begun, of this size. */
+/** What waits, for a file of this size in which nothing of it was begun. */
 function begunAnew(waiting: readonly Waiting[], size: number): readonly Waiting[] {
   const lines = waiting.filter(isLacking).map(({ line }) => line)
   // Nobody knows how it ends. Lines without a letter are passed over.

@@ -57,7 +57,7 @@ export class TextSearch {
   /**
    * Looks only among the results of a shorter beginning, since whatever contains `bruggem` contains `brugg`. This is
    * not so of sounds: `тс` is another one than `т`, nor of initials, which begin words. A name that writes a word apart
-   * holds those beginnings alone that it writes apart in as many ways.
+   * need not hold a beginning of that word, but for one that can be written apart in as many ways.
    */
   #shorter(word: string): Uint8Array | undefined {
     if (isRomanisable(word) || initialsOf(word).length > 0) return undefined
