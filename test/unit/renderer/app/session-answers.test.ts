@@ -29,7 +29,8 @@ beforeEach(() => {
 /** Main, which answers all that it was asked when it is told to, with so many calls. */
 function slowMain(
   total: number,
-  waiting: Waiting | null = null
+  waiting: Waiting | null = null,
+  backend: string | null = null
 ): { readonly main: Pick<Client, 'ask'>; readonly answer: () => void } {
   const totals = { ...first.totals, total }
   const answers: Readonly<Record<string, unknown>> = {
@@ -39,7 +40,7 @@ function slowMain(
     'outbox.read-stopped': null,
     'field-pack.read': idle,
     'ledger.read': { totals, entries: [] },
-    'keychain.status': { kind: 'keychain', backend: null },
+    'keychain.status': { kind: 'keychain', backend },
     'budget.read': { budgets: noBudgets, balances: [] },
     'updates.read': null
   }
@@ -82,12 +83,13 @@ it('what main told while the page was still asking is shown also where it is as 
 })
 
 it('what was answered about a workspace that was left is not shown of the one of now, however late it comes (S34f)', async () => {
-  const [left, now] = [slowMain(1), slowMain(2)]
+  const [left, now] = [slowMain(1, null, 'of the one that was left'), slowMain(2)]
   const before = readAll(left.main)
   const after = readAll(now.main)
   now.answer()
   await after
   left.answer()
   await before
-  expect(useSession.getState().totals.total).toBe(2)
+  const { totals, keychain } = useSession.getState()
+  expect([totals.total, keychain]).toEqual([2, { kind: 'keychain', backend: null }])
 })

@@ -219,6 +219,7 @@ describe('a search', () => {
   it.each([
     ['Lena', 'Michelle Nakamura'],
     ['Alrashid', 'Rashid Al'],
+    ['Alrashid', 'Kamal Rashid'],
     ['Deboer', 'Boer'],
     ['Theo', 'Bank of the Orient'],
     ['Theodor', 'Bank of the Odorants'],
