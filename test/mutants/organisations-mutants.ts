@@ -119,6 +119,13 @@ export const organisationsMutants: readonly Mutant[] = [
     foundBy: 'test/integration/organisations/creations.test.ts'
   },
   {
+    name: 'shows a list that was made as one that may exist, until the screen has read that it was (M7s)',
+    file: 'renderer/features/organisations/queries.ts',
+    from: ' && !settled.has(id)',
+    to: ' && (settled.size < 0 || !sending.has(id))',
+    foundBy: 'test/integration/organisations/creations.test.ts'
+  },
+  {
     name: 'leaves an id with two items (M7i)',
     file: creations,
     from: 'put = [...answered, ...doubted]',

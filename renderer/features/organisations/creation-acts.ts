@@ -44,16 +44,22 @@ export async function createList(
   const id = monitoringListId(newId())
   const addedAt = facesOf(workspace).clock.now()
   const pending: MonitoringList = { id, name, addedAt, outcome: 'unknown' }
-  return await sendOnce([`list/${name}`, id], async () => {
+  const settled = new Set<string>()
+  const send = async (): Promise<boolean> => {
     const notMade: MonitoringList = { ...pending, outcome: 'not-made' }
     const written = await writeDown(workspace, listRows([pending]), listRows([notMade]))
-    if (written.kind === 'failed') return failStore(workspace, written)
+    if (written.kind === 'failed') {
+      settled.add(id)
+      return failStore(workspace, written)
+    }
     const answer = await client.ask('monitoring.create-list', { name })
     if (answer.kind === 'failed') {
       if (mayBeApplied(answer.failure))
         return sayLost(workspace, answer.failure, 'organisations.lostList', name)
       const kept = await keepMonitoringLists(workspace, notMade)
-      return kept.kind === 'failed' ? failStore(workspace, kept) : failService(workspace, answer.failure)
+      if (kept.kind === 'failed') return failStore(workspace, kept)
+      settled.add(id)
+      return failService(workspace, answer.failure)
     }
     if (answer.id === null) {
       const kept = await keepMonitoringLists(workspace, { ...pending, outcome: 'made-without-id' })
@@ -64,10 +70,11 @@ export async function createList(
     // The row of this machine's id has served its purpose: the list goes by the service's id from here on.
     const list: MonitoringList = { id: answer.id, name, addedAt }
     const kept = await keepMonitoringLists(workspace, list, notMade)
-    return kept.kind === 'failed'
-      ? failStore(workspace, kept)
-      : done(workspace, 'organisations.listKept', name)
-  })
+    if (kept.kind === 'failed') return failStore(workspace, kept)
+    settled.add(id)
+    return done(workspace, 'organisations.listKept', name)
+  }
+  return await sendOnce([`list/${name}`, id], send, settled)
 }
 
 /** `doubt`: nothing is kept yet, and this is said before it is kept all the same. */
@@ -313,8 +320,15 @@ function nameOf({ label, entityId }: MonitoringItem): string {
   return label === '' ? entityId : label
 }
 
-/** Sends what nothing else is sending. A second press does nothing but say so (SPEC M7c). */
-async function sendOnce(claims: readonly string[], send: () => Promise<boolean>): Promise<boolean> {
+/**
+ * Sends what nothing else is sending. A second press does nothing but say so (SPEC M7c). `settled`: the rows that it has
+ * settled by its end.
+ */
+async function sendOnce(
+  claims: readonly string[],
+  send: () => Promise<boolean>,
+  settled: ReadonlySet<string> = new Set()
+): Promise<boolean> {
   const { begin, end } = useOrganisations.getState()
   if (!begin(claims)) {
     sayDone('organisations', ({ t }) => t('organisations.beingSent'))
@@ -323,7 +337,7 @@ async function sendOnce(claims: readonly string[], send: () => Promise<boolean>)
   try {
     return await send()
   } finally {
-    end(claims)
+    end(claims, settled)
   }
 }
 

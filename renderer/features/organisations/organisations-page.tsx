@@ -27,7 +27,7 @@ import { forgetList, removeItem } from './creation-acts.ts'
 import { useOrganisations } from './state.ts'
 import './organisations.css'
 import { callsLeft } from '../../parts/runs.ts'
-import { useMonitoring, useMonitoringMarks, useUncertainLists } from './queries.ts'
+import { uncertainToShow, useMonitoring, useMonitoringMarks, useUncertainLists } from './queries.ts'
 import { PartialPoll } from './partial-poll.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -164,8 +164,8 @@ function UnknownList({ list, since, marks }: UnknownListProps) {
 function UncertainLists() {
   const { t } = useWording()
   const sending = useOrganisations((state) => state.sending)
-  // What is on its way is not uncertain yet.
-  const lists = (useUncertainLists() ?? []).filter(({ id }) => !sending.has(id))
+  const settled = useOrganisations((state) => state.settled)
+  const lists = uncertainToShow(useUncertainLists() ?? [], { sending, settled })
   return lists.length === 0 ? null : (
     <section aria-label={t('organisations.uncertainLists')} className="monitoring-list">
       <ul className="monitoring-items">

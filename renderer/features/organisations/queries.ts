@@ -14,7 +14,7 @@ import { readCaseEvents } from '../../data/work/case-queries.ts'
 import { readMonitoring, readMonitoringMarks, readUncertainLists } from '../../data/work/monitoring.ts'
 import { readUpdates } from '../../data/work/organisation-updates.ts'
 import { useAnswer, useAnswerTo } from '../../live/context.ts'
-import type { TimelineFilter } from './state.ts'
+import type { OrganisationsState, TimelineFilter } from './state.ts'
 
 export function useMonitoring(): readonly MonitoringListView[] | undefined {
   return useAnswer(readMonitoring)
@@ -23,6 +23,14 @@ export function useMonitoring(): readonly MonitoringListView[] | undefined {
 /** Lists that were sent to be made, and of which no answer was kept. */
 export function useUncertainLists(): readonly MonitoringList[] | undefined {
   return useAnswer(readUncertainLists)
+}
+
+/** Those of them that are shown: what is on its way is not uncertain yet, and what is settled is not any more (SPEC M7s). */
+export function uncertainToShow(
+  lists: readonly MonitoringList[],
+  { sending, settled }: Pick<OrganisationsState, 'sending' | 'settled'>
+): readonly MonitoringList[] {
+  return lists.filter(({ id }) => !sending.has(id) && !settled.has(id))
 }
 
 /** Every change that was polled, newest first. */

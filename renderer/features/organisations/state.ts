@@ -28,7 +28,7 @@ export const everything: TimelineFilter = {
   ofCase: null
 }
 
-interface OrganisationsState {
+export interface OrganisationsState {
   readonly filter: TimelineFilter
   /** The part of the time axis that is shown. Null: all of it. */
   readonly zoom: AxisSpan | null
@@ -38,13 +38,16 @@ interface OrganisationsState {
   readonly asking: AbortController
   /** What is on its way to the service: what is wanted, and the rows that stand for it. */
   readonly sending: ReadonlySet<string>
+  /** Rows that were settled since, although the screen may have read nothing newer of them yet (SPEC M7s). */
+  readonly settled: ReadonlySet<string>
   readonly narrow: (change: Partial<TimelineFilter>) => void
   readonly zoomTo: (zoom: AxisSpan | null) => void
   /** Whatever narrows the timeline is gone: its fields, and the part of the axis (SPEC M6g). */
   readonly showEverything: () => void
   /** Takes all of these, or none if one of them is on its way. */
   readonly begin: (claims: readonly string[]) => boolean
-  readonly end: (claims: readonly string[]) => void
+  /** `settled`: those of them that are settled by then. */
+  readonly end: (claims: readonly string[], settled: ReadonlySet<string>) => void
   /** Ends what is asked and forgets the filter, because another workspace has another service and other organisations. */
   readonly reset: () => void
 }
@@ -55,17 +58,21 @@ export const useOrganisations = create<OrganisationsState>((set, get) => ({
   polling: null,
   asking: new AbortController(),
   sending: new Set(),
+  settled: new Set(),
   narrow: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
   zoomTo: (zoom) => set({ zoom }),
   showEverything: () => set({ filter: everything, zoom: null }),
   begin: (claims) => {
-    const { sending } = get()
+    const { sending, settled } = get()
     if (claims.some((claim) => sending.has(claim))) return false
-    set({ sending: new Set([...sending, ...claims]) })
+    set({ sending: new Set([...sending, ...claims]), settled: without(settled, claims) })
     return true
   },
-  end: (claims) =>
-    set(({ sending }) => ({ sending: new Set([...sending].filter((claim) => !claims.includes(claim))) })),
+  end: (claims, settled) =>
+    set(({ sending, settled: before }) => ({
+      sending: without(sending, claims),
+      settled: new Set([...before, ...settled])
+    })),
   reset: () => {
     get().polling?.abort()
     get().asking.abort()
@@ -74,7 +81,12 @@ export const useOrganisations = create<OrganisationsState>((set, get) => ({
       zoom: null,
       polling: null,
       asking: new AbortController(),
-      sending: new Set()
+      sending: new Set(),
+      settled: new Set()
     })
   }
 }))
+
+function without(set: ReadonlySet<string>, claims: readonly string[]): ReadonlySet<string> {
+  return new Set([...set].filter((claim) => !claims.includes(claim)))
+}

@@ -14,7 +14,9 @@ import {
   forgetList,
   removeItem
 } from '../../../renderer/features/organisations/creation-acts.ts'
-import type { MonitoringItem } from '../../../shared/domain/organisation-monitoring.ts'
+import { uncertainToShow } from '../../../renderer/features/organisations/queries.ts'
+import { useOrganisations } from '../../../renderer/features/organisations/state.ts'
+import type { MonitoringItem, MonitoringList } from '../../../shared/domain/organisation-monitoring.ts'
 import type { MonitoringListId } from '../../../shared/ids.ts'
 import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
 import { pageActs } from '../../fakes/main/page-acts.ts'
@@ -162,6 +164,29 @@ describe('what is put under monitoring', () => {
     expect(uncertain?.name).toBe('Suppliers')
     if (uncertain !== undefined) await forgetList(parts, uncertain)
     expect(await readUncertainLists(parts.workspace)).toEqual([])
+  })
+
+  it('is never shown as a list that may exist once it was made, or certainly was not, also before the screen has read that (M7s)', async () => {
+    const { sandbox, parts } = await startCreating()
+    // What the screen has read while the list was on its way.
+    let read: readonly MonitoringList[] = []
+    const client: Client = {
+      ...parts.client,
+      ask: async (name, argument) => {
+        if (name === 'monitoring.create-list') read = await readUncertainLists(parts.workspace)
+        return await parts.client.ask(name, argument)
+      }
+    }
+    const create = async (name: string) => {
+      await createList({ ...parts, client }, name)
+      const shownNow = uncertainToShow(read, useOrganisations.getState())
+      return [read.map((list) => list.name), shownNow.map((list) => list.name)]
+    }
+    expect(await create('Suppliers')).toEqual([['Suppliers'], []])
+    sandbox.setFaults([{ method: 'POST', nth: 1, effect: { kind: 'status', status: 403 } }])
+    expect(await create('Customers')).toEqual([['Customers'], []])
+    sandbox.setFaults([cutAfter])
+    expect(await create('Partners')).toEqual([['Partners'], ['Partners']])
   })
 
   it('is shown as perhaps removed until an answer says so, whatever is refused in between (M7h)', async () => {
