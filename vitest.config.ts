@@ -7,7 +7,7 @@ import { LongestFirst, longTests, quickVariable } from './test/setup/longest-fir
 /** How long a poll waits for something that a person would see. It is long, because a slow machine is no failure. */
 const expectation = { poll: { timeout: 20_000 } }
 const globalSetup = './test/setup/temporary-files.ts'
-const setupFiles = ['./test/setup/nothing-said.ts']
+const setupFiles = ['./test/setup/nothing-said.ts', './test/setup/first-page.ts']
 /** Vitest leaves one core idle, which on a machine with two is half of it. */
 const workers = Math.max(2, availableParallelism() - 1)
 

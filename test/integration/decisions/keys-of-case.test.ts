@@ -24,8 +24,6 @@ actsWithoutDocument()
 beforeEach(async () => {
   store = (await openFakeWorkspace(createFakeDisk())).store
   await fill(store, { a: 2, b: 1 })
-  // The index learns of rows a moment after they are stored.
-  await expect.poll(() => store.triage.row(key)).toBeDefined()
   asked = []
   useFieldPack.getState().reset()
   useOverlay.getState().close()

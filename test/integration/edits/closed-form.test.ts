@@ -8,7 +8,7 @@ import { listCommands, subjectCommands } from '../../../renderer/features/subjec
 import { readListHere, readSubjectsOf } from '../../../renderer/features/subjects/queries.ts'
 import { useSubjects } from '../../../renderer/features/subjects/state.ts'
 import { settle } from '../../../renderer/features/outbox/acts.ts'
-import { type Overlay, useOverlay } from '../../../renderer/parts/in-front.ts'
+import { type Overlay, useOverlay, usePage } from '../../../renderer/parts/in-front.ts'
 import { ok } from '../../../shared/errors.ts'
 import { unsentListId } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
@@ -19,6 +19,8 @@ let rig: EditRig
 beforeAll(() => startLanguage('en'))
 afterEach(() => {
   useOverlay.setState({ overlay: null })
+  // The commands of subjects have shown their own.
+  usePage.getState().show('triage')
   useSubjects.getState().chooseList(null)
   rig.close()
 })
