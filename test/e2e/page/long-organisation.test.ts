@@ -14,7 +14,7 @@ it('the page breaks the name of a list or an organisation that is longer than th
   await page.locator('.dialog input.input').fill(endless)
   await page.locator('.dialog .button[data-kind=primary]').click()
   // A list that may exist has no head, and the buttons are others until there is one that does.
-  await page.locator('.monitoring-head').waitFor()
+  await page.locator('.monitoring-head h2 bdi').waitFor()
   await page.locator('.page-head .button').nth(1).click()
   await page.locator('.dialog textarea').fill(`12345678, ${endless}`)
   await page.locator('.dialog .collections input').nth(3).check()
