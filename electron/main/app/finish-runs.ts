@@ -22,7 +22,5 @@ export async function finishRuns({ runs, turn, single, service, after }: EndingR
   // What waits would go out later, in the midst of the end.
   service.finish()
   const over = Promise.all([turn.over(), single.over()])
-  await within(answerPatienceMillis, over.then(nothing), after)
+  await within(answerPatienceMillis, over, after)
 }
-
-const nothing = (): void => undefined
