@@ -306,7 +306,7 @@ describe('the main process that begins to end', () => {
     await sync(running)
     const alert = [...store.alerts().values()].at(0)
     if (alert === undefined) throw new Error('no alert')
-    sandbox.setFaults([{ method: 'DELETE', nth: 1, effect: { kind: 'rate-limited', retryAfter: 60 } }])
+    sandbox.setFaults([{ method: 'DELETE', nth: 1, effect: { kind: 'rate-limited', retryAfter: 2 } }])
     const target = { kind: 'follow-list', followListId: alert.followListId } as const
     const deletion = running.ask('subjects.delete', { target })
     const waits = (): readonly unknown[] =>
