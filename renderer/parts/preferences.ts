@@ -43,7 +43,7 @@ export const columnLimits = {
   queue: { min: 280, max: 620, initial: 372 }
 } as const
 
-export const firstPreferences: Preferences = {
+const firstPreferences: Preferences = {
   language: 'system',
   theme: 'system',
   density: 'comfortable',

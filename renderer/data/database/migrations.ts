@@ -25,7 +25,7 @@ export function newest(migrations: readonly Migration[]): number {
  * What the service said. A case is a subscription with its alerts; `pending` is left out of cases whose alerts need
  * not be read. There is no index for the list on screen: that is painted from memory.
  */
-export const cache1: Migration = {
+const cache1: Migration = {
   version: 1,
   stores: {
     pass: 'id',

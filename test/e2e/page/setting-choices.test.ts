@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { firstOutboxSettings, firstSchedule } from '../../../shared/domain/settings.ts'
 import { main } from '../person.ts'
 import { type PageTheatre, sharedTheatre } from './page-stage.ts'
 
@@ -9,6 +8,10 @@ let page: Page
 beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
 afterEach(() => page.close())
+
+/** What is set at first (SPEC O18c). */
+const outboxAtFirst = { batchSize: 20, reread: { kind: 'always' }, submission: 'on-reconnect' }
+const scheduleAtFirst = { fullPassAfterDays: 7, backgroundMinutes: null, notifyNewAlerts: false }
 
 type Asked = readonly { readonly name: string; readonly argument: unknown }[]
 
@@ -43,7 +46,7 @@ describe('a setting beside a number that is wrong (W27g, W27y)', () => {
     await batchSize().press('Tab')
     expect(await batchSize().getAttribute('aria-invalid')).toBe('true')
     await page.getByRole('radio', { name: 'Send nothing until I say so' }).check()
-    const settings = { ...firstOutboxSettings, submission: 'manual' }
+    const settings = { ...outboxAtFirst, submission: 'manual' }
     await expect.poll(asked).toEqual([{ name: 'outbox.save-settings', argument: { settings } }])
     expect(await batchSize().inputValue()).toBe('5000')
     expect(await batchSize().getAttribute('aria-invalid')).toBe('true')
@@ -61,7 +64,7 @@ describe('a setting beside a number that is wrong (W27g, W27y)', () => {
     await minutes.fill('45')
     await minutes.press('Tab')
     await background.uncheck()
-    const kept = { ...firstSchedule, backgroundMinutes: 45 }
+    const kept = { ...scheduleAtFirst, backgroundMinutes: 45 }
     await expect
       .poll(async () => (await asked()).slice(1))
       .toEqual([
@@ -83,7 +86,7 @@ it('a number that the disk did not take is given to it again by the next Enter (
   await batchSize().press('Enter')
   const saved = {
     name: 'outbox.save-settings',
-    argument: { settings: { ...firstOutboxSettings, batchSize: 10 } }
+    argument: { settings: { ...outboxAtFirst, batchSize: 10 } }
   }
   await expect.poll(asked).toEqual([saved, saved])
 })

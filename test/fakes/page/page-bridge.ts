@@ -2,7 +2,7 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import type { LedgerEntry, LedgerTotals } from '../../../shared/domain/budget.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import type { Policy } from '../../../shared/domain/policy.ts'
-import { type CaptureReach, firstOutboxSettings, firstRetention } from '../../../shared/domain/settings.ts'
+import { type CaptureReach, firstRetention } from '../../../shared/domain/settings.ts'
 import type { SyncEnding, SyncState, Unread } from '../../../shared/domain/sync-run.ts'
 import type { KeyStop } from '../../../shared/domain/sending-soon.ts'
 import type { WaitReason } from '../../../shared/domain/waiting.ts'
@@ -216,7 +216,7 @@ class FakeMain {
       'store.ready': () => null,
       ...lookUpAnswers(marked, argument),
       ...this.#reports(argument, this.#stage.syncHangs),
-      'outbox.settings': () => firstOutboxSettings,
+      'outbox.settings': () => ({ batchSize: 20, reread: { kind: 'always' }, submission: 'on-reconnect' }),
       'outbox.look': () => null,
       'outbox.take-back': () => null,
       'outbox.save-settings': () => ({ kind: 'saved' }),

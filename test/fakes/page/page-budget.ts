@@ -11,7 +11,7 @@ import {
   type SyncEstimate
 } from '../../../shared/domain/budget.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
-import { firstSchedule, type SyncSchedule } from '../../../shared/domain/settings.ts'
+import type { SyncSchedule } from '../../../shared/domain/settings.ts'
 import type { StoreKnowledge } from '../../../shared/ipc/case-store.ts'
 import type { ContractArgument, ContractResult, EventValue } from '../../../shared/ipc/contract.ts'
 
@@ -43,7 +43,7 @@ export function createPageBudget(
     callsAllowed === null
       ? noBudgets
       : { ...noBudgets, compliance: { calls: callsAllowed, period: 'day', from } }
-  let schedule: SyncSchedule = firstSchedule
+  let schedule: SyncSchedule = { fullPassAfterDays: 7, backgroundMinutes: null, notifyNewAlerts: false }
   const spent = (api: ApiFamily): number => ledger().filter((entry) => entry.api === api).length
   const balance = (api: ApiFamily): BudgetBalance => ({
     api,

@@ -1,7 +1,8 @@
-import { spellingLimits } from '../../../shared/domain/spelling.ts'
 import type { ContractResult, NamesOf } from '../../../shared/ipc/contract.ts'
 
 type Answers = { readonly [Name in NamesOf<'spelling'>]: () => ContractResult<Name> }
+
+const mostOwnWords = 5_000
 
 /** Every word is right, and the person has a list of their own. */
 export function stagedWords(at: readonly string[]): (argument: unknown) => Answers {
@@ -12,7 +13,7 @@ export function stagedWords(at: readonly string[]): (argument: unknown) => Answe
     'spelling.add': () => {
       const { words } = argument as { readonly words: readonly string[] }
       const before = own.length
-      own = [...new Set([...own, ...words])].slice(0, spellingLimits.own)
+      own = [...new Set([...own, ...words])].slice(0, mostOwnWords)
       return { kind: 'kept', added: own.length - before }
     },
     'spelling.remove': () => {

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Application } from '../../../electron/main/app/application.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { firstSchedule } from '../../../shared/domain/settings.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
 import { Hours, settled } from '../../fakes/main/hours.ts'
@@ -41,7 +40,7 @@ async function readingApp(answer: () => Response) {
     readWaiting: () =>
       Promise.resolve({ nextAttemptAt: null, isLeftAlone: false, ready: { reviews, edits: 0 } })
   })
-  await ask('schedule.save', { schedule: { ...firstSchedule, backgroundMinutes: 5 } })
+  await ask('schedule.save', { schedule: { fullPassAfterDays: 7, backgroundMinutes: 5, notifyNewAlerts: false } })
   await settled()
   return {
     ...{ hours, application, ask, told, requests: () => requests },

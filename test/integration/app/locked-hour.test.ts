@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 import type { Fetch } from '../../../electron/main/service/http-client.ts'
 import { startSandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { firstSchedule } from '../../../shared/domain/settings.ts'
 import { monitoringItemId, type WorkspaceId } from '../../../shared/ids.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
@@ -55,7 +54,7 @@ it('a locked app asks nobody, writes nothing and sets no timer for an hour, what
   await ask('vault.take-keys', { workspaceId: await currentWorkspace(ask) })
   await ask('vault.lock-after', { idleMinutes: 1_440 })
   await openPage(page)
-  await ask('schedule.save', { schedule: { ...firstSchedule, backgroundMinutes: 15 } })
+  await ask('schedule.save', { schedule: { fullPassAfterDays: 7, backgroundMinutes: 15, notifyNewAlerts: false } })
   await hours.during(ask('sync.start', { full: false }))
   // A service that falls silent is asked again and again, and reading in the background goes on.
   isSilent = true

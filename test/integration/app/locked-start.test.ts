@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { firstSchedule } from '../../../shared/domain/settings.ts'
 import { contract, type ContractName } from '../../../shared/ipc/contract.ts'
 import { serviceWorkspaceId } from '../../../electron/main/connection/workspaces.ts'
 import { workspaceId } from '../../../shared/ids.ts'
@@ -50,7 +49,7 @@ async function lockedMachine(): Promise<Machine> {
   const id = serviceWorkspaceId(sandbox.baseUrl)
   await first.ask('vault.take-keys', { workspaceId: id })
   await openPage(first)
-  await first.ask('schedule.save', { schedule: { ...firstSchedule, backgroundMinutes: 15 } })
+  await first.ask('schedule.save', { schedule: { fullPassAfterDays: 7, backgroundMinutes: 15, notifyNewAlerts: false } })
   expect(
     await first.ask('vault.set-passphrase', { passphrase, current: null, place: 'keychain-too' })
   ).toMatchObject({ kind: 'done' })

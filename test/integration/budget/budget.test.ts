@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { type CallBudgets, noBudgets } from '../../../shared/domain/budget.ts'
-import { firstSchedule } from '../../../shared/domain/settings.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { settled } from '../../fakes/main/hours.ts'
 import {
@@ -207,7 +206,7 @@ describe('a notification of new alerts (S32)', () => {
   it('is not shown before the user wants it, and is handed to the system after that', async () => {
     const { running } = await connected()
     expect(await running.ask('notice.show', notice)).toEqual({ shown: false })
-    await running.ask('schedule.save', { schedule: { ...firstSchedule, notifyNewAlerts: true } })
+    await running.ask('schedule.save', { schedule: { fullPassAfterDays: 7, backgroundMinutes: null, notifyNewAlerts: true } })
     expect(await running.ask('notice.show', notice)).toEqual({ shown: true })
     expect(running.notices).toEqual([notice])
   })

@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createCacheDatabase } from '../../../renderer/data/database/cache-database.ts'
-import { cache1 } from '../../../renderer/data/database/migrations.ts'
+import { cacheMigrations } from '../../../renderer/data/database/migrations.ts'
 import { listPasses } from '../../../renderer/data/pull/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
@@ -205,7 +205,7 @@ describe('the history of passes', () => {
 
   it('begins empty in a database of the first version, whose pass goes on', async () => {
     const workspace = workspaceId('old')
-    const old = createCacheDatabase(workspace, disk, [cache1])
+    const old = createCacheDatabase(workspace, disk, cacheMigrations.slice(0, 1))
     await old.table('pass').put({
       id: 'current',
       passId: 'pass-1',

@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { firstPreferences, readPreferences } from '../../../../renderer/parts/preferences.ts'
+import { readPreferences } from '../../../../renderer/parts/preferences.ts'
+
+const atFirst = {
+  language: 'system',
+  theme: 'system',
+  density: 'comfortable',
+  textSize: 'normal',
+  navigationWidth: 168,
+  queueWidth: 372,
+  searchWhileTyping: false,
+  afterDecision: 'stay',
+  reasonNeeded: false,
+  ownKeys: {},
+  singleKeys: true,
+  guideDone: 0,
+  versionSeen: ''
+}
 
 describe('readPreferences', () => {
   it('takes what was kept', () => {
@@ -39,6 +55,6 @@ describe('readPreferences', () => {
       guideDone: -1
     }
   ])('begins anew where %j was kept', (kept) => {
-    expect(readPreferences(kept)).toEqual(firstPreferences)
+    expect(readPreferences(kept)).toEqual(atFirst)
   })
 })

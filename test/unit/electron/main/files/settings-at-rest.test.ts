@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openSettings, type Settings } from '../../../../../electron/main/files/settings.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { trialBudgets } from '../../../../../shared/domain/budget.ts'
-import { firstOutboxSettings, firstRetention, firstSchedule } from '../../../../../shared/domain/settings.ts'
+import { firstRetention } from '../../../../../shared/domain/settings.ts'
 import { keyPrint } from '../../../../../shared/ids.ts'
 import { atRestLines, withoutLine } from '../../../../fakes/at-rest-lines.ts'
 import { clearValues } from '../../../../fakes/store/clear-columns.ts'
@@ -32,8 +32,8 @@ const everything: Settings = {
     outcomes: { one: { madeAt: at, failure: { at, code: 'ENOSPC' } } },
     begun: { one: 'a-backup' }
   },
-  economy: { one: { budgets: trialBudgets(at), schedule: firstSchedule } },
-  outbox: { one: firstOutboxSettings },
+  economy: { one: { budgets: trialBudgets(at), schedule: { fullPassAfterDays: 7, backgroundMinutes: null, notifyNewAlerts: false } } },
+  outbox: { one: { batchSize: 20, reread: { kind: 'always' }, submission: 'on-reconnect' } },
   imageHosts: { one: ['images.example.nl'] },
   updates: { kind: 'from-server', address: 'https://updates.example.nl' },
   updateNotInstalled: { version: '0.2.0', code: 'EACCES' },

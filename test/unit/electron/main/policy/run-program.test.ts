@@ -1,15 +1,11 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import {
-  codeOf,
-  outputOf,
-  programLimits,
-  programRunner
-} from '../../../../../electron/main/policy/run-program.ts'
+import { codeOf, outputOf, programRunner } from '../../../../../electron/main/policy/run-program.ts'
 
-const run = programRunner(programLimits)
-const node = (script: string, limits = programLimits): ReturnType<typeof run> =>
-  programRunner(limits)(process.execPath, ['-e', script])
+const limits = { millis: 5_000, bytes: 1_000_000 }
+const run = programRunner(limits)
+const node = (script: string, own: { readonly millis?: number; readonly bytes?: number } = {}): ReturnType<typeof run> =>
+  programRunner({ ...limits, ...own })(process.execPath, ['-e', script])
 
 describe('A program of the system', () => {
   it('is run without a shell, and its bytes are kept as they are', async () => {
@@ -29,8 +25,8 @@ describe('A program of the system', () => {
 
   it('is given up if it is not there, does not end or writes without end', async () => {
     const missing = await run('/nowhere/reg.exe', [])
-    const silent = await node('setInterval(() => 0, 1000)', { ...programLimits, millis: 50 })
-    const endless = await node('setInterval(() => console.log("text"), 0)', { ...programLimits, bytes: 10 })
+    const silent = await node('setInterval(() => 0, 1000)', { millis: 50 })
+    const endless = await node('setInterval(() => console.log("text"), 0)', { bytes: 10 })
     expect([missing, silent, endless].map(codeOf)).toEqual([
       'ENOENT',
       'no answer',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zoomAfter, zoomPercents, zoomSteps } from '../../../../../shared/domain/zoom.ts'
+import { zoomAfter } from '../../../../../shared/domain/zoom.ts'
 import { keptWindowSchema } from '../../../../../electron/main/windows/kept-window.ts'
 import { zoomStepOf } from '../../../../../electron/main/windows/zoom.ts'
 
@@ -20,9 +20,14 @@ it.each([
   expect(zoomStepOf(input, platform)).toBe(step)
 })
 
+const steps = [50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200] as const
+
 it('the zoom goes from step to step, and no further than to the ends (W5a)', () => {
-  for (const percent of zoomPercents)
-    for (const step of zoomSteps) expect(zoomPercents).toContain(zoomAfter(percent, step))
+  for (const [at, percent] of steps.entries()) {
+    expect(zoomAfter(percent, 'in')).toBe(steps[at + 1] ?? 200)
+    expect(zoomAfter(percent, 'out')).toBe(steps[at - 1] ?? 50)
+    expect(zoomAfter(percent, 'reset')).toBe(100)
+  }
   expect([zoomAfter(100, 'in'), zoomAfter(100, 'out'), zoomAfter(175, 'reset')]).toEqual([110, 90, 100])
   expect([zoomAfter(200, 'in'), zoomAfter(50, 'out')]).toEqual([200, 50])
 })

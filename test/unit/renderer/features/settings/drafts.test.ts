@@ -7,7 +7,6 @@ import {
 } from '../../../../../renderer/features/settings/drafts.ts'
 import { dayText, toEpochMillis } from '../../../../../shared/clock.ts'
 import { apiFamilies, trialBudgets } from '../../../../../shared/domain/budget.ts'
-import { firstSchedule } from '../../../../../shared/domain/settings.ts'
 
 const midnight = toEpochMillis(new Date(2026, 2, 3).getTime())
 const noon = toEpochMillis(new Date(2026, 2, 3, 12).getTime())
@@ -43,7 +42,8 @@ describe('the draft of a schedule', () => {
   it('reads what it was made of', () => {
     const schedule = { backgroundMinutes: 15, fullPassAfterDays: null, notifyNewAlerts: true }
     expect(readScheduleDraft(scheduleDraft(schedule))).toEqual({ kind: 'ok', value: schedule })
-    expect(readScheduleDraft(scheduleDraft(firstSchedule))).toEqual({ kind: 'ok', value: firstSchedule })
+    const other = { backgroundMinutes: null, fullPassAfterDays: 7, notifyNewAlerts: false }
+    expect(readScheduleDraft(scheduleDraft(other))).toEqual({ kind: 'ok', value: other })
   })
 
   it.each([
@@ -56,7 +56,7 @@ describe('the draft of a schedule', () => {
   ] as const)(
     'refuses $text as $name where it is switched on, and does not look at it where it is off',
     ({ name, text }) => {
-      const draft = scheduleDraft({ ...firstSchedule, backgroundMinutes: 60 })
+      const draft = scheduleDraft({ fullPassAfterDays: 7, backgroundMinutes: 60, notifyNewAlerts: false })
       const written = { ...draft, text: { ...draft.text, [name]: text } }
       expect(readScheduleDraft(written)).toEqual({ kind: 'failed', failure: [name] })
       expect(readScheduleDraft({ ...written, on: { ...written.on, [name]: false } })).toMatchObject({
