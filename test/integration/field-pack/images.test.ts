@@ -42,8 +42,8 @@ describe.each(transports)('through %s', (_, transport) => {
     )
   }
 
-  describe('a profile image (P7)', () => {
-    it('comes as it was sent, its kind told by its content and not by its header', async () => {
+  describe('a profile image', () => {
+    it('comes as it was sent, its kind told by its content and not by its header (P7d)', async () => {
       const server = await serve(sends(png, { 'Content-Type': 'text/html' }))
       expect(await read(server)).toEqual({
         kind: 'ok',
@@ -51,7 +51,7 @@ describe.each(transports)('through %s', (_, transport) => {
       })
     })
 
-    it('is asked for without a key, a cookie or a referrer', async () => {
+    it('is asked for without a key, a cookie or a referrer (P7a)', async () => {
       const server = await serve(sends(png, { 'Content-Type': 'image/png', 'Set-Cookie': 'id=1' }))
       await read(server)
       await read(server)
@@ -71,7 +71,7 @@ describe.each(transports)('through %s', (_, transport) => {
       ['a page', '<!doctype html><html></html>'],
       ['nothing', ''],
       ['GIF', 'GIF89a']
-    ])('is refused where it is %s', async (_, body) => {
+    ])('is refused where it is %s (P7d)', async (_, body) => {
       expect(await read(await serve(sends(body)))).toEqual({ kind: 'failed', failure: 'not-an-image' })
     })
 
@@ -111,7 +111,7 @@ describe.each(transports)('through %s', (_, transport) => {
       expect(sent).toBeLessThan(100_000_000)
     })
 
-    it('is given up where a server drips or says nothing at all', async () => {
+    it('is given up where a server drips or says nothing at all (P7e)', async () => {
       const dripping = await serve((response) => {
         response.writeHead(200, { 'Content-Type': 'image/png' })
         response.write(png)

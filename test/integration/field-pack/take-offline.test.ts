@@ -126,8 +126,8 @@ describe('a field pack of everything', () => {
   })
 })
 
-describe('a choice (P1)', () => {
-  it('of subjects and single alerts takes these once, however often they are chosen, open ones only where asked for', async () => {
+describe('a choice', () => {
+  it('of subjects and single alerts takes these once, however often they are chosen, open ones only where asked for, and single ones whatever their status (P1a, P1b, P1c)', async () => {
     await start()
     const keys = [...truth().keys()]
     const subject = (keys[0] as string).split('/').slice(0, 3).join('/')
@@ -148,10 +148,12 @@ describe('a choice (P1)', () => {
     await expectPacked([...new Set([...open, other, keys[0] as string])])
   })
 
-  it('gives the same alerts in portions of any size, each once', async () => {
+  it('gives the same alerts in portions of any size, each once, however often it was chosen (P1c)', async () => {
     await start()
+    const open = [...truth()].find(([, { attributes }]) => attributes['currentStatus'] === 'open')
     const choice = everything({
       subscriptions: [subscriptionRefOf([...truth().keys()][3]?.split('/').slice(0, 3).join('/') as string)],
+      alerts: [alertRefOf(open?.[0] as string)],
       openOnly: true
     })
     await withRun(async ({ store }) => {
@@ -178,8 +180,8 @@ describe('a choice (P1)', () => {
   })
 })
 
-describe('what the field pack leaves alone (P11)', () => {
-  it('is the work of the user and what a pass wrote; a pass leaves the pack alone', async () => {
+describe('what the field pack leaves alone', () => {
+  it('is the work of the user and what a pass wrote; a pass leaves the pack alone (P11a, P11b)', async () => {
     await start()
     const key = [...truth()].find(
       ([, { attributes }]) => attributes['currentStatus'] === 'open'
@@ -188,6 +190,7 @@ describe('what the field pack leaves alone (P11)', () => {
       Promise.all([
         run.store.cache.pass.toArray(),
         run.store.cache.followLists.toArray(),
+        run.store.cache.cases.toArray(),
         run.store.work.reviews.toArray(),
         run.store.work.history.toArray()
       ])
