@@ -6,7 +6,7 @@ import { addresses, chooseCase, main, syncFromAnywhere } from './person.ts'
 
 const open = appOfServices()
 
-it('the app looks an address up for a call, finds it again offline for nothing, and attaches it to a case once (A4, A5, A6)', async () => {
+it('the app looks an address up for a call, finds it again offline for nothing, and attaches it to a case once (A4a, A5b, A6a)', async () => {
   const { page, service } = await open({
     seed: 9,
     alerts: 12,
@@ -57,7 +57,7 @@ it('the app looks an address up for a call, finds it again offline for nothing, 
   expect(await noted.count()).toBe(1)
 })
 
-it('the app says what cannot be searched before it costs a call, and looks a file up line by line (A1c, A8)', async () => {
+it('the app says what cannot be searched before it costs a call, and looks a file up line by line (A1c, A8a)', async () => {
   const { page, service } = await open({
     seed: 9,
     alerts: 0,
@@ -98,7 +98,7 @@ async function shownRows(page: Page) {
     .map(([rank, line]) => ({ rank: Number(rank), town: /\d{4} ?[A-Z]{2} (.*)$/u.exec(line ?? '')?.[1] }))
 }
 
-it('the app sorts the page of the service that is shown by itself, says so, and costs no call (A9a, A9b)', async () => {
+it('the app sorts the page of the service that is shown by itself, says so, and costs no call, but for another page, whose cost is told before (A4a, A4c, A9a, A9b)', async () => {
   const { page, service } = await open({
     seed: 9,
     alerts: 0,
@@ -130,6 +130,7 @@ it('the app sorts the page of the service that is shown by itself, says so, and 
   expect(await ranks()).not.toEqual(ranksFrom(1))
   expect(service.stats().total).toBe(1)
 
+  await results.getByText('A page that was not fetched yet costs 1 call.').waitFor()
   await results.getByRole('button', { name: 'Next page' }).click()
   towns.push(...(await townsOfSortedPage(21)))
   expect(towns).not.toEqual(towns.toSorted())

@@ -64,5 +64,27 @@ export const addressesMutants: readonly Mutant[] = [
     from: '[plainText(left, name), plainText(right, name)]',
     to: '[attributeText(left, name), attributeText(right, name)]',
     foundBy: 'test/unit/shared/domain/address-order.test.ts'
+  },
+  {
+    name: 'searches while somebody types who has not set that (A4b)',
+    file: 'renderer/features/addresses/acts.ts',
+    from: 'if (!usePreferences.getState().searchWhileTyping)',
+    to: 'if (usePreferences.getState().reasonNeeded)',
+    foundBy: 'test/integration/addresses/left-search.test.ts'
+  },
+  {
+    name: 'forgets what was answered before a file was cancelled (A8c)',
+    file: 'renderer/features/addresses/acts.ts',
+    from: 'if (isShown()) useAddressBatch.setState({ running: null })',
+    to: `if (isShown())
+      useAddressBatch.setState({ running: null, ...(own.signal.aborted ? { answers: before } : {}) })`,
+    foundBy: 'test/integration/addresses/batch-answers.test.ts'
+  },
+  {
+    name: 'leaves an address that was taken out of a case out of its trail (A6b)',
+    file: 'renderer/data/work/case-queries.ts',
+    from: "return [entry(addedAt, 'added'), ...(removedAt === null ? [] : [entry(removedAt, 'removed')])]",
+    to: "return removedAt === null ? [entry(addedAt, 'added')] : []",
+    foundBy: 'test/integration/addresses/addresses.test.ts'
   }
 ]

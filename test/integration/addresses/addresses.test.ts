@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SandboxOptions } from '../../../electron/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
-import { readCaseItems } from '../../../renderer/data/work/case-queries.ts'
+import { caseTrail, readCaseItems } from '../../../renderer/data/work/case-queries.ts'
 import {
   keepAddresses,
   readAddresses,
@@ -136,7 +136,7 @@ describe('the address search', () => {
 })
 
 describe('an address in a case', () => {
-  it('stays as it was when it was attached, and in the audit trail when it is taken out (A6)', async () => {
+  it('stays as it was when it was attached, and in the audit trail when it is taken out (A6a, A6b)', async () => {
     const { store, setTime } = await openFakeWorkspace(createFakeDisk())
     const { app } = await sandboxed()
     const [address] = found(
@@ -157,7 +157,8 @@ describe('an address in a case', () => {
     })
     setTime(2_000)
     await removeFromCase(store, added.value)
-    expect(await readCaseItems(store, 'list/persons/1')).toEqual([
+    const items = await readCaseItems(store, 'list/persons/1')
+    expect(items).toEqual([
       {
         id: 'item-1',
         caseKey: 'list/persons/1',
@@ -165,6 +166,12 @@ describe('an address in a case', () => {
         removedAt: 2_000,
         content: { kind: 'address', address, foundAt: 5, note: 'Seen at the door' }
       }
+    ])
+    const parts = { acts: [], alerts: new Map(), drafts: new Map(), names: new Map() }
+    const trail = caseTrail('list/persons/1', { ...parts, items })
+    expect(trail.map(({ at, kind }) => [Date.parse(at), kind])).toEqual([
+      [1_000, 'address-added'],
+      [2_000, 'address-removed']
     ])
     expect(await readCaseItems(store, 'list/persons/10')).toEqual([])
     store.close()

@@ -99,6 +99,36 @@ it('the app says of an answer what could not be read or was not counted, and tak
   expect(otherCases(lines, answers)).toEqual([])
 })
 
+it.each(['cancelled', 'failed'] as const)(
+  'the app keeps what was answered before a file was %s, and asks for the rest alone when it is begun again (A8c, A8d)',
+  async (ending) => {
+    const found = (id: string) => ({ type: 'locations', id, attributes: { houseNumber: 12 } })
+    const ends = { isAtHand: false }
+    const server = closeAfter(
+      await startScriptedServer((response) => {
+        const isSecond = server.seen.length === 2 && ends.isAtHand
+        if (isSecond && ending === 'failed') return reply(response, 400, { errors: [] })
+        if (isSecond) useAddressBatch.getState().running?.abort()
+        reply(response, 200, { data: [found('7'), found('8')], meta: { totalPages: 1, totalResults: 2 } })
+      })
+    )
+    const { parts } = await connect({ baseUrl: server.baseUrl, apiKey: 'a-key-of-the-tests' })
+    const lines = readBatch(table(['1012KP', '12'], ['1013KP', '12'], ['1014KP', '12']))
+    useAddressBatch.getState().choose('addresses.csv', lines)
+    ends.isAtHand = true
+    await startBatch(parts)
+    ends.isAtHand = false
+    const asked = server.seen.length
+    const kept = () =>
+      answerRows(wording(), lines, useAddressBatch.getState().answers).map(({ cells }) => cells.slice(1, 3))
+    const isKept = ending === 'failed' ? [['7', '2'], ['', ''], ['', '']] : [['7', '2'], ['7', '2'], ['', '']]
+    expect(kept()).toEqual(isKept)
+    await startBatch(parts)
+    expect(server.seen.length - asked).toBe(isKept.filter(([id]) => id === '').length)
+    expect(kept()).toEqual([['7', '2'], ['7', '2'], ['7', '2']])
+  }
+)
+
 it('the app says in the file of answers why a line was not asked for (A8l)', () => {
   const rows = table(
     ['1012KP', '12'],

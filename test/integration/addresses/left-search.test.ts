@@ -8,6 +8,7 @@ import {
 } from '../../../renderer/features/addresses/state.ts'
 import { useSession } from '../../../renderer/live/context.ts'
 import { useMessages } from '../../../renderer/parts/messages.ts'
+import { usePreferences } from '../../../renderer/parts/preferences.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { readBatch } from '../../../shared/domain/address-batch.ts'
 import { emptyAddressForm } from '../../../shared/domain/address-search.ts'
@@ -19,6 +20,7 @@ const held = besideHeldMain(
   () => {
     useAddressSearch.getState().reset()
     useAddressBatch.getState().reset()
+    usePreferences.setState({ searchWhileTyping: false })
     useSession.setState({ workspace: { kind: 'none' } })
   }
 )
@@ -64,6 +66,7 @@ it('the app shows the search that was begun last, in whatever order they are ans
 })
 
 it('the app shows nothing of an earlier search beside a form that was cleared or emptied, whenever its answer comes (A4g)', async () => {
+  usePreferences.setState({ searchWhileTyping: true })
   for (const [empty, searches] of [
     [clearForm, 'Kerkstraat'],
     [() => change({ form: emptyAddressForm }), 'Dorpstraat']
@@ -91,9 +94,24 @@ it('the app searches while somebody types for what was not searched for yet, and
   expect(wantedByTyping(useAddressSearch.getState())).toBe('search')
 })
 
+it('the app searches for nothing while somebody types, unless they have set that (A4b)', () => {
+  const parts = { client: held.main().client, workspace: held.store() }
+  const after = (_: number, run: () => void) => {
+    run()
+    return () => undefined
+  }
+  change({ form: { ...emptyAddressForm, text: 'Kerkstraat' } })
+  searchTyped(parts, after)
+  expect([asked(), shown()]).toEqual([[], 'none'])
+  usePreferences.setState({ searchWhileTyping: true })
+  searchTyped(parts, after)
+  expect([asked(), shown()]).toEqual([['Kerkstraat'], 'searching'])
+})
+
 it('the app searches at the end of a pause in typing for nothing that Enter has searched for meanwhile (A4j)', async () => {
   const parts = { client: held.main().client, workspace: held.store() }
   let endPause: () => void = () => undefined
+  usePreferences.setState({ searchWhileTyping: true })
   change({ form: { ...emptyAddressForm, text: 'Kerkstraat' } })
   searchTyped(parts, (_, run) => {
     endPause = run
