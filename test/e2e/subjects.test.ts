@@ -40,7 +40,7 @@ async function openSubjects(): Promise<{
   return { service, app, first }
 }
 
-it('the app creates and edits offline, by mouse and by keys, and sends each once on reconnect, also into a list that was not sent and over a kill (C2, C5, C8, C11, C13)', async () => {
+it('the app creates and edits offline, by mouse and by keys, and sends each once on reconnect, also into a list that was not sent and over a kill (C3, C5b, C8e, C11a, C13c)', async () => {
   const { service, app, first } = await openSubjects()
   let { page } = app
   await main.workOffline(page).click()

@@ -26,7 +26,7 @@ afterEach(() => rig.close())
 const open = async (aheadMillis = 0): Promise<EditRig> => (rig = await createEditRig(slowCodec, aheadMillis))
 
 describe('a creation', () => {
-  it('goes out once and is shown with the id that the service gave (C5, C11a)', async () => {
+  it('goes out once and is shown with the id that the service gave (C5a, C5b, C11a)', async () => {
     await open()
     await rig.queue(creation('Anna Smit'))
     expect(await rig.run()).toBeNull()
@@ -261,7 +261,7 @@ describe('a creation', () => {
     expect(namesOf(rig)).toEqual(['Anna Smit', 'Anna Smit'])
   })
 
-  it('is found although the clocks differ by hours (C8)', async () => {
+  it('is found although the clocks differ by hours (C8d, C8e)', async () => {
     await open(-5 * 3_600_000)
     await rig.queue(creation('Anna Smit'))
     failOnce(rig, 'createSubscription', 'after', cutOff)

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readSubjects } from '../../../renderer/data/edits/queries.ts'
+import { readFacts } from '../../../renderer/data/pull/queries.ts'
+import { discardEdit } from '../../../renderer/features/subjects/edit-acts.ts'
+import { subscriptionId } from '../../../shared/ids.ts'
+import {
+  createEditRig,
+  creation,
+  type EditRig,
+  home,
+  namesOf,
+  person,
+  statesOf
+} from '../../fakes/main/edit-rig.ts'
+import { followList, listsPage, pass, statistics, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import { begin, commit } from '../../fakes/store/store-steps.ts'
+
+let rig: EditRig
+beforeEach(async () => {
+  rig = await createEditRig()
+})
+afterEach(() => rig.close())
+
+it('an edit that its person discards while the service is read for it is not sent (C2c)', async () => {
+  const id = rig.model.addEntry(home, 'persons', person('Anna Smit'))
+  const edit = await rig.queue({
+    kind: 'edit-subscription',
+    subscription: { followListId: home, family: 'persons', subscriptionId: subscriptionId(id) },
+    settings: person('Anna de Smit'),
+    before: person('Anna Smit')
+  })
+  const readSubscription = rig.model.readSubscription.bind(rig.model)
+  rig.model.readSubscription = async (...asked) => {
+    const answer = await readSubscription(...asked)
+    expect((await discardEdit(rig.store(), edit.id)).kind).toBe('ok')
+    return answer
+  }
+  await rig.run()
+  expect([rig.model.calls, namesOf(rig)]).toEqual([['readSubscription'], ['Anna Smit']])
+})
+
+it('uncertain creations of one list are looked up by one reading of it, however many they are (C8b)', async () => {
+  for (const name of ['Anna Smit', 'Berta Smit', 'Carla Smit']) await rig.queue(creation(name))
+  await rig.run(1)
+  await rig.run()
+  expect(await statesOf(rig)).toEqual(['uncertain', 'uncertain', 'uncertain'])
+  const before = rig.model.calls.length
+  rig.clock.forward(60_000)
+  await rig.run()
+  expect(rig.model.calls.slice(before).filter((method) => method !== 'createSubscription')).toEqual([
+    'listSubscriptions'
+  ])
+  expect(await statesOf(rig)).toEqual(['accepted', 'accepted', 'accepted'])
+  expect(namesOf(rig)).toEqual(['Anna Smit', 'Berta Smit', 'Carla Smit'])
+})
+
+/** What is shown of the list: how many subjects the service counts in it, and their names. */
+async function shown(): Promise<readonly unknown[]> {
+  const [view] = (await readFacts(rig.store())).followLists
+  const names = (await readSubjects(rig.store(), home, ['persons'])).map(({ name }) => name)
+  return [view?.followList.statistics?.personSubscriptionsCount, names]
+}
+
+it('a subject that was made is shown at once, is counted with the next sync, and is gone once a pass does not show it (C11a, C11b, C11c)', async () => {
+  const counted = async (persons: number): Promise<void> => {
+    await rig.store().caseStore.commitFollowList({
+      passId: pass,
+      followList: followList(home, { statistics: statistics({ personSubscriptionsCount: persons }) }),
+      readAt: rig.clock.now(),
+      serviceTime: null
+    })
+  }
+  await begin(rig.store())
+  await commit(rig.store(), listsPage([followList(home)]))
+  await counted(7)
+  await rig.queue(creation('Anna Smit'))
+  await rig.run()
+  expect(await shown()).toEqual([7, ['Anna Smit']])
+  rig.clock.forward(60_000)
+  await counted(8)
+  expect(await shown()).toEqual([8, ['Anna Smit']])
+  await commit(rig.store(), subscriptionsPage([], { list: home, at: rig.clock.now() }))
+  expect(await shown()).toEqual([8, []])
+})
