@@ -53,7 +53,7 @@ async function openBackup(page: Page, file: string, text: string): Promise<void>
   await page.getByRole('button', { name: 'Open the backup' }).click()
 }
 
-it('a backup takes the queue and the drafts to another machine, where each is sent once (B2, B4, B6a, B6b, B6c)', async () => {
+it('a backup takes the queue and the drafts to another machine, where each is sent once (B4a, B6a, B6b, B6c)', async () => {
   const sandbox = await sandboxForThisTest({ seed: 51, alerts: 60, subscriptions: 20 })
   const home = freshUserData()
   let app = await appForThisTest({ environment: { HOME: home } })

@@ -67,7 +67,7 @@ async function work(store: WorkspaceStore): Promise<void> {
 }
 
 describe('a backup that is restored on another machine', () => {
-  it("brings back every draft, review, act and alert, sealed with that machine's own key (B2)", async () => {
+  it("brings back every draft, review, act and alert, sealed with that machine's own key (B4a)", async () => {
     const there = await opened(createFakeDisk(), await testSealing(1, 'v-there'))
     await work(there)
     const backup = await openBackupOf(there)
@@ -205,7 +205,7 @@ describe('a backup that is restored on another machine', () => {
     expect(await readCaseFile(here, id)).toBeDefined()
   })
 
-  it('is in the work journal from the next opening on (J6)', async () => {
+  it('is in the work journal from the next opening on (J6b)', async () => {
     const there = await opened(createFakeDisk(), await testSealing())
     await work(there)
     const [disk, sealing, folder] = [createFakeDisk(), await testSealing(2), createMemoryDisk()]
