@@ -113,7 +113,7 @@ describe('a lost answer', () => {
     expect(rig.service.recorded).toEqual([first])
   })
 
-  it('that happens each time ends the tries of this run, not the review (O10b, O11)', async () => {
+  it('that happens each time ends the tries of this run, not the review (O10b)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     const review = rig.queue(first)
     rig.service.fault = everyTime('submitReviews', { when: 'before', failure: cutOff })
@@ -125,6 +125,23 @@ describe('a lost answer', () => {
     await rig.submit()
     expect(kindsOf(rig)).toEqual(['accepted'])
     expect(rig.service.recorded).toEqual([first])
+  })
+
+  it('leaves the time of the next attempt with the review, so that a start goes by it (O11a)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    const review = rig.queue(first)
+    rig.service.fault = everyTime('submitReviews', { when: 'before', failure: unavailable })
+    await rig.submit()
+    const state = stateOf(rig, review.id)
+    const dueAt = state?.kind === 'queued' || state?.kind === 'uncertain' ? state.notBefore : Number.NaN
+    expect(dueAt).toBeGreaterThan(rig.clock.now())
+    rig.service.fault = () => null
+    const retried = () => rig.callsOf(() => rig.engine().submit({ retriesOnly: true }))
+    rig.clock.forward(dueAt - rig.clock.now() - 1)
+    expect(await retried()).toEqual([])
+    rig.clock.forward(1)
+    expect(await retried()).not.toEqual([])
+    expect([kindsOf(rig), rig.service.recorded]).toEqual([['accepted'], [first]])
   })
 
   it('is told by the alert where the newest entry is equal and older than the sending: it was applied, and a clock is wrong (O16c, O16d)', async () => {
