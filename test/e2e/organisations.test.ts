@@ -15,7 +15,7 @@ async function caseName(page: Page): Promise<string> {
   return name
 }
 
-it('the app monitors two organisations, shows each change once over two checks, and puts a case on the same axis (M2, M3, M6)', async () => {
+it('the app monitors two organisations, shows each change once over two checks, and puts a case on the same axis (M2a, M3a, M6b)', async () => {
   const { page, service } = await open({
     seed: 9,
     alerts: 12,

@@ -306,5 +306,12 @@ export const organisationsMutants: readonly Mutant[] = [
     from: 'text === String(input) ? input : text',
     to: "text === String(input) ? input : ''",
     foundBy: 'test/unit/shared/wire/envelope.test.ts'
+  },
+  {
+    name: 'sends organisations that are added together in portions of 100 (M2b)',
+    file: 'renderer/features/organisations/creation-acts.ts',
+    from: 'export const mostAtOnce = 200',
+    to: 'export const mostAtOnce = 100',
+    foundBy: 'test/integration/organisations/monitoring.test.ts'
   }
 ]

@@ -50,6 +50,22 @@ it('the page says what lies outside of the part that the axis shows, and shows e
   expect(await timeline.getByRole('textbox', { name: 'From' }).inputValue()).toBe('')
 })
 
+it('the timeline shows what was polled with its age, and says of a change without a date when it was received (M5c, M6a)', async () => {
+  const page = await openSynced(theatre)
+  await monitor(page)
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  const changes = timeline.locator('.timeline-entry[data-kind=update]')
+  await expect.poll(() => changes.count()).toBe(4)
+  const polled = await page
+    .locator('.monitoring-list')
+    .getByText(/^changes until /u)
+    .first()
+    .textContent()
+  const age = polled?.replace('changes until ', '') ?? 'never'
+  await timeline.getByText(`as of ${age}`, { exact: true }).waitFor()
+  expect(await changes.filter({ hasText: /no date, received \S/u }).count()).toBe(1)
+})
+
 it('the page says at the last day of the timeline that it is before the first one (M6o)', async () => {
   const page = await openSynced(theatre)
   await monitor(page)

@@ -81,7 +81,7 @@ describe('a part of the changes', () => {
 })
 
 describe('bad input from the monitoring service', () => {
-  it('is kept once each, in the order of time, with all of its fields, and what cannot be read is counted (M3a, M4d, M5)', async () => {
+  it('is kept once each, in the order of time, with all of its fields, and what cannot be read is counted (M3a, M4d, M5b)', async () => {
     const { parts } = await startMonitoring(odd)
     const outcome = await pollFeed(parts, feed, await readMonitoringMarks(parts.workspace))
     expect(told(outcome)).toMatchObject({ fresh: 5, refused: 2, failure: ledBack })

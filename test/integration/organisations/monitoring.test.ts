@@ -52,7 +52,7 @@ const change = (sandbox: Sandbox, entityId: string, collection: string) =>
   sandbox.mutate({ kind: 'change-organization', entityId, entityType: 'organization', collection })
 
 describe('organisation monitoring', () => {
-  it('shows each change once over two polls, of the collections that were asked for (M2, M3, M4)', async () => {
+  it('shows each change once over two polls, of the collections that were asked for (M2a, M3a, M4b)', async () => {
     const { sandbox, app, parts } = await startMonitoring()
     expect(await createList(parts, 'Suppliers')).toBe(true)
     const list = (await readMonitoring(parts.workspace))[0]?.list
@@ -189,7 +189,7 @@ describe('organisation monitoring', () => {
     expect(sandbox.stats().byApi['organization-monitoring']).toBe(before + 1)
   })
 
-  it('tells what came since the last visit, what is unread and whose it is (M6)', async () => {
+  it('tells what came since the last visit, what is unread and whose it is (M6a)', async () => {
     const { sandbox, parts } = await startMonitoring()
     await createList(parts, 'Suppliers')
     const id = (await readMonitoring(parts.workspace))[0]?.list.id ?? monitoringListId('')
@@ -286,7 +286,7 @@ describe('organisation monitoring', () => {
     expect((await readMonitoringMarks(store)).feeds.size).toBe(1)
   })
 
-  it('sends more than 200 organisations in portions, and keeps what a refused one would add out of the list (M2d)', async () => {
+  it('sends more than 200 organisations in portions, and keeps what a refused one would add out of the list, one call for each 200 (M2b, M2d)', async () => {
     const { sandbox, parts } = await startMonitoring()
     await createList(parts, 'Suppliers')
     const id = (await readMonitoring(parts.workspace))[0]?.list.id ?? monitoringListId('')
@@ -313,7 +313,7 @@ describe('a page of events', () => {
     correlationId: correlationId('answer-1')
   })
 
-  it('keeps doubles once, in whatever order they come, and what has no id by its content (M3a, M3c)', async () => {
+  it('keeps doubles once, in whatever order they come, and what has no id by its content, and what has no date at the time when it was received (M3a, M3c, M5c)', async () => {
     const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
     closeAfter(store)
     const dated = { id: 'a', attributes: { dateTimeISO: '2026-02-02T00:00:00Z' } }

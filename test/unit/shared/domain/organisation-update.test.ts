@@ -103,7 +103,7 @@ const cases: readonly (readonly [name: string, raw: RawUpdate, view: object])[] 
 ]
 
 describe('an update of an organisation', () => {
-  it.each(cases)('is read as far as it says: %s (M5)', (_name, raw, view) =>
+  it.each(cases)('is read as far as it says: %s (M5a, M5b)', (_name, raw, view) =>
     expect(viewUpdate(raw)).toMatchObject(view)
   )
 })
