@@ -23,7 +23,7 @@ function textsFound(folder: string, texts: readonly string[]): readonly string[]
   return [...new Set(searchBytes(folder, texts).map(({ text }) => text))].sort()
 }
 
-it('the app leaves no name, date of birth, comment, note, attachment, organisation with its number, user or key in the profile, the logs or the temporary files after a day of use, and nothing in the clear without a line (E1, E1f, E5c, E14a, R2c)', async () => {
+it('the app leaves no name, date of birth, comment, note, attachment, organisation with its number, user or key in the profile, the logs or the temporary files after a day of use, and nothing in the clear without a line (E1a, E1e, E1f, E5c, E14a, R2c)', async () => {
   const sandbox = await sandboxForThisTest({
     ...{ seed: 31, alerts: 120, subscriptions: 40 },
     beyondSpecification: false

@@ -26,7 +26,7 @@ import { nameUnderTestKey, testSealing } from '../../fakes/store/sealing.ts'
 import { begin, bring, commitIn, complete, decide, readAt } from '../../fakes/store/store-steps.ts'
 import { attachLetter } from '../../fakes/store/attached-letter.ts'
 
-it('every column that stands in the clear has a line with its reason, and every line a column (E1b, E1f)', async () => {
+it('every column that stands in the clear has a line with its reason, and every line a column; an index is one too (E1b, E1c, E1f)', async () => {
   const found = new Set<string>()
   for (const disk of [await oldDisk(), await daysDisk()])
     for (const column of await clearColumns(disk)) found.add(column)
@@ -45,6 +45,23 @@ it('a column that nobody has given a reason for is found (E1f)', async () => {
   await store.cache.cases.put({ ...row, alerts: [{ name: 'Anna-Lena' }] } as never)
   store.close()
   expect(withoutLine(await clearColumns(disk))).toEqual(['cache.cases alerts[].name'])
+})
+
+it('an index over a name is found (E1c)', async () => {
+  const disk = await oldDisk()
+  const [cache] = (await disk.indexedDB.databases()).filter(({ name }) => /-cache-/u.test(name ?? ''))
+  await new Promise<void>((resolve, reject) => {
+    const opening = disk.indexedDB.open(cache?.name ?? '', (cache?.version ?? 0) + 1)
+    opening.addEventListener('upgradeneeded', () => {
+      opening.transaction?.objectStore('cases').createIndex('subjectName', 'subjectName')
+    })
+    opening.addEventListener('error', () => reject(new Error(String(opening.error))))
+    opening.addEventListener('success', () => {
+      opening.result.close()
+      resolve()
+    })
+  })
+  expect(withoutLine(await clearColumns(disk))).toEqual(['cache.cases subjectName'])
 })
 
 const picture = 'https://images.example/p/anna-bruggeman.png'

@@ -23,7 +23,7 @@ const formAt = (leftAt: number, name: string): LeftForm => ({
 })
 const [first, second] = [formAt(9, 'Femke Zijlstra'), formAt(10, 'Sanne Kok')]
 
-it('what was filled in in dialogs is kept sealed until it is dropped, and comes back from the journal (E1, E7d, J1)', async () => {
+it('what was filled in in dialogs is kept sealed until it is dropped, and comes back from the journal (E1a, E7d, J1a)', async () => {
   const folder = createMemoryDisk()
   const open = async (disk: FakeDisk): Promise<WorkspaceStore> => {
     const journal = workJournalOf(createTestJournals(folder))

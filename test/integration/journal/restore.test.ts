@@ -41,7 +41,7 @@ describe('the work journal', () => {
     expect(await workOf(again)).toEqual(worked)
   })
 
-  it('goes on where it was when the databases are an older copy of themselves (J6c)', async () => {
+  it('goes on where it was when the databases are an older copy of themselves (J6a, J6c)', async () => {
     const folder = createMemoryDisk()
     const disk = createFakeDisk()
     const first = await start(disk, folder)
@@ -103,7 +103,7 @@ describe('the work journal', () => {
     expect(await workOf(await start(emptied(), without))).toEqual(worked)
   })
 
-  it('is written anew from a database that is ahead, as after a kill between the two (J6b)', async () => {
+  it('is written anew from a database that is ahead, as after a kill between the two (J6a, J6b)', async () => {
     const folder = createMemoryDisk()
     const disk = createFakeDisk()
     const first = await start(disk, folder)

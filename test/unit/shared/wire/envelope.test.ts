@@ -18,7 +18,7 @@ function page(input: unknown) {
 }
 
 describe('a page of the service', () => {
-  it('keeps the good rows and names the bad one by place, id, path and reason, never by value', () => {
+  it('keeps the good rows and names the bad one by place, id, path and reason, never by value (E1d)', () => {
     const { rows, refused } = page({
       data: [good('a'), { id: 'b', attributes: { name: 7, secret: 'Anna' } }, good('c')]
     })

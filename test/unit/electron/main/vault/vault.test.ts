@@ -145,7 +145,7 @@ describe('the protection of what is stored', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['open', 'locked', 'open', 'open', 'locked', 'open'])
   })
 
-  it("unlocks by the system's own prompt where there is one and the keychain holds the key; a refusal leaves it locked (E12a, E12c)", async () => {
+  it("unlocks by the system's own prompt where there is one and the keychain holds the key; a refusal leaves it locked, and no copy of the key is kept for it (E12a, E12b, E12c)", async () => {
     const prompt = { isThere: true, answer: false, asked: [] as string[] }
     const system: SystemPrompt = {
       isOffered: () => prompt.isThere,

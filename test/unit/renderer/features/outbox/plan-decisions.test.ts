@@ -125,7 +125,7 @@ describe('a line of decisions', () => {
     ],
     ['never closes its quote', 'alert,status\n"m1,fp', undefined, { kind: 'broken-quotes' }],
     ['has more cells than columns', 'alert,status\nm1,fp,late', undefined, { kind: 'too-many-cells' }]
-  ])('that %s is refused with that reason (I6c)', (_what, text, alerts, issue) => {
+  ])('that %s is refused with that reason (I6c, I6d)', (_what, text, alerts, issue) => {
     expect(issueOf(text, alerts)).toEqual(issue)
   })
 
