@@ -107,9 +107,9 @@ it.each(['cancelled', 'failed'] as const)(
     const server = closeAfter(
       await startScriptedServer((response) => {
         const isSecond = server.seen.length === 2 && ends.isAtHand
-        if (isSecond && ending === 'failed') return reply(response, 400, { errors: [] })
-        if (isSecond) useAddressBatch.getState().running?.abort()
-        reply(response, 200, { data: [found('7'), found('8')], meta: { totalPages: 1, totalResults: 2 } })
+        if (isSecond && ending === 'cancelled') useAddressBatch.getState().running?.abort()
+        if (isSecond && ending === 'failed') reply(response, 400, { errors: [] })
+        else reply(response, 200, { data: [found('7'), found('8')], meta: { totalPages: 1, totalResults: 2 } })
       })
     )
     const { parts } = await connect({ baseUrl: server.baseUrl, apiKey: 'a-key-of-the-tests' })

@@ -12,7 +12,15 @@ import {
   person,
   statesOf
 } from '../../fakes/main/edit-rig.ts'
-import { followList, listsPage, pass, statistics, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import {
+  followList,
+  listsPage,
+  pass,
+  ref,
+  statistics,
+  subscription,
+  subscriptionsPage
+} from '../../fakes/store/invented-rows.ts'
 import { begin, commit } from '../../fakes/store/store-steps.ts'
 
 let rig: EditRig
@@ -79,6 +87,7 @@ it('a subject that was made is shown at once, is counted with the next sync, and
   rig.clock.forward(60_000)
   await counted(8)
   expect(await shown()).toEqual([8, ['Anna Smit']])
-  await commit(rig.store(), subscriptionsPage([], { list: home, at: rig.clock.now() }))
-  expect(await shown()).toEqual([8, []])
+  const other = subscription(ref('other', 'persons', home), 0, person('Berta Smit'))
+  await commit(rig.store(), subscriptionsPage([other], { list: home, at: rig.clock.now() }))
+  expect(await shown()).toEqual([8, ['Berta Smit']])
 })
