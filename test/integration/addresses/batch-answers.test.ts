@@ -109,7 +109,8 @@ it.each(['cancelled', 'failed'] as const)(
         const isSecond = server.seen.length === 2 && ends.isAtHand
         if (isSecond && ending === 'cancelled') useAddressBatch.getState().running?.abort()
         if (isSecond && ending === 'failed') reply(response, 400, { errors: [] })
-        else reply(response, 200, { data: [found('7'), found('8')], meta: { totalPages: 1, totalResults: 2 } })
+        else
+          reply(response, 200, { data: [found('7'), found('8')], meta: { totalPages: 1, totalResults: 2 } })
       })
     )
     const { parts } = await connect({ baseUrl: server.baseUrl, apiKey: 'a-key-of-the-tests' })
@@ -121,11 +122,26 @@ it.each(['cancelled', 'failed'] as const)(
     const asked = server.seen.length
     const kept = () =>
       answerRows(wording(), lines, useAddressBatch.getState().answers).map(({ cells }) => cells.slice(1, 3))
-    const isKept = ending === 'failed' ? [['7', '2'], ['', ''], ['', '']] : [['7', '2'], ['7', '2'], ['', '']]
+    const isKept =
+      ending === 'failed'
+        ? [
+            ['7', '2'],
+            ['', ''],
+            ['', '']
+          ]
+        : [
+            ['7', '2'],
+            ['7', '2'],
+            ['', '']
+          ]
     expect(kept()).toEqual(isKept)
     await startBatch(parts)
     expect(server.seen.length - asked).toBe(isKept.filter(([id]) => id === '').length)
-    expect(kept()).toEqual([['7', '2'], ['7', '2'], ['7', '2']])
+    expect(kept()).toEqual([
+      ['7', '2'],
+      ['7', '2'],
+      ['7', '2']
+    ])
   }
 )
 

@@ -40,7 +40,9 @@ async function readingApp(answer: () => Response) {
     readWaiting: () =>
       Promise.resolve({ nextAttemptAt: null, isLeftAlone: false, ready: { reviews, edits: 0 } })
   })
-  await ask('schedule.save', { schedule: { fullPassAfterDays: 7, backgroundMinutes: 5, notifyNewAlerts: false } })
+  await ask('schedule.save', {
+    schedule: { fullPassAfterDays: 7, backgroundMinutes: 5, notifyNewAlerts: false }
+  })
   await settled()
   return {
     ...{ hours, application, ask, told, requests: () => requests },

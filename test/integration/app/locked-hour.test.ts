@@ -54,7 +54,9 @@ it('a locked app asks nobody, writes nothing and sets no timer for an hour, what
   await ask('vault.take-keys', { workspaceId: await currentWorkspace(ask) })
   await ask('vault.lock-after', { idleMinutes: 1_440 })
   await openPage(page)
-  await ask('schedule.save', { schedule: { fullPassAfterDays: 7, backgroundMinutes: 15, notifyNewAlerts: false } })
+  await ask('schedule.save', {
+    schedule: { fullPassAfterDays: 7, backgroundMinutes: 15, notifyNewAlerts: false }
+  })
   await hours.during(ask('sync.start', { full: false }))
   // A service that falls silent is asked again and again, and reading in the background goes on.
   isSilent = true

@@ -49,7 +49,9 @@ async function lockedMachine(): Promise<Machine> {
   const id = serviceWorkspaceId(sandbox.baseUrl)
   await first.ask('vault.take-keys', { workspaceId: id })
   await openPage(first)
-  await first.ask('schedule.save', { schedule: { fullPassAfterDays: 7, backgroundMinutes: 15, notifyNewAlerts: false } })
+  await first.ask('schedule.save', {
+    schedule: { fullPassAfterDays: 7, backgroundMinutes: 15, notifyNewAlerts: false }
+  })
   expect(
     await first.ask('vault.set-passphrase', { passphrase, current: null, place: 'keychain-too' })
   ).toMatchObject({ kind: 'done' })

@@ -28,10 +28,7 @@ it.each([
 ] as const)(
   'a restore brings alerts back only where this machine has fetched none: one that %s (B4c)',
   async (_, fetched, cache, shown) => {
-    const [disk, sealing] = [
-      createFakeDisk(),
-      await testSealing(2, 'v-here')
-    ]
+    const [disk, sealing] = [createFakeDisk(), await testSealing(2, 'v-here')]
     if (fetched > 0) {
       const here = await opened(disk, sealing)
       await fill(here, { a: fetched })

@@ -206,7 +206,9 @@ describe('a notification of new alerts (S32)', () => {
   it('is not shown before the user wants it, and is handed to the system after that', async () => {
     const { running } = await connected()
     expect(await running.ask('notice.show', notice)).toEqual({ shown: false })
-    await running.ask('schedule.save', { schedule: { fullPassAfterDays: 7, backgroundMinutes: null, notifyNewAlerts: true } })
+    await running.ask('schedule.save', {
+      schedule: { fullPassAfterDays: 7, backgroundMinutes: null, notifyNewAlerts: true }
+    })
     expect(await running.ask('notice.show', notice)).toEqual({ shown: true })
     expect(running.notices).toEqual([notice])
   })

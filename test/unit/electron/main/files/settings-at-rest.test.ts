@@ -32,7 +32,12 @@ const everything: Settings = {
     outcomes: { one: { madeAt: at, failure: { at, code: 'ENOSPC' } } },
     begun: { one: 'a-backup' }
   },
-  economy: { one: { budgets: trialBudgets(at), schedule: { fullPassAfterDays: 7, backgroundMinutes: null, notifyNewAlerts: false } } },
+  economy: {
+    one: {
+      budgets: trialBudgets(at),
+      schedule: { fullPassAfterDays: 7, backgroundMinutes: null, notifyNewAlerts: false }
+    }
+  },
   outbox: { one: { batchSize: 20, reread: { kind: 'always' }, submission: 'on-reconnect' } },
   imageHosts: { one: ['images.example.nl'] },
   updates: { kind: 'from-server', address: 'https://updates.example.nl' },

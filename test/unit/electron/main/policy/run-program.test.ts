@@ -4,8 +4,10 @@ import { codeOf, outputOf, programRunner } from '../../../../../electron/main/po
 
 const limits = { millis: 5_000, bytes: 1_000_000 }
 const run = programRunner(limits)
-const node = (script: string, own: { readonly millis?: number; readonly bytes?: number } = {}): ReturnType<typeof run> =>
-  programRunner({ ...limits, ...own })(process.execPath, ['-e', script])
+const node = (
+  script: string,
+  own: { readonly millis?: number; readonly bytes?: number } = {}
+): ReturnType<typeof run> => programRunner({ ...limits, ...own })(process.execPath, ['-e', script])
 
 describe('A program of the system', () => {
   it('is run without a shell, and its bytes are kept as they are', async () => {
