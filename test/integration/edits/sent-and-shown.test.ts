@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readSubjects } from '../../../renderer/data/edits/queries.ts'
 import { readFacts } from '../../../renderer/data/pull/queries.ts'
 import { discardEdit } from '../../../renderer/features/subjects/edit-acts.ts'
-import { subscriptionId } from '../../../shared/ids.ts'
+import { passId, subscriptionId } from '../../../shared/ids.ts'
 import {
   createEditRig,
   creation,
@@ -15,13 +15,12 @@ import {
 import {
   followList,
   listsPage,
-  pass,
   ref,
   statistics,
   subscription,
   subscriptionsPage
 } from '../../fakes/store/invented-rows.ts'
-import { begin, commit } from '../../fakes/store/store-steps.ts'
+import { begin, commitIn, complete } from '../../fakes/store/store-steps.ts'
 
 let rig: EditRig
 beforeEach(async () => {
@@ -70,24 +69,28 @@ async function shown(): Promise<readonly unknown[]> {
 }
 
 it('a subject that was made is shown at once, is counted with the next sync, and is gone once a pass does not show it (C11a, C11b, C11c)', async () => {
-  const counted = async (persons: number): Promise<void> => {
+  const other = subscription(ref('other', 'persons', home), 0, person('Berta Smit'))
+  const readCounts = async (id: string, persons: number): Promise<void> => {
+    await begin(rig.store(), id, { full: true })
+    await commitIn(rig.store(), id, listsPage([followList(home)]))
     await rig.store().caseStore.commitFollowList({
-      passId: pass,
+      passId: passId(id),
       followList: followList(home, { statistics: statistics({ personSubscriptionsCount: persons }) }),
       readAt: rig.clock.now(),
       serviceTime: null
     })
   }
-  await begin(rig.store())
-  await commit(rig.store(), listsPage([followList(home)]))
-  await counted(7)
+  const readSubjectsOf = (id: string) =>
+    commitIn(rig.store(), id, subscriptionsPage([other], { list: home, at: rig.clock.now() }))
+  await readCounts('pass-1', 7)
+  await readSubjectsOf('pass-1')
+  await complete(rig.store(), 'pass-1')
   await rig.queue(creation('Anna Smit'))
   await rig.run()
-  expect(await shown()).toEqual([7, ['Anna Smit']])
+  expect(await shown()).toEqual([7, ['Anna Smit', 'Berta Smit']])
   rig.clock.forward(60_000)
-  await counted(8)
-  expect(await shown()).toEqual([8, ['Anna Smit']])
-  const other = subscription(ref('other', 'persons', home), 0, person('Berta Smit'))
-  await commit(rig.store(), subscriptionsPage([other], { list: home, at: rig.clock.now() }))
+  await readCounts('pass-2', 8)
+  expect(await shown()).toEqual([8, ['Anna Smit', 'Berta Smit']])
+  await readSubjectsOf('pass-2')
   expect(await shown()).toEqual([8, ['Berta Smit']])
 })
