@@ -259,5 +259,12 @@ export const pullMutants: readonly Mutant[] = [
     from: 'after === undefined ? Promise.resolve(null) : askForPortion(context, followListId, after)',
     to: 'after === undefined ? Promise.resolve(null) : new Promise((resolve) => setTimeout(resolve, 50)).then(() => askForPortion(context, followListId, after))',
     foundBy: 'test/unit/electron/main/app/session.test.ts'
+  },
+  {
+    name: 'leaves what was made in a list that was never read on show though its first reading does not show it (C11c)',
+    file: 'renderer/data/pull/apply-pages.ts',
+    from: 'set.unread.get(feedKey) ?? 0',
+    to: '0',
+    foundBy: 'test/integration/edits/sent-and-shown.test.ts'
   }
 ]

@@ -173,7 +173,10 @@ export function applySubscriptions(
     mayBeginAgain: false
   })
   const begun = before?.progress.reading === progress.reading ? before : undefined
-  const tally = { present: before?.present ?? 0, shown: begun?.shown ?? 0 }
+  const tally = {
+    present: before?.present ?? set.unread.get(feedKey) ?? 0,
+    shown: begun?.shown ?? 0
+  }
   let mayHideOne = begun?.mayHideOne === true || prepared.refused.length > 0
   for (const row of prepared.rows) {
     const known = set.caseOf(row.key)

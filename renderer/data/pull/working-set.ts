@@ -14,7 +14,13 @@ import type {
   QuarantineRow,
   StoredAlert
 } from '../database/cache-database.ts'
-import { alertFeedKey, alertKeyBelow, subscriptionRefOf } from '../database/row-keys.ts'
+import {
+  alertFeedKey,
+  alertKeyBelow,
+  familyPart,
+  keysBelow,
+  subscriptionRefOf
+} from '../database/row-keys.ts'
 import type { IndexedAlert } from '../index/alert-columns.ts'
 import type { IndexedSubject } from '../index/subject-columns.ts'
 import { type CacheChange, noCacheChange, type StoreContext } from './cache-commit.ts'
@@ -126,6 +132,8 @@ export class WorkingSet {
   readonly dropped = new Set<string>()
   /** Keys of cases whose alerts do not add up, or that may have slipped past, so that their families are read again (SPEC S10c, S10g). */
   readonly doubted = new Set<string>()
+  /** How many subjects are on show of families that no reading has begun with, by the feed that will show these (SPEC C11c). */
+  readonly unread = new Map<string, number>()
   readonly outcome = new CommitOutcome()
 
   /** Where the user's work is, among the parts that this commit may sweep. */
@@ -216,7 +224,21 @@ export async function loadWorkingSet(
   for (const row of cases) if (row !== undefined) set.cases.load(row.id, row)
   for (const row of lists) if (row !== undefined) set.followLists.load(row.id, row)
   await loadQuarantine(cache, set)
+  await countUnread(cache, set, pages)
   return set
+}
+
+/** What was made here is on show before its family was ever read. Where it was, the feed has the number. */
+async function countUnread(
+  cache: CacheDatabase,
+  { feeds, unread }: WorkingSet,
+  pages: readonly PreparedPage[]
+): Promise<void> {
+  for (const page of pages) {
+    if (page.kind !== 'subscriptions' || feeds.get(page.feedKey) !== undefined) continue
+    const { from, to } = keysBelow(familyPart(page.followListId, page.family))
+    unread.set(page.feedKey, await cache.cases.where('id').between(from, to, false, false).count())
+  }
 }
 
 /** All follow lists if a page shows lists, and otherwise those whose subjects are shown, since they may be asked about (SPEC S21b). */

@@ -94,3 +94,22 @@ it('a subject that was made is shown at once, is counted with the next sync, and
   await readSubjectsOf('pass-2')
   expect(await shown()).toEqual([8, ['Berta Smit']])
 })
+
+it.each([
+  ['others', ['Berta Smit']],
+  ['nobody', []]
+] as const)(
+  'a subject that was made in a list that was never read is gone once its first reading shows %s (C11c)',
+  async (_, names) => {
+    const others = names.map((name) => subscription(ref('other', 'persons', home), 0, person(name)))
+    await rig.queue(creation('Anna Smit'))
+    await rig.run()
+    expect(await shown()).toEqual([undefined, ['Anna Smit']])
+    rig.clock.forward(60_000)
+    await begin(rig.store())
+    await commitIn(rig.store(), 'pass-1', listsPage([followList(home)]))
+    const page = subscriptionsPage(others, { list: home, at: rig.clock.now() })
+    await commitIn(rig.store(), 'pass-1', page)
+    expect(await shown()).toEqual([undefined, names])
+  }
+)
