@@ -79,13 +79,16 @@ const habits: readonly { readonly name: string; readonly headers: HeaderHabit; r
   { name: 'that says all is left, always', headers: 'boasting', least: 0.6 }
 ]
 
-describe.each(limits)('against a service of $limit requests in $windowMillis ms (S33)', (rate) => {
-  it.each(habits)('$name, the gate finds its pace within one window', async ({ headers, least }) => {
-    expectPace(await drive({ options: { ...honest, ...rate, headers } }), rate.limit, least)
-  })
+describe.each(limits)('against a service of $limit requests in $windowMillis ms', (rate) => {
+  it.each(habits)(
+    '$name, the gate finds its pace within one window (S33b, S33c, S33d, S33g)',
+    async ({ headers, least }) => {
+      expectPace(await drive({ options: { ...honest, ...rate, headers } }), rate.limit, least)
+    }
+  )
 
   it.each([anHour, -anHour])(
-    'whose clock is %i ms ahead, the gate draws no refusal and uses all of it',
+    'whose clock is %i ms ahead, the gate draws no refusal and uses all of it (S33a)',
     async (clockAheadMillis) => {
       const counts = await drive({ options: { ...honest, ...rate, clockAheadMillis } })
       expectPace(counts, rate.limit, 0.98)
@@ -97,7 +100,7 @@ describe.each(limits)('against a service of $limit requests in $windowMillis ms 
     ['honest', 0.95],
     ['silent', 0.8]
   ])(
-    'that lowers its limit halfway, with %s headers, the gate finds its pace within one window',
+    'that lowers its limit halfway, with %s headers, the gate finds its pace within one window (S33e)',
     async (headers, least) => {
       const lowerTo = Math.ceil(rate.limit / 2)
       const counts = await drive({ options: { ...honest, ...rate, headers }, lowerTo })

@@ -23,6 +23,13 @@ describe('the settings of the outbox as they are typed', () => {
     })
   })
 
+  it.each(['1', '1000'])('take a batch of "%s" (O18c)', (batchSize) => {
+    expect(readOutboxDraft({ ...outboxDraft(firstOutboxSettings), batchSize })).toMatchObject({
+      kind: 'ok',
+      value: { batchSize: Number(batchSize) }
+    })
+  })
+
   it('ask for minutes only where they count', () => {
     const draft = { ...outboxDraft(usual), rereadMinutes: 'soon' }
     expect(readOutboxDraft(draft).kind).toBe('ok')
