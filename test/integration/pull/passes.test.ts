@@ -254,7 +254,7 @@ describe('pending subscriptions', () => {
     await beginWithList(store, 'pass-2', { full })
   }
 
-  it('are those whose counts or last change differ from the last complete reading of their alerts (SPEC S3)', async () => {
+  it('are those whose counts or last change differ from the last complete reading of their alerts (S3a, S3b)', async () => {
     await commit(
       store,
       subscriptionsPage([
@@ -285,7 +285,7 @@ describe('pending subscriptions', () => {
     expect(await pendingIds(store, 'pass-2')).toEqual(['b', 'c', 'd'])
   })
 
-  it('are all that have alerts in a full pass, until they are read in it (SPEC S4, S5a, S5b)', async () => {
+  it('are all that have alerts in a full pass, until they are read in it (S3b, S4a, S5a, S5b)', async () => {
     await commit(
       store,
       subscriptionsPage([subscription('a', 1), subscription('b', 0)]),

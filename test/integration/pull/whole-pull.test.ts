@@ -7,7 +7,7 @@ let parts: RealParts
 afterEach(() => parts.close())
 
 describe('a pull from the service into the database', () => {
-  it('of 1,000 alerts of 300 subscriptions is complete, in as many calls as the pages require (S1, S3, S4, S36d)', async () => {
+  it('of 1,000 alerts of 300 subscriptions is complete, in as many calls as the pages require (S1a, S1b, S3a, S4a, S36d)', async () => {
     parts = await startRealParts({ alerts: 1_000, subscriptions: 300, seed: 7 })
     const minimum = parts.sandbox.oracle().firstSync.total
     const ending = await parts.sync()

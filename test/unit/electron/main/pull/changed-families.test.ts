@@ -33,7 +33,7 @@ describe('the plan of a follow list', () => {
     expect(plan({})).toEqual([])
   })
 
-  it('reads every family before the first complete reading, in a full pass, after new settings and after settlements (S2, S3c, S5a)', () => {
+  it('reads every family before the first complete reading, in a full pass, after new settings and after settlements (S2a, S3c, S5a)', () => {
     const both = [
       { kind: 'read', feed: persons, cursor: null, expectedCalls: 1, counted: 2 },
       { kind: 'read', feed: businesses, cursor: null, expectedCalls: 1, counted: 1 }
@@ -45,7 +45,7 @@ describe('the plan of a follow list', () => {
     expect(plan({}, { ...current, lastScreenedDateISO: '2026-05-05T00:00:00Z' })).toEqual(both)
   })
 
-  it('reads no family for the counters of the other one (S2)', () => {
+  it('reads no family for the counters of the other one (S2a)', () => {
     const counters = Object.keys(current).filter(
       (name) => name !== 'lastScreenedDateISO'
     ) as (keyof FollowListStatistics)[]
@@ -59,7 +59,7 @@ describe('the plan of a follow list', () => {
     )
   })
 
-  it('asks for nothing that the service counts as empty, in a full pass neither (S4, S5b)', () => {
+  it('asks for nothing that the service counts as empty, in a full pass neither (S4a, S5b)', () => {
     const none = { ...current, businessSubscriptionsCount: 0 }
     expect(plan({}, none)).toEqual([{ kind: 'empty', feed: businesses }])
     expect(plan({}, none, true)).toContainEqual({ kind: 'empty', feed: businesses })

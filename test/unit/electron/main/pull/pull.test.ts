@@ -42,7 +42,7 @@ function subject(world: ModelWorld, key: string): ModelSubscription {
 const methods = (calls: readonly { method: string }[]): readonly string[] => calls.map(({ method }) => method)
 
 describe('a first pass', () => {
-  it('ends with a store equal to the service, in as many calls as its pages take (S1a, S4)', async () => {
+  it('ends with a store equal to the service, in as many calls as its pages take (S1a, S4a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     const ending = await rig.sync()
     expect(ending).toMatchObject({
@@ -107,7 +107,7 @@ describe('a pass after a complete one', () => {
     expect(methods(calls)).toEqual(['listFollowLists', 'readFollowList', 'readFollowList', 'readFollowList'])
   })
 
-  it('reads of a changed list only the family that changed, and only the alerts of the subscriptions that changed (S2, S3a)', async () => {
+  it('reads of a changed list only the family that changed, and only the alerts of the subscriptions that changed (S2a, S3a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     await rig.sync()
     changeAlert(
@@ -146,7 +146,7 @@ describe('a pass after a complete one', () => {
     expect(methods(await rig.callsOf(() => rig.sync()))).not.toContain('listSubscriptions')
   })
 
-  it('marks gone what the service does not show any more, with a call only where alerts are known that no counter shows (S4, S9a)', async () => {
+  it('marks gone what the service does not show any more, with a call only where alerts are known that no counter shows (S4a, S4b, S9a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     await rig.sync()
     rig.world.get('L1')?.subscriptions.delete('L1/businesses/S1')
@@ -225,7 +225,11 @@ describe('a pass that meets trouble', () => {
           because: { failure: { kind: 'endless-pages' } }
         })
       )
-      expect(calls.length).toBeLessThan(520)
+      const asked = calls.flatMap((call) => (call.method === method ? call.subject : []))
+      const pages = asked.map((one) => asked.filter((other) => other === one).length)
+      // The largest feed of the kind may go on longest.
+      const most = { listAlerts: 3 + 100, listSubscriptions: 2 + 100, listFollowLists: 500 }
+      expect(Math.max(...pages)).toBe(most[method])
       const rows = { listAlerts: 'alerts', listSubscriptions: 'subscriptions' } as const
       if (method !== 'listFollowLists') expect(rig.store[rows[method]]().size).toBeGreaterThan(2)
       rig.service.fault = () => null
