@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { type Alert, type AlertChange, alertChanges } from '../../../shared/domain/alert.ts'
+import type { Alert } from '../../../shared/domain/alert.ts'
 import { isAbout, lostSendingOf, type QueuedReview } from '../../../shared/domain/review.ts'
-import { type SubjectDifference, subjectDifferences } from '../../../shared/domain/subject-edit.ts'
+import type { SubjectDifference } from '../../../shared/domain/subject-edit.ts'
 import { sideBySide } from '../../../shared/domain/turning-text.ts'
 import type { CaseView, EarlierDecision } from '../../../shared/domain/triage-index.ts'
 import { assertNever } from '../../../shared/errors.ts'
@@ -15,6 +15,7 @@ import { statusFace, userStateFace } from '../../parts/state-badge.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { addReason } from './acts.ts'
+import { differentThen } from './different-then.ts'
 import { useEarlierDecisions, useOwnReviews } from './queries.ts'
 
 /** As many as can be read at a glance. The rest is shown on demand. */
@@ -69,11 +70,7 @@ function Earlier({
     decision.userId ?? '',
     decision.comment
   ]
-  const subjects =
-    view.subscription === undefined || decision.subject === undefined
-      ? []
-      : subjectDifferences(view.subscription, decision.subject)
-  const changes = decision.seen === null ? [] : alertChanges(decision.seen, view.alert).filter(isOfProfile)
+  const { subjects, changes } = differentThen(view, decision)
   return (
     <li>
       <span className="badge" data-tone={tone}>
@@ -144,19 +141,6 @@ function decidedWords(t: Translate, { status, own }: EarlierDecision): string {
   return own === null
     ? decision
     : t('review.earlier.withState', { decision, state: t(`names.userState.${own}`) })
-}
-
-/** What belongs to the alert and not to the profile, and is another one for another subject. */
-const ofAlert: ReadonlySet<AlertChange['field']> = new Set([
-  'status',
-  'matchVersion',
-  'version',
-  'score',
-  'match'
-])
-
-function isOfProfile({ field }: AlertChange): boolean {
-  return !ofAlert.has(field)
 }
 
 /** Whom a review was about, where that was another profile. Null where it is the same, or where none was seen. */

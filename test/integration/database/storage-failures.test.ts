@@ -6,6 +6,8 @@ import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
+import { decideMany } from '../../../renderer/features/queue/acts.ts'
+import type { Result } from '../../../shared/errors.ts'
 import { callStoreOver, serveStoreOver } from '../../../shared/ipc/store-port.ts'
 import { linkedPorts } from '../../fakes/network/linked-ports.ts'
 import {
@@ -30,6 +32,7 @@ import {
   pendingIds,
   refusal,
   reviewOf,
+  seen,
   send,
   settle,
   shownIds,
@@ -65,6 +68,31 @@ function fillDisk(database: Dexie, atWrite: number): () => void {
 async function reopen(database: Dexie): Promise<void> {
   database.close({ disableAutoOpen: false })
   await database.open()
+}
+
+/** Lets the act fail at its first write, its second and so on, until it is done: the drafts of so many alerts, as one act. */
+async function expectWholeOrNothing(
+  alerts: number,
+  attempt: () => Promise<Result<unknown, unknown>>
+): Promise<void> {
+  for (let atWrite = 1; ; atWrite += 1) {
+    const makeRoom = fillDisk(store.work, atWrite)
+    await reopen(store.work)
+    const { kind } = await attempt()
+    makeRoom()
+    await reopen(store.work)
+    const isDone = kind === 'ok'
+    const found = [
+      (await listDrafts(store)).length,
+      await store.work.desk.count(),
+      (await actsOf(store)).length
+    ]
+    expect([atWrite, ...found]).toEqual([atWrite, ...(isDone ? [alerts, 1, alerts] : [0, 0, 0])])
+    if (isDone) {
+      expect(atWrite).toBeGreaterThan(3)
+      return
+    }
+  }
 }
 
 let disk: FakeDisk
@@ -119,6 +147,23 @@ describe('a full disk', () => {
     await reopen(store.work)
     done(await queueDraft(store, keyOf('a', 'm1'), user))
     expect(await actsOf(store)).toEqual(['decided', 'queued'])
+  })
+
+  const keys = ['m1', 'm2', 'm3'].map((id) => keyOf('a', id))
+
+  it('at any write of an act keeps nothing of it, nor of what would take it back (T5b)', async () => {
+    await fill(store, { a: 3 })
+    await expectWholeOrNothing(1, () => saveDraft(store, keyOf('a', 'm1'), { status: 'false-positive' }))
+  })
+
+  it('at any write of a decision for many alerts keeps it for none of them (T6a)', async () => {
+    await fill(store, { a: 3 })
+    await expectWholeOrNothing(3, () =>
+      decideMany(store, seen(store, keys), {
+        ...{ decision: 'false-positive', riskRating: '', queueAs: null },
+        reasonFor: () => 'Another person'
+      })
+    )
   })
 
   it.each(['cache', 'work'] as const)(

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readCase } from '../../../renderer/data/pull/queries.ts'
 import { readEarlierDecisions } from '../../../renderer/data/work/earlier-decisions.ts'
+import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
+import { differentThen } from '../../../renderer/features/case/different-then.ts'
 import type { Alert } from '../../../shared/domain/alert.ts'
 import {
   alert,
@@ -78,12 +80,12 @@ const readAsDecided = async (status: Alert['status'], pass = 'pass-2', last = 'p
   await commitIn(store, pass, alertsPage('b', [alert('b', 'm1', { status })], { at: 300 }))
 }
 
-describe('earlier decisions on the same profile (T7)', () => {
-  it('are none where the profile was not decided on elsewhere', async () => {
+describe('earlier decisions on the same profile', () => {
+  it('are none where the profile was not decided on elsewhere (T7a)', async () => {
     expect(await earlier()).toEqual([])
   })
 
-  it('are told with what the reviewer saw then, and never of another profile', async () => {
+  it('are told with what the reviewer saw then, never of another profile, and never applied (T7a)', async () => {
     await decide(store, 'b', 'm1', 'false-positive')
     expect(await earlier()).toEqual([
       {
@@ -95,9 +97,26 @@ describe('earlier decisions on the same profile (T7)', () => {
         score: 80
       }
     ])
+    expect(await listDrafts(store)).toEqual([])
+    expect((await listReviews(store)).map(({ alert: { subscriptionId } }) => subscriptionId)).toEqual(['b'])
   })
 
-  it('are told of what the service shows as decided', async () => {
+  it('are shown with what of the subject and of the profile was different then, and nothing of the alert (T7a)', async () => {
+    const key = keyOf('a', 'm1')
+    await decide(store, 'b', 'm1', 'false-positive')
+    await commit(store, alertsPage('a', [alert('a', 'm1', { score: 95, datasets: ['PEP', 'SAN'] })]))
+    const [view, [decision]] = await Promise.all([readCase(store, key), readEarlierDecisions(store, key)])
+    if (view === undefined || decision === undefined) throw new Error('Nothing is told.')
+    expect(differentThen(view, decision)).toEqual({
+      subjects: [
+        { field: 'name', here: ['Anna-Lena Brüggemann'], there: ['Anna Brugman'] },
+        { field: 'birth-date', here: ['1971-05-01'], there: ['1980-01-01'] }
+      ],
+      changes: [{ kind: 'list', field: 'datasets', added: ['SAN'], removed: ['RRE'] }]
+    })
+  })
+
+  it('are told of what the service shows as decided (T7b)', async () => {
     await readAsDecided('true-positive')
     expect(await earlier()).toMatchObject([
       { key: keyOf('b', 'm1'), status: 'true-positive', own: null, comment: '' }
@@ -137,7 +156,7 @@ describe('earlier decisions on the same profile (T7)', () => {
     ['uncertain', 'sending'],
     ['conflict', 'conflict'],
     ['rejected', 'attention']
-  ] as const)('say of a review that is %s that it is "%s"', async (kind, own) => {
+  ] as const)('say of a review that is %s that it is "%s" (T7c)', async (kind, own) => {
     const { id } = await decide(store, 'b')
     await bring(store, id, kind)
     expect(await earlier()).toMatchObject([{ status: 'false-positive', own }])

@@ -5,11 +5,12 @@ import { useWriting } from '../../../renderer/decisions/chosen-alert.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { useTriage } from '../../../renderer/decisions/selection.ts'
 import { dropDraft, rate, undo, withdraw } from '../../../renderer/features/case/acts.ts'
+import { decideMany } from '../../../renderer/features/queue/acts.ts'
 import { useMessages } from '../../../renderer/parts/messages.ts'
 import { actsWithoutDocument } from '../../fakes/page/without-document.ts'
 import { said } from '../../fakes/said.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
+import { decide, done, fill, keyOf, seen, send, user } from '../../fakes/store/store-steps.ts'
 
 let store: WorkspaceStore
 const key = keyOf('a', 'm1')
@@ -43,6 +44,23 @@ it('the risk rating that a number key gives is told, and that there is none, whe
 it('a review that is withdrawn in Triage is said to be a draft again (T25d)', async () => {
   await withdraw(store, await decide(store, 'a'))
   expect(said()).toEqual([expect.stringMatching(/^Withdrawn: .+, false positive\. It is a draft again\.$/iu)])
+})
+
+it('what an act that is taken back leaves alone is told, with how many that is (T5c)', async () => {
+  done(
+    await decideMany(store, seen(store, [key, keyOf('a', 'm2')]), {
+      ...{ decision: 'false-positive', riskRating: '', queueAs: user },
+      reasonFor: () => 'Another person'
+    })
+  )
+  await send(
+    store,
+    (await store.workBook.reviewsOf(key)).map(({ id }) => id)
+  )
+  await undo(store)
+  expect(said()).toEqual([
+    'Undone: the decision false positive. 1 review is on its way or changed since, and stays as it is.'
+  ])
 })
 
 it('a draft that is discarded in Triage is told with the key that takes that back, and with a button for it (T5j)', async () => {

@@ -28,7 +28,6 @@ import {
   keyOf,
   refusal,
   seen,
-  send,
   settle,
   states,
   user
@@ -62,8 +61,8 @@ const statuses = async (): Promise<readonly (string | null)[]> =>
 
 const aside = (): readonly boolean[] => keys.map((key) => store.triage.isAside(key))
 
-describe('undo (T5)', () => {
-  it('takes a decision back to nothing, and a second one back to the first', async () => {
+describe('undo', () => {
+  it('takes a decision back to nothing, and a second one back to the first (T5a)', async () => {
     done(await saveDraft(store, one, { status: 'true-positive' }))
     done(await saveDraft(store, one, { status: 'false-positive' }))
     await undone()
@@ -73,7 +72,7 @@ describe('undo (T5)', () => {
     expect(await undone()).toBeNull()
   })
 
-  it('keeps a comment that was written after the decision', async () => {
+  it('keeps a comment that was written after the decision (T5d)', async () => {
     done(await saveDraft(store, one, { status: 'true-positive' }))
     setTime(2_000)
     done(await saveDraft(store, one, { riskComment: 'Seen twice' }))
@@ -96,14 +95,14 @@ describe('undo (T5)', () => {
     ])
   })
 
-  it('brings a discarded draft back', async () => {
+  it('brings a discarded draft back (T5a)', async () => {
     done(await saveDraft(store, one, { status: 'true-positive', riskComment: 'Kept' }))
     done(await discardDraft(store, one))
     await undone()
     expect(await listDrafts(store)).toMatchObject([{ status: 'true-positive', riskComment: 'Kept' }])
   })
 
-  it('brings a discarded draft back into one that was begun since', async () => {
+  it('brings a discarded draft back into one that was begun since (T5e)', async () => {
     done(await saveDraft(store, one, { status: 'true-positive', riskComment: 'Kept' }))
     done(await discardDraft(store, one))
     done(await saveDraft(store, one, { riskComment: 'Begun anew' }))
@@ -113,7 +112,7 @@ describe('undo (T5)', () => {
     ])
   })
 
-  it('takes a rating back alone, with the comment that was written since, and no other act', async () => {
+  it('takes a rating back alone, with the comment that was written since, and no other act (T5f)', async () => {
     const other = keyOf('a', 'm2')
     done(await saveDraft(store, other, { status: 'true-positive' }))
     done(await saveDraft(store, one, { riskRating: 'risky' }))
@@ -174,7 +173,7 @@ describe('undo (T5)', () => {
     ])
   })
 
-  it('puts a decision out of the outbox into a comment that was begun since, which keeps both', async () => {
+  it('puts a decision out of the outbox into a comment that was begun since, which keeps both (T5e)', async () => {
     done(
       await saveDraft(store, one, {
         status: 'true-positive',
@@ -191,7 +190,7 @@ describe('undo (T5)', () => {
     expect(await listReviews(store)).toEqual([])
   })
 
-  it('takes a review out of the outbox and makes it the draft that it was, with what had given way to it', async () => {
+  it('takes a review out of the outbox and makes it the draft that it was, with what had given way to it (T5a)', async () => {
     done(await saveDraft(store, one, { status: 'true-positive' }))
     const first = done(await queueDraft(store, one, user))
     await bring(store, first.id, 'rejected')
@@ -233,15 +232,16 @@ describe('undo (T5)', () => {
     expect(done(await queueAllDrafts(store, user)).queued).toHaveLength(1)
   })
 
-  it('leaves alone what is on its way, and says so', async () => {
+  it('leaves alone what is on its way or has changed since, and says how many (T5c)', async () => {
     done(await decideMany(store, seen(store, keys), { ...wish, queueAs: user }))
-    const [first] = await listReviews(store)
-    if (first !== undefined) await send(store, [first.id])
-    expect(await undone()).toEqual({ restored: 5, kept: 1 })
-    expect((await listReviews(store)).map(({ state }) => state.kind)).toEqual(['sending'])
+    const kinds = ['sending', 'uncertain', 'conflict', 'rejected', 'accepted'] as const
+    for (const [index, { id }] of (await listReviews(store)).entries())
+      await bring(store, id, kinds[index] ?? 'queued')
+    expect(await undone()).toEqual({ restored: 1, kept: 5 })
+    expect((await listReviews(store)).map(({ state }) => state.kind).toSorted()).toEqual(kinds.toSorted())
   })
 
-  it('undoes what was queued together together', async () => {
+  it('undoes what was queued together together (T5a)', async () => {
     done(await decideMany(store, seen(store, keys), wish))
     done(await queueAllDrafts(store, user))
     expect(await undone()).toEqual({ restored: 6, kept: 0 })
@@ -285,7 +285,7 @@ describe('undo (T5)', () => {
     expect(await actsOf(store)).toEqual([])
   })
 
-  it('is there after a restart, for the last twenty acts', async () => {
+  it('is there after a restart, for the last twenty acts (T5a)', async () => {
     for (let index = 0; index < 25; index += 1) {
       done(await saveDraft(store, one, { status: index % 2 === 0 ? 'open' : 'true-positive' }))
       done(await lookForSpentSteps(store))
@@ -304,8 +304,8 @@ describe('undo (T5)', () => {
   })
 })
 
-describe('one decision for many alerts (T6)', () => {
-  it('is written on each, with its own reason, as one act', async () => {
+describe('one decision for many alerts', () => {
+  it('is written on each, with its own reason, as one act (T6a)', async () => {
     done(
       await decideMany(store, seen(store, keys), {
         ...wish,
@@ -338,7 +338,7 @@ describe('one decision for many alerts (T6)', () => {
     })
   })
 
-  it('leaves out what is in the outbox or unknown, each with its reason, and takes the others', async () => {
+  it('leaves out what is in the outbox or unknown, each with its reason, and takes the others (T6b)', async () => {
     done(await saveDraft(store, one, { status: 'open' }))
     done(await queueDraft(store, one, user))
     const decided = done(
@@ -365,7 +365,7 @@ describe('one decision for many alerts (T6)', () => {
     expect(done(await decideMany(store, selected, wish)).done).toEqual(preview.keys)
   })
 
-  it('leaves out what became another alert since it was seen, as a single decision does', async () => {
+  it('leaves out what became another alert since it was seen, as a single decision does (T6b)', async () => {
     const looked = seen(store, keys)
     await commit(
       store,
