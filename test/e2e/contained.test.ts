@@ -206,7 +206,7 @@ describe('A script in the page', () => {
     expect(asked()).toEqual(['/control'])
   })
 
-  it('goes nowhere, opens nothing, and downloads nothing (W26a, W36)', async () => {
+  it('goes nowhere, opens nothing, and downloads nothing (W26a, W36a)', async () => {
     const { page, said } = usual()
     const { origin, asked } = await listenOnHttp()
     const before = page.url()

@@ -179,7 +179,7 @@ it('on Windows the app starts where the system’s folder of documents is not th
   await expect.poll(output).toContain(`saves as ${onWindows(join(home, 'calls.csv'))}`)
 })
 
-it('on Windows the app says that a table cannot take the place of one that somebody has open, and leaves that as it is (W36)', async () => {
+it('on Windows the app says that a table cannot take the place of one that somebody has open, and leaves that as it is (W36a)', async () => {
   const home = freshUserData()
   mkdirSync(join(home, 'Documents'))
   writeFileSync(documents(home, 'calls.csv'), 'of yesterday')

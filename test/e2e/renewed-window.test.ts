@@ -72,7 +72,7 @@ it('the window comes where it was and as large, also minimised, when the app loc
   await lockedIn(app, page, 'minimized')
 })
 
-it('the window comes maximised and in full screen, is maximised again out of that and out of the bar, and after the next start (E21d, W3)', async () => {
+it('the window comes maximised and in full screen, is maximised again out of that and out of the bar, and after the next start (E21d, W3a)', async () => {
   const { app, next } = await openWith('move', 'resize', 'maximize', 'full-screen', 'leave-full-screen')
   await next(async () => (await windowOf(app.page)).left, placed.left)
   await next(async () => (await windowOf(app.page)).width, placed.width)
@@ -86,7 +86,7 @@ it('the window comes maximised and in full screen, is maximised again out of tha
   expect(remembered(app)).toMatchObject({ at: { x: 120, y: 80 }, isMaximized: true })
 })
 
-it('the window comes out of the bar for a second start, as large as it was (W3)', async () => {
+it('the window comes out of the bar for a second start, as large as it was (W3a)', async () => {
   const { app, said, next } = await openWith('minimise', 'maximize', 'minimise')
   for (const before of ['normal', 'maximized']) {
     if (before === 'maximized') await next(() => windowStateOf(app.page), before)
@@ -97,7 +97,7 @@ it('the window comes out of the bar for a second start, as large as it was (W3)'
   }
 })
 
-it('the window comes out of the bar also where it is that of a case which is asked for again (W3, W27n)', async () => {
+it('the window comes out of the bar also where it is that of a case which is asked for again (W3a, W27n)', async () => {
   const { page, process } = await appWithAlerts({ onHost: 'signal', args: ['--on-signal=minimise'] })
   await triage.show(page, 1)
   const own = await openShown(page)
@@ -108,7 +108,7 @@ it('the window comes out of the bar also where it is that of a case which is ask
   await expect.poll(() => page.context().pages()).toHaveLength(2)
 })
 
-it('the window is written down where it was moved to, although it is gone a moment later (E21d, W3)', async () => {
+it('the window is written down where it was moved to, although it is gone a moment later (E21d, W3a)', async () => {
   const shown = await openWith('move')
   shown.app.process.kill('SIGUSR2')
   const behind = await lockByKey(shown.app)

@@ -23,7 +23,7 @@ describe('an app that syncs with one service after the other', () => {
   // The host writes what a notification says; a real desktop would show it to people only.
   const open = appOfServices({ onHost: 'print', args: ['--on-signal=blur'] })
 
-  it('says what a sync costs before it, what it changed after it, and hands the ledger over (W19, W36)', async () => {
+  it('says what a sync costs before it, what it changed after it, and hands the ledger over (W19, W36a)', async () => {
     const { service, page, output } = await open({ seed: 31, alerts: 120, subscriptions: 40 })
     await syncToTheEnd(page)
     const spent = service.stats().total
@@ -103,7 +103,7 @@ describe('an app that syncs with one service after the other', () => {
     await page.getByText(/^Last sync: cancelled/u).waitFor({ timeout: 60_000 })
   })
 
-  it('tells of new alerts with a notification where a person wants it, and reads a refused row again', async () => {
+  it('tells of new alerts with a notification where a person wants it, and reads a refused row again (S32a)', async () => {
     const world = { seed: 35, alerts: 40, subscriptions: 12 }
     const { service, page, said, process } = await open(world)
     service.setFaults([{ route: '*/alerts', nth: 1, effect: { kind: 'wrong-types', where: 'row' } }])

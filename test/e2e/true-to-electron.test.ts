@@ -79,7 +79,7 @@ it.each(['exception', 'rejection'])(
   }
 )
 
-it('the app comes back where it was dragged to, and after the next start maximised (W3)', async () => {
+it('the app comes back where it was dragged to, and after the next start maximised (W3a)', async () => {
   const userData = freshUserData()
   const moved = await appForThisTest({ onHost: 'signal', userData })
   await moved.page.getByRole('button', { name: 'Connect to your service' }).waitFor()
@@ -148,7 +148,7 @@ describe('An app that is connected', () => {
   })
 
   it.each(['clicked', 'fail'])(
-    'loses no click on a notification, and bears one that fails: %s',
+    'loses no click on a notification, and bears one that fails: %s (S32a)',
     async (does) => {
       onlyOnHost('signal')
       const app = connected()

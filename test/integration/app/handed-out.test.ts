@@ -29,7 +29,7 @@ async function asking() {
   return { running, target, choosing }
 }
 
-it('the app writes what the page hands out where a person has chosen, also once the app was locked (W36)', async () => {
+it('the app writes what the page hands out where a person has chosen, also once the app was locked (W36a)', async () => {
   const { running, target, choosing } = await asking()
   await running.ask('vault.lock', null)
   await running.ask('vault.unlock', { passphrase: null })

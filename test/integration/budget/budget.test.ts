@@ -153,8 +153,8 @@ describe('a budget of calls a day', () => {
   })
 })
 
-describe('an estimate (S22)', () => {
-  it('makes no call, knows no most before the first sync, and is exact for a full pass after it', async () => {
+describe('an estimate', () => {
+  it('makes no call, knows no most before the first sync, and is exact for a full pass after it (S22a, S22b, S22c)', async () => {
     const { sandbox, running } = await connected()
     expect(await running.ask('sync.estimate', { full: false, run: 'sync' })).toMatchObject({
       estimate: { byApi: { compliance: { least: 1, most: null } } }
@@ -200,10 +200,10 @@ describe('what a run says it spent', () => {
   })
 })
 
-describe('a notification of new alerts (S32)', () => {
+describe('a notification of new alerts', () => {
   const notice = { title: '4 new alerts', body: 'They wait in Triage.' }
 
-  it('is not shown before the user wants it, and is handed to the system after that', async () => {
+  it('is not shown before the user wants it, and is handed to the system after that (S32a)', async () => {
     const { running } = await connected()
     expect(await running.ask('notice.show', notice)).toEqual({ shown: false })
     await running.ask('schedule.save', {

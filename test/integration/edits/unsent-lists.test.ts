@@ -191,7 +191,7 @@ describe('subjects of a follow list that was not sent', () => {
     expect(await imported(home)).toEqual({ kind: 'ok', value: { queued: 0, present: 1 } })
   })
 
-  it('are counted with what is ready and what it costs, unless their list was refused (O21, S22)', async () => {
+  it('are counted with what is ready and what it costs, unless their list was refused (O21b, S22e)', async () => {
     await queued()
     const counted = async () => [
       (await rig.store().caseStore.readWaiting({ at: toEpochMillis(0) })).ready.edits,

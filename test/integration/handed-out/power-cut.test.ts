@@ -110,7 +110,7 @@ const stages: readonly Stage[] = [
 ]
 
 it.each(stages)(
-  'a file that was handed out is there or not after $of at any moment, and what is left of it goes or is named (W36, W39b, W39c)',
+  'a file that was handed out is there or not after $of at any moment, and what is left of it goes or is named (W36a, W39b, W39c)',
   async ({ calls, before, survivals, or = null }) => {
     const ready = await diskWith(before)
     const rehearsal = ready.cut({ kind: 'all' })

@@ -314,7 +314,7 @@ function answerOf(store: WorkspaceStore, query: TriageQuery): readonly TriageRow
 }
 
 describe('the triage index', () => {
-  it('answers every query and counts every facet as a plain scan of the database does, after any commits and acts, and after a restart with and without its copy (T1, T2, T8c, T20a, T20d)', async () => {
+  it('answers every query and counts every facet as a plain scan of the database does, after any commits and acts, and after a restart with and without its copy (T1, T2a, T2b, T3a, T3c, T8c, T20a, T20d)', async () => {
     const steps = fc.array(
       fc.oneof(
         { weight: 4, arbitrary: alertsStep },

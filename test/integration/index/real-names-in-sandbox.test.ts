@@ -50,14 +50,14 @@ function missed(searches: (record: AlertRecord) => readonly string[]): readonly 
   )
 }
 
-describe(`search in a queue that was synced ${realFrom === null ? 'with INVENTED names, since no real ones are at hand' : 'with real names'} (T3)`, () => {
-  it('finds each sampled name without marks, in capitals or not', () => {
+describe(`search in a queue that was synced ${realFrom === null ? 'with INVENTED names, since no real ones are at hand' : 'with real names'}`, () => {
+  it('finds each sampled name without marks, in capitals or not (T3c)', () => {
     if (realFrom === null) expect(sample.length).toBeGreaterThan(50)
     else expect(sample).toHaveLength(200)
     expect(missed(({ alert: { name } }) => [plain(name), plain(name).toLowerCase()])).toEqual([])
   })
 
-  it('finds each with its last word first, and with its first word last', () => {
+  it('finds each with its last word first, and with its first word last (T3a, T3c)', () => {
     const turned = ({ alert: { name } }: AlertRecord): readonly string[] => {
       const words = plain(name)
         .split(/[\s,]+/u)
@@ -70,7 +70,7 @@ describe(`search in a queue that was synced ${realFrom === null ? 'with INVENTED
     expect(missed(turned)).toEqual([])
   })
 
-  it('finds each that an alias hit by that alias', () => {
+  it('finds each that an alias hit by that alias (T3a)', () => {
     const byAlias = sample.filter(({ alert: { name, match } }) => name !== match)
     expect(byAlias.length).toBeGreaterThan(20)
     expect(missed(({ alert: { name, match } }) => (name === match ? [] : [plain(match)]))).toEqual([])

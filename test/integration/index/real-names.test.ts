@@ -65,13 +65,13 @@ const missed = (
       .map(([text]) => text)
   )
 
-describe(`search among ${realFrom === null ? 'INVENTED names, since no real ones are at hand' : `${sample.length} sampled real names`} (T3)`, () => {
-  it('finds each by its name without marks', () => {
+describe(`search among ${realFrom === null ? 'INVENTED names, since no real ones are at hand' : `${sample.length} sampled real names`}`, () => {
+  it('finds each by its name without marks (T3c)', () => {
     expect(sample).toHaveLength(realFrom === null ? 7 : 200)
     expect(missed((entry) => [[plain(entry.name), keyOf(entry, 0)]])).toEqual([])
   })
 
-  it('finds each by its surname first and by its surname last, in capitals or not', () => {
+  it('finds each by its surname first and by its surname last, in capitals or not (T3a, T3c)', () => {
     expect(
       missed((entry) => {
         const [surname = '', given = ''] = plain(entry.name).split(', ')
@@ -83,7 +83,7 @@ describe(`search among ${realFrom === null ? 'INVENTED names, since no real ones
     ).toEqual([])
   })
 
-  it('finds each by each alias that hit', () => {
+  it('finds each by each alias that hit (T3a)', () => {
     expect(
       missed((entry) => entry.aliases.map((alias, index) => [plain(alias), keyOf(entry, index + 1)]))
     ).toEqual([])

@@ -28,14 +28,17 @@ const ended = (newAlerts: number, kind: 'completed' | 'cancelled' = 'completed')
 const notice = (before: SyncState, after: SyncState) =>
   newAlertNotice({ t: translator(), format: createFormat('en') }, before, after)
 
-describe('a notification of new alerts (S32)', () => {
-  it.each(underWay)('says how many a run found when it has ended, and names nobody', (before) => {
-    expect(notice(before, ended(1_204))).toEqual({
-      title: '1,204 new alerts',
-      body: 'Found by the sync that ended at 09:12. They wait in Triage.'
-    })
-    expect(notice(before, ended(1, 'cancelled'))?.title).toBe('1 new alert')
-  })
+describe('a notification of new alerts', () => {
+  it.each(underWay)(
+    'says how many a run found when it has ended, and names nobody (S32a, S32b)',
+    (before) => {
+      expect(notice(before, ended(1_204))).toEqual({
+        title: '1,204 new alerts',
+        body: 'Found by the sync that ended at 09:12. They wait in Triage.'
+      })
+      expect(notice(before, ended(1, 'cancelled'))?.title).toBe('1 new alert')
+    }
+  )
 
   it.each<[string, SyncState, SyncState]>([
     ['a run found none', { kind: 'running', cancelling: false, progress }, ended(0)],
@@ -45,7 +48,7 @@ describe('a notification of new alerts (S32)', () => {
       { kind: 'paused', progress }
     ],
     ['an ending is told twice', ended(3), ended(3)]
-  ])('is not made where %s', (_why, before, after) => {
+  ])('is not made where %s (S32a)', (_why, before, after) => {
     expect(notice(before, after)).toBeNull()
   })
 })

@@ -44,13 +44,13 @@ async function placeIn(handedOut: HandedOut): Promise<string> {
   return chosen.place
 }
 
-it('main asks under a name that leads nowhere else, and has written nothing before a text is given (W36)', async () => {
+it('main asks under a name that leads nowhere else, and has written nothing before a text is given (W36a)', async () => {
   const { folder, asked, handedOut } = await handingOut()
   expect(await handedOut.choose('../calls.csv')).toEqual({ place: 'place-1', name: 'november.csv' })
   expect([asked, await readdir(folder)]).toEqual([['calls.csv'], []])
 })
 
-it('main writes a text and bytes whole, each to a place that is used once (W36)', async () => {
+it('main writes a text and bytes whole, each to a place that is used once (W36a)', async () => {
   const { folder, handedOut, file } = await handingOut()
   const place = await placeIn(handedOut)
   expect((await handedOut.write(place, text('één\r\n'))).kind).toBe('ok')
@@ -62,7 +62,7 @@ it('main writes a text and bytes whole, each to a place that is used once (W36)'
   expect(await readdir(folder)).toEqual(['november.csv'])
 })
 
-it('main leaves a file of somebody else alone that is called as one that is not whole yet (W36)', async () => {
+it('main leaves a file of somebody else alone that is called as one that is not whole yet (W36a)', async () => {
   const { folder, handedOut, file } = await handingOut()
   await writeFile(`${file}.new`, 'of somebody else')
   expect((await handedOut.write(await placeIn(handedOut), text('x'))).kind).toBe('ok')
@@ -124,21 +124,21 @@ it.runIf(process.platform !== 'win32')(
   }
 )
 
-it('main writes a file whose name is as long as a system takes (W36)', async () => {
+it('main writes a file whose name is as long as a system takes (W36b)', async () => {
   const longest = `${'n'.repeat(251)}.csv`
   const { folder, handedOut } = await handingOut(longest)
   expect((await handedOut.write(await placeIn(handedOut), text('x'))).kind).toBe('ok')
   expect(await readdir(folder)).toEqual([longest])
 })
 
-it('main writes nowhere that nobody has chosen (W36)', async () => {
+it('main writes nowhere that nobody has chosen (W36a)', async () => {
   const { folder, handedOut } = await handingOut(null)
   expect(await handedOut.choose('calls.csv')).toBeNull()
   await expect(handedOut.write(join(folder, 'own.csv'), text('x'))).rejects.toThrow('Refused (argument)')
   expect(await readdir(folder)).toEqual([])
 })
 
-it('main says why a file could not be written, and leaves what was there (W36)', async () => {
+it('main says why a file could not be written, and leaves what was there (W36a)', async () => {
   const { folder, handedOut } = await handingOut('a-file/november.csv')
   await writeFile(join(folder, 'a-file'), 'is no folder')
   expect(await handedOut.write(await placeIn(handedOut), text('x'))).toMatchObject({

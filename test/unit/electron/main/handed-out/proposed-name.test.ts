@@ -16,13 +16,13 @@ it.each([
   ['..', 'fieldcase'],
   ['', 'fieldcase']
 ])(
-  'main proposes %j as %j, which every system takes and which leads nowhere else (W36)',
+  'main proposes %j as %j, which every system takes and which leads nowhere else (W36b)',
   (name, proposed) => {
     expect(proposedName(name)).toBe(proposed)
   }
 )
 
-it('main proposes a name that fits with the mark of an unfinished file, and keeps its ending (W36)', () => {
+it('main proposes a name that fits with the mark of an unfinished file, and keeps its ending (W36b)', () => {
   const name = proposedName(`${'漢'.repeat(110)}.csv`)
   expect(name).toMatch(/^漢+.*\.csv$/u)
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200)

@@ -50,7 +50,7 @@ async function placeOnDisk() {
   return { place, written, writes }
 }
 
-it('the place is written a moment after the last move, also where another window is in its place by then (E21d, W3)', async () => {
+it('the place is written a moment after the last move, also where another window is in its place by then (E21d, W3a)', async () => {
   const { place, written, writes } = await placeOnDisk()
   const window = shownIn(place)
   for (const x of [40, 80, 120]) window.moveTo(x)
@@ -62,7 +62,7 @@ it('the place is written a moment after the last move, also where another window
   expect(writes.begun).toBe(1)
 })
 
-it('the place is on the disk when it is kept, also where a write is under way (W3)', async () => {
+it('the place is on the disk when it is kept, also where a write is under way (W3a)', async () => {
   const { place, written } = await placeOnDisk()
   shownIn(place).moveTo(120)
   const first = place.keep()

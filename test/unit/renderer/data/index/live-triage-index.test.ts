@@ -86,7 +86,7 @@ describe('the triage index', () => {
     expect(index.view(everything).total).toBe(2)
   })
 
-  it('finds an alert by its subject or by its match, word by word, and by the profile behind an alias', () => {
+  it('finds an alert by its subject or by its match, word by word, and by the profile behind an alias (T3a, T3c)', () => {
     const index = new LiveTriageIndex({ now: () => at })
     index.applyCache({
       ...nothing,
@@ -105,6 +105,8 @@ describe('the triage index', () => {
     expect(['brugge ANNA', 'nowak', 'lukasz', 'lena kowal', 'zed', 'anna zed'].map(total)).toEqual([
       1, 1, 1, 1, 0, 0
     ])
+    // A particle counts only where the search holds nothing else.
+    expect(['van nowak', 'van'].map(total)).toEqual([1, 0])
   })
 
   it('follows a subject that is renamed', () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterEach(() => useMessages.setState({ messages: [], log: [] }))
 
-it('the page says that the call ledger is exported once it is written, under the name that it has (W36)', async () => {
+it('the page says that the call ledger is exported once it is written, under the name that it has (W36a)', async () => {
   const { client, writings, exported } = mainWith(chosen, { kind: 'saved' })
   await exportLedger(client)
   expect(exported).toEqual([{ delimiter: ',' }])
@@ -43,13 +43,13 @@ it('the page says that the call ledger is exported once it is written, under the
   expect(said()).toEqual(['Exported 3 calls as november.csv.'])
 })
 
-it('the page says nothing, and writes nothing, where the person chose no place (W36)', async () => {
+it('the page says nothing, and writes nothing, where the person chose no place (W36a)', async () => {
   const { client, writings } = mainWith({ kind: 'nowhere' }, { kind: 'saved' })
   await exportLedger(client)
   expect([writings, said()]).toEqual([[], []])
 })
 
-it('the page says why a file could not be written, and not that it was (W36)', async () => {
+it('the page says why a file could not be written, and not that it was (W36a)', async () => {
   const { client } = mainWith(chosen, { kind: 'not-written', code: 'ENOSPC' })
   await exportLedger(client)
   expect(said()).toEqual([
