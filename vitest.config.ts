@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { OutcomesReporter, outcomesVariable } from './test/mutants/outcomes-reporter.ts'
 import { engineVariable } from './test/setup/chosen-engine.ts'
 import { HostNeedsReporter } from './test/setup/host-needs-reporter.ts'
 import { LongestFirst, longTests, quickVariable } from './test/setup/longest-first.ts'
 
 /** How long a poll waits for something that a person would see. It is long, because a slow machine is no failure. */
 const expectation = { poll: { timeout: 20_000 } }
+const outcomes = process.env[outcomesVariable] ?? ''
 const globalSetup = './test/setup/temporary-files.ts'
 const setupFiles = ['./test/setup/nothing-said.ts', './test/setup/first-page.ts']
 /** Vitest leaves one core idle, which on a machine with two is half of it. */
@@ -40,7 +42,11 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // A worker that ends removes the profiles of all its apps, and on a busy machine that takes its time.
     teardownTimeout: 60_000,
-    reporters: ['default', ...((process.env[engineVariable] ?? '') === '' ? [] : [new HostNeedsReporter()])],
+    reporters: [
+      'default',
+      ...((process.env[engineVariable] ?? '') === '' ? [] : [new HostNeedsReporter()]),
+      ...(outcomes === '' ? [] : [new OutcomesReporter(outcomes)])
+    ],
     projects: [
       {
         extends: true,

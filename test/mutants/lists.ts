@@ -5,15 +5,22 @@ import type { Mutant } from './mutant.ts'
 
 const ending = '-mutants.ts'
 
-/** The mutants of every list in this folder, or of one subject. */
-export async function mutantsOf(subject: string | null = null): Promise<readonly Mutant[]> {
-  const lists = readdirSync(import.meta.dirname).filter((name) => name.endsWith(ending))
-  const found: Mutant[] = []
-  for (const name of lists.toSorted()) {
-    if (subject !== null && name !== `${subject}${ending}`) continue
+/** The mutants of one file. */
+export interface MutantList {
+  readonly subject: string
+  readonly mutants: readonly Mutant[]
+}
+
+/** Every list in this folder, by subject. */
+export async function mutantLists(): Promise<readonly MutantList[]> {
+  const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith(ending))
+  const lists: MutantList[] = []
+  for (const name of names.toSorted()) {
     const exported: unknown = await import(pathToFileURL(join(import.meta.dirname, name)).href)
-    for (const list of Object.values(exported as Readonly<Record<string, unknown>>))
-      if (Array.isArray(list)) found.push(...(list as readonly Mutant[]))
+    const mutants = Object.values(exported as Readonly<Record<string, unknown>>).flatMap((list) =>
+      Array.isArray(list) ? (list as readonly Mutant[]) : []
+    )
+    lists.push({ subject: name.slice(0, -ending.length), mutants })
   }
-  return found
+  return lists
 }

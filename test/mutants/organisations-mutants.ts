@@ -81,6 +81,7 @@ export const organisationsMutants: readonly Mutant[] = [
     file: creations,
     from: "if (answer.kind === 'failed' && answer.failure.kind !== 'not-found')",
     to: "if (answer.kind === 'failed' && answer.failure.kind !== 'not-found' && !mayBeApplied(answer.failure))",
+    breaks: ['untrue'],
     ...lives
   },
   {
@@ -88,6 +89,7 @@ export const organisationsMutants: readonly Mutant[] = [
     file: creations,
     from: 'const written = await writeDown(workspace, itemRows([sent]), itemRows([item]))',
     to: 'const written = await writeDown(workspace, itemRows([sent]).slice(1), itemRows([item]))',
+    breaks: ['untrue'],
     ...lives
   },
   {
@@ -95,6 +97,7 @@ export const organisationsMutants: readonly Mutant[] = [
     file: creations,
     from: 'const written = await writeDown(workspace, itemRows(pending), itemRows(notMade))',
     to: 'const written = await writeDown(workspace, [], itemRows(notMade))',
+    breaks: ['lost'],
     ...lives
   },
   {
@@ -102,6 +105,7 @@ export const organisationsMutants: readonly Mutant[] = [
     file: creations,
     from: 'const written = await writeDown(workspace, listRows([pending]), listRows([notMade]))',
     to: 'const written = await writeDown(workspace, [], listRows([notMade]))',
+    breaks: ['lost'],
     ...lives
   },
   {
@@ -109,6 +113,7 @@ export const organisationsMutants: readonly Mutant[] = [
     file: 'renderer/decisions/write-down.ts',
     from: '  const held = await journaled(workspace)\n',
     to: '  const held = written\n',
+    breaks: ['lost'],
     ...lives
   },
   {
@@ -130,6 +135,7 @@ export const organisationsMutants: readonly Mutant[] = [
     file: creations,
     from: 'put = [...answered, ...doubted]',
     to: 'put = [...answered, ...doubted.slice(0, 0)]',
+    breaks: ['untrue'],
     ...lives
   },
   {
@@ -137,6 +143,7 @@ export const organisationsMutants: readonly Mutant[] = [
     file: 'shared/domain/organisation-update.ts',
     from: ': !known.has(itemId)',
     to: ": itemId !== ''",
+    breaks: ['untrue'],
     ...lives
   },
   {
@@ -144,6 +151,7 @@ export const organisationsMutants: readonly Mutant[] = [
     file: 'renderer/features/organisations/state.ts',
     from: 'if (claims.some((claim) => sending.has(claim))) return false',
     to: '',
+    breaks: ['doubled'],
     ...lives
   },
   {
@@ -151,6 +159,7 @@ export const organisationsMutants: readonly Mutant[] = [
     file: 'electron/main/service/service-call.ts',
     from: "case 'server-error': return method === 'GET'",
     to: "case 'server-error': return method !== 'PUT'",
+    breaks: ['doubled'],
     ...lives
   },
   {
@@ -158,6 +167,7 @@ export const organisationsMutants: readonly Mutant[] = [
     file: 'renderer/data/work/restore-work.ts',
     from: 'collectedRows(codec, rows.collected)',
     to: "collectedRows(codec, rows.collected.filter(({ content }) => !('outcome' in content)))",
+    breaks: ['lost'],
     ...lives
   },
   {
@@ -165,6 +175,7 @@ export const organisationsMutants: readonly Mutant[] = [
     file: polls,
     from: 'if (outcome.failure !== null) return outcome',
     to: '',
+    breaks: ['lost', 'untrue'],
     ...lives
   },
   {
@@ -172,6 +183,7 @@ export const organisationsMutants: readonly Mutant[] = [
     file: 'shared/domain/organisation-monitoring.ts',
     from: 'const overlapMillis = 2 * dayMillis',
     to: 'const overlapMillis = 0 * dayMillis',
+    breaks: ['lost'],
     ...lives
   },
   {
@@ -179,6 +191,7 @@ export const organisationsMutants: readonly Mutant[] = [
     file: 'shared/domain/organisation-monitoring.ts',
     from: 'if (serviceTime !== null) return serviceTime',
     to: 'if (receivedAt > 0) return serviceTime ?? receivedAt',
+    breaks: ['lost'],
     ...lives
   },
   {
@@ -193,6 +206,7 @@ export const organisationsMutants: readonly Mutant[] = [
     file: 'electron/main/organisations/handlers.ts',
     from: 'next: value.next,',
     to: "next: value.refused < 0 ? value.next : { kind: 'end' },",
+    breaks: ['lost'],
     ...lives
   },
   {
@@ -200,6 +214,7 @@ export const organisationsMutants: readonly Mutant[] = [
     file: 'renderer/data/work/organisation-updates.ts',
     from: '{ raw, key: `id:${id}`,',
     to: '{ raw, key: `id:${id} ${performance.now()}`,',
+    breaks: ['doubled'],
     ...lives
   },
   {

@@ -4,7 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { repository } from '../setup/electron-binary.ts'
-import { broken, citing, lawsOf, type Mutant, type TestOutcome, type Verdict, verdictOf } from './mutant.ts'
+import { brokenLivesIn } from '../soak/life-names.ts'
+import {
+  broken,
+  citing,
+  lawsOf,
+  lifeThatFinds,
+  type Mutant,
+  type MutantOfLives,
+  type MutantOfTests,
+  type TestOutcome,
+  type Verdict,
+  verdictOf
+} from './mutant.ts'
+import { outcomesVariable } from './outcomes-reporter.ts'
 
 /** Milliseconds. A mutant that stands still was not found: nobody has named what it breaks. */
 const patienceMillis = 15 * 60_000
@@ -21,7 +34,9 @@ const parts = [
 
 /** A copy of the sources, in which one mutant after the other is put, tried, and taken out again. */
 export interface Ground {
-  try(mutant: Mutant, lives: number): Promise<Verdict>
+  /** What the tests that are named for the mutants say without any of them. */
+  unbroken(mutants: readonly Mutant[]): Promise<readonly TestOutcome[]>
+  try(mutant: Mutant, lives: number, unbroken?: readonly TestOutcome[]): Promise<Verdict>
   clear(): Promise<void>
 }
 
@@ -30,21 +45,39 @@ export async function createGround(): Promise<Ground> {
   for (const part of parts) await cp(join(repository, part), join(folder, part), { recursive: true })
   await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'))
   return {
-    try: async (mutant, lives) => {
-      const file = join(folder, mutant.file)
-      const before = await readFile(file, 'utf8')
-      const after = broken(mutant, before)
-      if (after === null) throw new Error(`${mutant.name}: its place in ${mutant.file} is not there once`)
-      await writeFile(file, after)
-      try {
-        return mutant.foundBy === undefined
-          ? await live(folder, mutant, lives)
-          : await test(folder, mutant, mutant.foundBy)
-      } finally {
-        await writeFile(file, before)
-      }
+    unbroken: async (mutants) => {
+      const files = new Set(mutants.flatMap(({ foundBy }) => foundBy ?? []))
+      if (files.size === 0) return []
+      const outcomes = await test(folder, [...files], mutants.flatMap(lawsOf))
+      if (outcomes === null) throw new Error('The tests stand still without a mutant')
+      return outcomes
     },
+    try: (mutant, lives, unbroken) =>
+      mutant.foundBy === undefined
+        ? tryLives(folder, mutant, lives)
+        : tryTests(
+            folder,
+            mutant,
+            unbroken?.filter(({ file }) => file === mutant.foundBy)
+          ),
     clear: () => rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function whileBroken<Result>(
+  folder: string,
+  mutant: Mutant,
+  work: () => Promise<Result>
+): Promise<Result> {
+  const file = join(folder, mutant.file)
+  const before = await readFile(file, 'utf8')
+  const after = broken(mutant, before)
+  if (after === null) throw new Error(`${mutant.name}: its place in ${mutant.file} is not there once`)
+  await writeFile(file, after)
+  try {
+    return await work()
+  } finally {
+    await writeFile(file, before)
   }
 }
 
@@ -54,8 +87,12 @@ interface Run {
   readonly said: string
 }
 
-async function run(folder: string, args: readonly string[]): Promise<Run> {
-  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+async function run(folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
   const chunks: string[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
@@ -67,59 +104,66 @@ async function run(folder: string, args: readonly string[]): Promise<Run> {
 
 /** Lives of organisations draw from a list of aims, which so many go through twice. */
 const mostOfOrganisations = 300
+const standsStill: Verdict = { kind: 'missed', because: 'it stands still' }
 
-/** Lives find a mutant where one of them breaks a law by name. */
-async function live(folder: string, { seed, livesOf }: Mutant, asked: number): Promise<Verdict> {
-  const lives = livesOf === undefined ? asked : Math.min(asked, mostOfOrganisations)
-  const soak = join(folder, 'test/soak/soak.ts')
-  const seeded = seed === undefined ? [] : [`--seed=${seed}`]
-  const { code, said } = await run(folder, [
-    '--import',
-    'tsx',
-    soak,
-    ...['--of', livesOf ?? 'outbox', '--lives', String(lives), '--until-broken'],
-    ...seeded
-  ])
-  const found = /--life \d+(?: --aims '[^']*')?: (.*)/u.exec(said)?.[1]
-  if (code !== null && found !== undefined)
-    return { kind: 'found', by: `${found} (after ${/: (\d+) runs/u.exec(said)?.[1] ?? '?'} lives)` }
-  if (code === 0) return { kind: 'missed', because: `${String(lives)} lives broke no law` }
-  return { kind: 'missed', because: code === null ? 'it stands still' : `it ended: ${said.slice(-2_000)}` }
+/** Lives find a mutant where one of them breaks its law by name, and breaks none without it. */
+async function tryLives(folder: string, mutant: MutantOfLives, asked: number): Promise<Verdict> {
+  const { livesOf = 'outbox', breaks, seed = 1 } = mutant
+  const lives = livesOf === 'outbox' ? asked : Math.min(asked, mostOfOrganisations)
+  const soak = ['--import', 'tsx', join(folder, 'test/soak/soak.ts'), '--of', livesOf]
+  const until = ['--lives', String(lives), '--until-broken', breaks.join(','), `--seed=${String(seed)}`]
+  const { code, said } = await whileBroken(folder, mutant, () => run(folder, [...soak, ...until]))
+  if (code === null) return standsStill
+  const verdict = lifeThatFinds(mutant, said)
+  if (verdict.kind === 'missed')
+    return brokenLivesIn(said).length > 0 || code === 0
+      ? verdict
+      : { kind: 'missed', because: `it ended: ${said.slice(-2_000)}` }
+  const { life } = verdict
+  const without = await run(folder, [...soak, ...life.words])
+  if (without.code !== 0)
+    return { kind: 'missed', because: `a life breaks a law without it too: ${life.name}` }
+  return { kind: 'found', by: `${life.kind}, --of ${livesOf} ${life.name}`, said: life.message }
 }
 
-const report = z.object({
-  testResults: z.array(
-    z.object({
-      assertionResults: z.array(
-        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() })
-      )
-    })
-  )
-})
+const report = z.array(
+  z.object({ file: z.string(), title: z.string(), failed: z.boolean(), messages: z.array(z.string()) })
+)
 
-/** Runs the tests that cite a law of the mutant. */
-async function test(folder: string, mutant: Mutant, file: string): Promise<Verdict> {
+/** Runs the tests of these files that cite one of the laws. Null if they stand still. */
+async function test(
+  folder: string,
+  files: readonly string[],
+  laws: readonly string[]
+): Promise<readonly TestOutcome[] | null> {
   const into = join(folder, 'outcomes.json')
   await rm(into, { force: true })
-  const { code, said } = await run(folder, [
-    join(repository, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    ...['--reporter', 'json', '--outputFile', into],
-    ...['--testNamePattern', citing(lawsOf(mutant)).source],
-    file
-  ])
-  if (code === null) return { kind: 'missed', because: 'it stands still' }
-  const text = await readFile(into, 'utf8').catch(() => {
-    throw new Error(`${mutant.name}: its tests said nothing:\n${said}`)
+  const vitest = join(repository, 'node_modules/vitest/vitest.mjs')
+  const pattern = ['--testNamePattern', citing(laws).source]
+  const { code, said } = await run(folder, [vitest, 'run', ...projectsOf(files), ...pattern, ...files], {
+    [outcomesVariable]: into
   })
-  const { testResults } = report.parse(JSON.parse(text))
-  const outcomes = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'passed' || status === 'failed')
-    .map(({ fullName, status, failureMessages }): TestOutcome => ({
-      title: fullName,
-      failed: status === 'failed',
-      messages: failureMessages ?? []
-    }))
-  return verdictOf(mutant, outcomes)
+  if (code === null) return null
+  const text = await readFile(into, 'utf8').catch(() => {
+    throw new Error(`The tests said nothing:\n${said}`)
+  })
+  return report.parse(JSON.parse(text))
+}
+
+/** Each project that Vitest need not open saves a part of a second, which hundreds of mutants wait for. */
+function projectsOf(files: readonly string[]): readonly string[] {
+  const isIn = (folder: string): boolean => files.some((file) => file.startsWith(folder))
+  const unit = isIn('test/unit/') ? ['unit'] : []
+  const integration = isIn('test/integration/') ? ['integration', 'alone'] : []
+  return [...unit, ...integration].flatMap((name) => ['--project', name])
+}
+
+/** Runs the tests that cite a law of the mutant. */
+async function tryTests(
+  folder: string,
+  mutant: MutantOfTests,
+  unbroken: readonly TestOutcome[] | undefined
+): Promise<Verdict> {
+  const outcomes = await whileBroken(folder, mutant, () => test(folder, [mutant.foundBy], lawsOf(mutant)))
+  return outcomes === null ? standsStill : verdictOf(mutant, outcomes, unbroken)
 }

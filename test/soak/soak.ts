@@ -23,7 +23,7 @@ import { daysAimedAt, daysWithAims } from '../fakes/lives/sync-aims.ts'
 import { syncHits } from '../fakes/lives/sync-hits.ts'
 import type { SyncDays } from '../fakes/lives/sync-steps.ts'
 import { liveSync } from '../fakes/lives/sync-truth.ts'
-import { readArguments } from './life-names.ts'
+import { lineOfBreach, readArguments } from './life-names.ts'
 import { type Named, namedLives } from './live-drawn.ts'
 
 const values = readArguments(process.argv.slice(2))
@@ -68,7 +68,9 @@ async function liveAll<Life>({ hits, lives, live }: Kind<Life>): Promise<number>
   const counts = { runs: 0, reviews: 0, broken: new Map(breaches.map((kind) => [kind, 0])) }
   const broken = (): number => [...counts.broken.values()].reduce((sum, count) => sum + count, 0)
   const isOver = (): boolean =>
-    Date.now() >= until || counts.runs >= most || (values['until-broken'] && broken() > 0)
+    Date.now() >= until ||
+    counts.runs >= most ||
+    values.untilBroken.some((kind) => (counts.broken.get(kind) ?? 0) > 0)
   for (const { life, name } of lives()) {
     if (isOver()) break
     counts.runs += 1
@@ -78,7 +80,7 @@ async function liveAll<Life>({ hits, lives, live }: Kind<Life>): Promise<number>
       if (!(thrown instanceof LifeBroken)) console.error(JSON.stringify(life))
       if (!(thrown instanceof LifeBroken)) throw thrown
       counts.broken.set(thrown.kind, (counts.broken.get(thrown.kind) ?? 0) + 1)
-      console.error(`${name}: ${thrown.message}\n${JSON.stringify(life)}`)
+      console.error(`${lineOfBreach(name, thrown.kind, thrown.message)}\n${JSON.stringify(life)}`)
     }
   }
   const outcome = [...counts.broken].map(([kind, count]) => `${String(count)} ${kind}`).join(', ')

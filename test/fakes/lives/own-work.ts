@@ -11,11 +11,12 @@ import type { Seen } from './seen.ts'
  * had changed or an older review of its alert was not settled, or is shown as what it is not.
  */
 export const breaches = ['lost', 'doubled', 'stuck', 'stale', 'untrue'] as const
+export type Breach = (typeof breaches)[number]
 
 export class LifeBroken extends Error {
-  readonly kind: (typeof breaches)[number]
+  readonly kind: Breach
 
-  constructor(kind: LifeBroken['kind'], message: string) {
+  constructor(kind: Breach, message: string) {
     super(message)
     this.kind = kind
   }

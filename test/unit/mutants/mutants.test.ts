@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { mutantsOf } from '../../mutants/lists.ts'
-import { broken, citing, lawsOf, type Mutant, verdictOf } from '../../mutants/mutant.ts'
+import type { Breach } from '../../fakes/lives/own-work.ts'
+import { mutantLists } from '../../mutants/lists.ts'
+import { broken, citing, lawsOf, lifeThatFinds, type MutantOfTests, verdictOf } from '../../mutants/mutant.ts'
+import { textsOf } from '../../mutants/outcomes-reporter.ts'
 import { repository } from '../../setup/electron-binary.ts'
+import { lineOfBreach, nameOfLife } from '../../soak/life-names.ts'
 
 const read = (file: string): string => readFileSync(join(repository, file), 'utf8')
-const mutants = await mutantsOf()
+const mutants = (await mutantLists()).flatMap((list) => list.mutants)
 const laws = new Set([...read('shared/SPEC.md').matchAll(/^- \*\*(?<id>[^*]*)\*\*/gmu)].map(([, id]) => id))
 
 describe('the mutants', () => {
@@ -40,7 +43,13 @@ describe('the mutants', () => {
 })
 
 describe('a mutant', () => {
-  const mutant: Mutant = { name: 'adds (E10a, S3)', file: 'any.ts', from: 'a - b', to: 'a + b' }
+  const mutant: MutantOfTests = {
+    name: 'adds (E10a, S3)',
+    file: 'any.ts',
+    from: 'a - b',
+    to: 'a + b',
+    foundBy: 'any.test.ts'
+  }
 
   it.each([
     ['as it is written', 'return a - b\n', 'return a + b\n'],
@@ -52,6 +61,7 @@ describe('a mutant', () => {
   })
 
   const said = (title: string, ...messages: readonly string[]) => ({
+    file: mutant.foundBy,
     title,
     failed: messages.length > 0,
     messages
@@ -59,7 +69,7 @@ describe('a mutant', () => {
 
   it('is found by a failure of a test that cites one of its laws, by its part or by its whole', () => {
     const wrong = 'AssertionError: expected 1 to be 2'
-    const found = (title: string) => ({ kind: 'found', by: title })
+    const found = (title: string) => ({ kind: 'found', by: title, said: wrong })
     expect(verdictOf(mutant, [said('costs much (E10a)', wrong)])).toEqual(found('costs much (E10a)'))
     expect(verdictOf(mutant, [said('costs much (E10)', wrong)])).toEqual(found('costs much (E10)'))
     expect(verdictOf(mutant, [said('other (E1a)', wrong), said('reads (S3)', wrong)])).toEqual(
@@ -72,8 +82,84 @@ describe('a mutant', () => {
     ['tests that pass', said('costs much (E10a)')],
     ['a time-out', said('costs much (E10a)', 'Error: Test timed out in 5000ms.')],
     ['a name that is not there', said('costs much (E10a)', 'ReferenceError: cost is not defined')],
-    ['a file that does not compile', said('costs much (E10a)', 'Error: Transform failed with 1 error')]
+    ['a file that does not compile', said('costs much (E10a)', 'Error: Transform failed with 1 error')],
+    [
+      'code that cannot run',
+      said('costs much (E10a)', 'TypeError: cost.of is not a function\n    at any.ts')
+    ],
+    [
+      'a property that met code that cannot run',
+      said('costs much (E10a)', 'Error: Property failed after 1 tests', 'TypeError: cost is undefined')
+    ]
   ])('is not found by %s', (_case, outcome) => {
     expect(verdictOf(mutant, [outcome])).toMatchObject({ kind: 'missed' })
+  })
+
+  it('is found by an error of a type where it says so, where a test speaks of one, and where no network was asked for', () => {
+    const thrown = [said('costs much (E10a)', 'TypeError: cost is undefined')]
+    expect(verdictOf({ ...mutant, throwsTypeError: true }, thrown)).toMatchObject({ kind: 'found' })
+    const spoken = [said('costs much (E10a)', "AssertionError: expected 'TypeError: a bug' to be null")]
+    expect(verdictOf(mutant, spoken)).toMatchObject({ kind: 'found' })
+    const unasked = [said('costs much (E10a)', 'TypeError: fetch failed')]
+    expect(verdictOf(mutant, unasked)).toMatchObject({ kind: 'found' })
+  })
+
+  it('is not found by a test that fails without it too', () => {
+    const failed = [said('costs much (E10a)', 'AssertionError: expected 1 to be 2')]
+    expect(verdictOf(mutant, failed, [said('costs much (E10a)')])).toMatchObject({ kind: 'found' })
+    expect(verdictOf(mutant, failed, failed)).toEqual({
+      kind: 'missed',
+      because: 'it fails without it too: costs much (E10a)'
+    })
+    const both = [...failed, said('reads (S3)', 'AssertionError')]
+    expect(verdictOf(mutant, both, failed)).toMatchObject({ kind: 'found', by: 'reads (S3)' })
+  })
+
+  it('says what a property has met, and not how often it was asked', () => {
+    const property = said(
+      'costs (S3)',
+      'Error: Property failed after 7 tests',
+      'AssertionError: 1 is not 2\n at'
+    )
+    expect(verdictOf(mutant, [property])).toMatchObject({ said: 'AssertionError: 1 is not 2' })
+  })
+})
+
+describe('a mutant that lives shall find', () => {
+  const lines = (...kinds: readonly Breach[]): string =>
+    kinds
+      .map((kind, at) => `${lineOfBreach(nameOfLife({ seed: -at, life: 0, aims: 'a @ b' }), kind, 'no')}\n{}`)
+      .join('\n')
+
+  it('is found by the first life that broke its law, and not by one that broke another', () => {
+    expect(lifeThatFinds({ breaks: ['lost', 'stale'] }, lines('stuck', 'stale', 'lost'))).toEqual({
+      kind: 'found',
+      life: {
+        name: "--seed=-1 --life 0 --aims 'a @ b'",
+        words: ['--seed=-1', '--life', '0', '--aims', 'a @ b'],
+        kind: 'stale',
+        message: 'no'
+      }
+    })
+    expect(lifeThatFinds({ breaks: ['lost'] }, lines('stuck'))).toEqual({
+      kind: 'missed',
+      because: 'a life broke another law, stuck and not lost: no'
+    })
+    expect(lifeThatFinds({ breaks: ['lost'] }, 'seed 1: 3 runs, 0 lost, 0 stuck')).toMatchObject({
+      kind: 'missed'
+    })
+  })
+})
+
+describe('the errors of a test', () => {
+  it('are told with what caused them', () => {
+    const cause = new TypeError('cost is undefined')
+    expect(textsOf(new Error('Property failed', { cause }))).toEqual([
+      expect.stringMatching(/^Error: Property failed\n/u),
+      expect.stringMatching(/^TypeError: cost is undefined\n/u)
+    ])
+    expect(textsOf({ name: 'Error', message: 'without a stack', cause: 'a text' })).toEqual([
+      'Error: without a stack'
+    ])
   })
 })
