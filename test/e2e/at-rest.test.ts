@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -21,6 +21,29 @@ const comments = ['Different year of birth, per his passport', 'Same as the mini
 
 function textsFound(folder: string, texts: readonly string[]): readonly string[] {
   return [...new Set(searchBytes(folder, texts).map(({ text }) => text))].sort()
+}
+
+/** Expects the search to find each of the texts, whatever a file that holds all of them is written in. */
+function expectFoundInEachEncoding(texts: readonly string[]): void {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldcase-control-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const lines = texts.join('\n')
+  const bytes = Buffer.from(lines, 'utf8')
+  const files = {
+    utf8: bytes,
+    utf16le: Buffer.from(lines, 'utf16le'),
+    utf16be: Buffer.from(lines, 'utf16le').swap16(),
+    json: Buffer.from(JSON.stringify(texts)),
+    hex: Buffer.from(bytes.toString('hex')),
+    base64: Buffer.from(bytes.toString('base64'))
+  }
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  const found = searchBytes(folder, texts)
+  for (const name of Object.keys(files))
+    expect(
+      found.filter(({ file }) => file.endsWith(name)).map(({ text }) => text),
+      name
+    ).toEqual([...new Set(texts)])
 }
 
 it('the app leaves no name, date of birth, comment, note, attachment, organisation with its number, user or key in the profile, the logs or the temporary files after a day of use, and nothing in the clear without a line (E1a, E1e, E1f, E5c, E14a, R2c)', async () => {
@@ -86,6 +109,7 @@ it('the app leaves no name, date of birth, comment, note, attachment, organisati
   const ids = sandbox.snapshot().followLists.flatMap((list) => list.persons.subscriptions.map(({ id }) => id))
   expect(textsFound(userData, ids).length).toBeGreaterThan(ids.length / 2)
   const hidden = [...people, ...comments, ...own, suppliers.list, suppliers.kvk, user, key]
+  expectFoundInEachEncoding(hidden)
   // The browser's store of passwords notes what was typed beside one, in spite of autocomplete="off". Electron
   // has none (docs/chromium-host.md). The key must not be there either.
   const store = join('Default', 'Login Data')
