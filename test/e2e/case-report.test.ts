@@ -5,11 +5,11 @@ import { basename, dirname } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { draftMark, type ReportData } from '../../shared/domain/report.ts'
+import { caseOfService, changesOf, heldOf, saidOf } from '../fakes/service/report-truth.ts'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { readDocx } from './docx-reader.ts'
 import { plain, readPdf } from './pdf-readers.ts'
-import { caseOfService, changesOf, heldOf, saidOf } from './report-truth.ts'
 import {
   addresses,
   chooseCase,

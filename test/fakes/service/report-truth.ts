@@ -1,8 +1,8 @@
-import type { Sandbox } from '../../electron/sandbox/server.ts'
-import type { Alert } from '../../shared/domain/alert.ts'
-import type { ReportAlert } from '../../shared/domain/report.ts'
-import type { Subscription } from '../../shared/domain/subscription.ts'
-import { rowsOf } from '../fakes/service/rows-of-service.ts'
+import type { Sandbox } from '../../../electron/sandbox/server.ts'
+import type { Alert } from '../../../shared/domain/alert.ts'
+import type { ReportAlert } from '../../../shared/domain/report.ts'
+import type { Subscription } from '../../../shared/domain/subscription.ts'
+import { rowsOf } from './rows-of-service.ts'
 
 /** What the service holds of one subject, read by hand after the specification. @throws if it has no such subject. */
 export function caseOfService(
@@ -29,24 +29,24 @@ export function changesOf(
 
 /** What a report says of an alert, and what it must say of that which the service holds: each value is named here. */
 export function saidOf({ id, comparison, ...said }: ReportAlert): object {
-  const { name, match, matchVersion, version, score, status, datasets, pepTier } = said
+  const { name, match, matchVersion, version, score, status, datasets, pepTier, profileId } = said
   const valuesOf = (field: string): readonly string[] =>
     comparison.find((one) => one.field === field)?.match ?? []
   return {
-    ...{ id, name, match, matchVersion, version, score, status, datasets, pepTier },
+    ...{ id, name, match, matchVersion, version, score, status, datasets, pepTier, profileId },
     datesOfBirth: valuesOf('birth-date'),
     gender: valuesOf('gender'),
     countries: valuesOf('countries')
   }
 }
 
-export function heldOf(alert: Alert): object {
-  const { alertId, name, match, matchVersion, version, score, status, datasets, pepTier } = alert
+export function heldOf({ alertId: id, ...held }: Alert): object {
+  const { name, match, matchVersion, version, score, status, datasets, pepTier, profileId } = held
   return {
-    ...{ id: alertId, name, match, matchVersion, version, score, status, datasets, pepTier },
-    datesOfBirth: alert.datesOfBirth,
-    gender: alert.gender === null ? [] : [alert.gender],
+    ...{ id, name, match, matchVersion, version, score, status, datasets, pepTier, profileId },
+    datesOfBirth: held.datesOfBirth,
+    gender: held.gender === null ? [] : [held.gender],
     // The service writes codes of countries in any case.
-    countries: alert.countries.map((code) => code.toUpperCase())
+    countries: held.countries.map((code) => code.toUpperCase())
   }
 }
