@@ -71,5 +71,12 @@ export const comparisonMutants: readonly Mutant[] = [
     from: "has('initial') && !isApart",
     to: 'words.length === 0',
     foundBy: 'test/unit/shared/domain/name-words.test.ts'
+  },
+  {
+    name: 'takes a list for what an edit wanted whose threshold is another (C5c)',
+    file: 'shared/domain/subject-settings.ts',
+    from: 'return shown[field] === wanted[field]',
+    to: "return field === 'threshold' || shown[field] === wanted[field]",
+    foundBy: 'test/integration/edits/random-edits.test.ts'
   }
 ]
