@@ -5,6 +5,20 @@ const commits = 'test/integration/pull/commit-pages.test.ts'
 /** Ways to lose or invent rows while they are read, and to believe an older reading. */
 export const pullMutants: readonly Mutant[] = [
   {
+    name: 'reads in a full pass only the families that statistics show as changed (S1c, S1d)',
+    file: 'electron/main/pull/changed-families.ts',
+    from: 'if (full || before === null ||',
+    to: 'if (before === null ||',
+    foundBy: 'test/unit/electron/main/pull/unseen-changes.test.ts'
+  },
+  {
+    name: 'allows a feed that is counted as many pages as one that nothing counts (S14c)',
+    file: 'electron/main/run/endless-feeds.ts',
+    from: 'counted === null ? pagesUncounted : counted + pagesBeyondCounts',
+    to: 'counted === null ? pagesUncounted : pagesUncounted',
+    foundBy: 'test/unit/electron/main/run/endless-feeds.test.ts'
+  },
+  {
     name: 'works on a message in the task that reads it (S12e)',
     file: 'shared/ipc/store-port.ts',
     from: 'if (pause !== null) await pause() return await call()',
