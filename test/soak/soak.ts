@@ -38,7 +38,7 @@ interface Kind<Life> {
   readonly lives: () => Iterable<Named<Life>>
   /** The lives among which the named one is. */
   readonly named: () => fc.Arbitrary<Life>
-  /** @returns how many reviews were queued. @throws LifeBroken */
+  /** @returns how many reviews were queued, or recorded by the service. @throws LifeBroken */
   readonly live: (life: Life) => Promise<number>
 }
 
@@ -54,7 +54,7 @@ const sync: Kind<SyncDays> = {
   hits: hitsOfSync,
   lives: () => namedLives(daysWithAims(hitsOfSync, seed)),
   named: () => daysAimedAt(readAims(values.aims ?? '')),
-  live: (life) => liveSync(life, hitsOfSync)
+  live: async (life) => (await liveSync(life, hitsOfSync)).recorded
 }
 const hitsOfOrganisations = organisationHits()
 const organisations: Kind<OrganisationDays> = {
@@ -89,7 +89,7 @@ async function liveAll<Life>({ hits, lives, live }: Kind<Life>): Promise<number>
   console.log(hits.reasons())
   console.log(missing.length === 0 ? 'Everything happened.' : `Never happened: ${missing.join('; ')}`)
   console.log(
-    `seed ${String(seed)}: ${String(counts.runs)} runs, ${String(counts.reviews)} reviews queued, ${outcome}`
+    `seed ${String(seed)}: ${String(counts.runs)} runs, ${String(counts.reviews)} reviews, ${outcome}`
   )
   return broken()
 }

@@ -10,13 +10,21 @@ import { type Hits } from './hits.ts'
 import { type SyncLife, startSyncLife } from './sync-life.ts'
 import type { SyncDays } from './sync-steps.ts'
 
-/** Lives through the steps and a quiet end. @returns how many reviews were queued. @throws if a law is broken. */
-export async function liveSync({ shape, steps }: SyncDays, hits: Hits): Promise<number> {
+/** What can be said of a life when it is over. */
+interface Lived {
+  /** How many reviews the service has recorded. */
+  readonly recorded: number
+  /** What was read of changes alone was compared, before everything was read once more. */
+  readonly isChangeRead: boolean
+}
+
+/** Lives through the steps and a quiet end. @throws if a law is broken. */
+export async function liveSync({ shape, steps }: SyncDays, hits: Hits): Promise<Lived> {
   const life = await startSyncLife(shape, hits)
   try {
     for (const step of steps) await life.take(step)
-    await expectTruth(life)
-    return life.work.reviews
+    const isChangeRead = await expectTruth(life)
+    return { recorded: life.parts.sandbox.stats().reviewsAppliedTotal, isChangeRead }
   } finally {
     await life.close()
   }
@@ -24,9 +32,9 @@ export async function liveSync({ shape, steps }: SyncDays, hits: Hits): Promise<
 
 /**
  * When nothing goes wrong any more, the store equals the service, the ledger and the service have each call once, and the
- * person's work is as it was written and on its way no longer.
+ * person's work is as it was written and on its way no longer. @returns whether it did so before everything was read.
  */
-async function expectTruth(life: SyncLife): Promise<void> {
+async function expectTruth(life: SyncLife): Promise<boolean> {
   const truth = (): Contents => truthOf(life.parts.sandbox, life.habits)
   await life.take({ kind: 'key', of: 'the-customer' })
   await askedAgain(life)
@@ -46,6 +54,7 @@ async function expectTruth(life: SyncLife): Promise<void> {
   life.calls.check(life.parts.ledger, life.parts.sandbox.stats().total, life.colleagues.calls)
   await life.check()
   await life.work.checkEnd((await life.app.started()).store)
+  return isShownByCounts
 }
 
 /** Where the service shows none of the known lists with the old key back, they are gone, and the user says so (S38e). */
