@@ -317,10 +317,11 @@ export class SyncLife {
   /** @returns whether anything was edited. */
   async #edit(edit: Edit, phase: SyncRunPhase | 'between'): Promise<boolean> {
     const shows = await this.colleagues.edit(edit)
-    if (shows !== 'nothing') this.#hasChanged = true
-    if (shows !== 'nothing' && phase !== 'between') this.#hits.add(kinds.change, phase)
+    if (shows === 'nothing' || shows === 'no row') return shows === 'no row'
+    this.#hasChanged = true
+    if (phase !== 'between') this.#hits.add(kinds.change, phase)
     if (shows === 'silent') this.#hits.add(kinds.silent, phase)
-    return shows !== 'nothing'
+    return true
   }
 
   #kill(kind: string, phase: string): void {
