@@ -10,6 +10,7 @@ import { mostLateMillis } from '../service/model-service.ts'
 import { type ChangingDisk, createChangingDisk } from '../store/changing-disk.ts'
 import { readFacts } from '../../../renderer/data/pull/queries.ts'
 import { contentsOf } from '../main/sandbox-truth.ts'
+import { callsKnownTo, callsToRead } from './expected-calls.ts'
 import type { Hits } from './hits.ts'
 import { LifeBroken } from './own-work.ts'
 import { answerOfAnother, doesReshape, hasCursor, isListing, silence } from './sync-answers.ts'
@@ -60,8 +61,9 @@ export class SyncLife {
   #isReading = false
   /** Something was edited since everything was read. */
   #hasChanged = false
-  /** How many reviews the service had recorded when the disk kept its copy. */
+  /** How many reviews the service had recorded, and what the person's work was, when the disk kept its copy. */
   #recordedAtCopy = 0
+  #workAtCopy = ''
 
   constructor(
     parts: RealParts,
@@ -111,6 +113,7 @@ export class SyncLife {
       case 'remember':
         await this.#disk.remember()
         this.#recordedAtCopy = this.#recorded()
+        this.#workAtCopy = this.work.shown
         return
       case 'reset':
         if (!step.running) this.#kill(kinds.killed, 'between')
@@ -168,16 +171,7 @@ export class SyncLife {
   /** A run reads everything, or what has changed, which is taken for a third of it, or only whether anything has. */
   #callsOf(kind: 'sync' | 'submit', full: boolean): number {
     if (kind === 'submit') return 4
-    const { followLists } = this.parts.sandbox.snapshot()
-    const pagesOf = (rows: number): number => Math.ceil(rows / this.#rowsPerPage)
-    const signals = Math.max(1, pagesOf(followLists.length)) + followLists.length
-    const rest = followLists
-      .flatMap((list) => [list.persons.subscriptions, list.businesses.subscriptions])
-      .reduce(
-        (sum, own) =>
-          own.reduce((more, { alerts }) => more + pagesOf(alerts.length), sum + pagesOf(own.length)),
-        0
-      )
+    const { signals, rest } = callsToRead(this.parts.sandbox.snapshot(), this.#rowsPerPage)
     return signals + (full || this.#isReading ? rest : this.#hasChanged ? Math.ceil(rest / 3) : 0)
   }
 
@@ -330,22 +324,23 @@ export class SyncLife {
     this.app.kill()
   }
 
-  /** Kills the app, or resets its databases, in the middle of an act, if it is not over before. */
+  /** Kills the app, or resets its databases, so many turns after the app began to act, if it is not over before. */
   async #breakInside(step: Extract<SyncStep, { kind: 'broken-act' }>): Promise<void> {
     const { store } = await this.app.started()
     const state = { isOver: false }
-    const acting = this.work.act(store, step).then(() => {
+    const acting = this.work.act(store, step).finally(() => {
       state.isOver = true
     })
     // What a dead app could not finish is no failure.
     const settled = acting.catch(() => undefined)
+    while (!this.work.isActing && !state.isOver) await nextTurn()
     for (let turn = 0; turn < step.turns && !state.isOver; turn += 1) await nextTurn()
-    const isInside = !state.isOver
-    const phase = isInside ? 'inside an act' : 'between'
-    if (isInside) this.work.interrupted()
+    if (state.isOver) await acting
+    const phase = this.work.isActing && !state.isOver ? 'inside an act' : 'between'
+    if (!state.isOver) this.work.interrupted()
     if (step.by === 'kill') this.#kill(kinds.killed, phase)
     else await this.#reset(step.by, phase).then(() => settled)
-    if (isInside) await this.app.inStore((reopened) => this.work.takeOver(reopened))
+    await this.app.inStore((reopened) => this.work.takeOver(reopened))
   }
 
   async #reset(to: ResetTo, phase: string): Promise<void> {
@@ -353,8 +348,9 @@ export class SyncLife {
     const isOlder = to === 'older' && this.#disk.hasCopy()
     const where = isOlder ? 'older' : 'empty'
     this.#hits.add(kinds.reset[where], phase)
-    // The check after this step fails if it does not come back.
-    if (!this.work.isEmpty()) this.#hits.add(kinds.back[where], 'between')
+    // The check after this step fails if it does not come back. What the copy holds need not.
+    const isLost = isOlder ? this.work.shown !== this.#workAtCopy : !this.work.isEmpty()
+    if (isLost) this.#hits.add(kinds.back[where], 'between')
     if (isOlder && this.#recorded() !== this.#recordedAtCopy) this.isHidden = true
     await this.#disk.reset(to)
   }
@@ -393,9 +389,3 @@ export async function startSyncLife(shape: WorldShape, hits = syncHits()): Promi
 
 const isReading = (phase: SyncRunPhase): boolean => ofReading.includes(phase)
 const elsewhere = (edit: Edit): Edit => ({ ...edit, where: edit.where + 1 })
-
-/** It knows of the pages of a list when it has read that list. */
-function callsKnownTo({ session }: Run): number {
-  const state = session.state()
-  return state.kind === 'idle' ? 0 : (state.progress.expectedCalls ?? 0)
-}

@@ -20,9 +20,16 @@ export class SyncWork {
   /** The alert that an act was at when the app was killed. */
   #interruptedAt: string | null = null
   #sitting = 0
+  #shown = ''
 
-  get reviews(): number {
-    return [...this.#decided.values()].reduce((sum, times) => sum + times, 0)
+  /** Whether the app is doing something of an act just now, and not the person who chooses what to do. */
+  get isActing(): boolean {
+    return this.#interruptedAt !== null
+  }
+
+  /** What the last check saw of it that never goes back: texts, reviews, and what became of those. */
+  get shown(): string {
+    return this.#shown
   }
 
   isEmpty(): boolean {
@@ -75,6 +82,8 @@ export class SyncWork {
     const ids = new Set<string>(reviews.map(({ id }) => id))
     for (const id of this.#seen) if (!ids.has(id)) throw new LifeBroken('lost', `A review is lost: ${id}`)
     for (const id of ids) this.#seen.add(id)
+    const texts = [...written].map(([key, comment]) => `${key} ${comment}`)
+    this.#shown = [...texts, ...reviews.map(endOf)].sort().join('\n')
   }
 
   /** Checks that nothing waits any more, when it could have been sent. */
@@ -99,6 +108,11 @@ export class SyncWork {
       .filter(([key, { status }]) => canBeReviewed(status) && !busy.has(key) && !this.#drafts.has(key))
       .map(([key]) => key)
   }
+}
+
+/** The review, and how it has ended. */
+function endOf({ id, state }: QueuedReview): string {
+  return `${id} ${['queued', 'sending', 'uncertain'].includes(state.kind) ? 'waits' : state.kind}`
 }
 
 function checkDecided(
