@@ -42,8 +42,11 @@ export function nameOf(effect: FaultInput['effect']): string {
 /** What the service may answer once. */
 export const faults: readonly FaultInput['effect'][] = [
   { kind: 'status', status: 500 },
+  { kind: 'status', status: 400 },
   { kind: 'status', status: 401 },
+  { kind: 'status', status: 403 },
   { kind: 'status', status: 404 },
+  { kind: 'status', status: 413 },
   { kind: 'status', status: 503, applied: true },
   { kind: 'rate-limited', retryAfter: 0 },
   { kind: 'cut', when: 'before' },
