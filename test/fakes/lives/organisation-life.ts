@@ -192,10 +192,11 @@ class OrganisationLife {
     const trouble = this.#trouble?.phase === phase ? this.#trouble : null
     if (trouble === null) return this.#calls.send(method, url, () => fetch(url, init))
     if (trouble.what !== 'fault' || !trouble.again) this.#trouble = null
-    if (trouble.what === 'kill' && trouble.moment === 'before') {
-      this.#kill(kinds.killedBefore, phase)
-      throw new Error('The app is dead.')
-    }
+    if (trouble.what === 'kill' && trouble.moment === 'before')
+      return this.#calls.send(method, url, () => {
+        this.#kill(kinds.killedBefore, phase)
+        return Promise.reject(new Error('The app is dead.'))
+      })
     return this.#calls.send(method, url, () => this.#happen(trouble, phase, [url, init]))
   }
 

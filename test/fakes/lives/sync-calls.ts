@@ -102,8 +102,8 @@ export class SyncCalls {
   }
 
   /**
-   * Checks that the service counted what arrived, that each call arrived once and is in the ledger once, and that
-   * what is missing there is a call that a kill cut off.
+   * Checks that the service counted what arrived, that each call arrived once unless something cut it off, and that
+   * it is in the ledger once, also where a kill cut it off (S24i).
    */
   check(ledger: readonly LedgerEntry[], counted: number, ofOthers: number): void {
     const arrived = this.#calls.reduce((sum, { arrivals }) => sum + arrivals, 0)
@@ -112,18 +112,14 @@ export class SyncCalls {
     for (const call of this.#calls) checkArrivals(call)
     const byAnswer = new Map(ledger.map((entry) => [String(entry.correlationId), entry]))
     const known = new Set<LedgerEntry>()
-    const rest = new Map<string, { whole: number; killed: number }>()
+    const rest: Call[] = []
     for (const call of this.#calls) {
       const entry = call.answer === null ? undefined : byAnswer.get(call.answer)
       if (entry !== undefined) {
         if (known.has(entry) || lineOf(entry) !== call.line) throw untrue(call, 'has the entry of another')
         known.add(entry)
       } else if (call.answer !== null && call.cutBy === null) throw untrue(call, 'is not in the ledger')
-      else {
-        const counts = rest.get(call.line) ?? { whole: 0, killed: 0 }
-        counts[call.cutBy === 'kill' ? 'killed' : 'whole'] += 1
-        rest.set(call.line, counts)
-      }
+      else rest.push(call)
     }
     checkUnanswered(
       rest,
@@ -180,19 +176,16 @@ function checkArrivals(call: Call): void {
     throw untrue(call, `arrived ${String(call.arrivals)} times, cut off by ${String(call.cutBy)}`)
 }
 
-/** Calls without an id in their answer have one entry each, but for those that a kill cut off. */
-function checkUnanswered(
-  calls: ReadonlyMap<string, { readonly whole: number; readonly killed: number }>,
-  entries: readonly LedgerEntry[]
-): void {
-  const lines = new Set([...calls.keys(), ...entries.map(lineOf)])
-  for (const line of lines) {
-    const { whole, killed } = calls.get(line) ?? { whole: 0, killed: 0 }
+/** Calls without an id in their answer have one entry each. In one process no kill falls between note and entry. */
+function checkUnanswered(calls: readonly Call[], entries: readonly LedgerEntry[]): void {
+  for (const line of new Set([...calls.map(({ line }) => line), ...entries.map(lineOf)])) {
+    const made = calls.filter((call) => call.line === line)
+    const killed = made.filter(({ cutBy }) => cutBy === 'kill').length
     const found = entries.filter((entry) => lineOf(entry) === line).length
-    if (found < whole || found > whole + killed)
+    if (found !== made.length)
       throw new LifeBroken(
         'untrue',
-        `${line}: ${String(whole)} calls without an answer, ${String(killed)} cut off by a kill, ${String(found)} in the ledger`
+        `${line}: ${String(made.length)} calls without an answer, ${String(killed)} of them cut off by a kill, ${String(found)} in the ledger`
       )
   }
 }

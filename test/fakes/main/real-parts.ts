@@ -14,7 +14,7 @@ import { createOrganisationMonitoring } from '../../../electron/main/organisatio
 import { createLostAnswerClock } from '../../../electron/main/run/lost-answer-clock.ts'
 import { createComplianceService } from '../../../electron/main/service/compliance-service.ts'
 import { createHttpClient, type Fetch, type FetchInit } from '../../../electron/main/service/http-client.ts'
-import { createServiceCall } from '../../../electron/main/service/service-call.ts'
+import { createServiceCall, type ServiceDoor } from '../../../electron/main/service/service-call.ts'
 import { createSubjectService } from '../../../electron/main/service/subject-service.ts'
 import type { SandboxOptions } from '../../../electron/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
@@ -35,6 +35,7 @@ import { callStoreOver, serveStoreOver } from '../../../shared/ipc/store-port.ts
 import { steadyTime } from '../clock.ts'
 import { createFakeKeys, noRefusals, type FakeKeys } from './customer-keys.ts'
 import { linkedPorts } from '../network/linked-ports.ts'
+import { openLedgerOfStart } from './ledger-of-start.ts'
 import { createFakeDisk } from '../store/open-workspace.ts'
 
 /** The machine's clock, which a test can set forward. */
@@ -58,7 +59,7 @@ export interface RealParts {
   readonly sandbox: Sandbox
   readonly clock: ShiftedClock
   readonly keys: FakeKeys
-  /** Every request of all runs. */
+  /** Every request of all runs, also one that was out when its run was killed. */
   readonly ledger: readonly LedgerEntry[]
   /** Every request for an image. */
   readonly imageRequests: readonly { readonly url: string; readonly init: FetchInit }[]
@@ -129,13 +130,11 @@ export async function startRealParts(
     const stop = serveStoreOver(wire.right, store.caseStore, toStoreFailure)
     const { store: remote, close: closePort } = callStoreOver(wire.left)
     const life = new AbortController()
+    const ownLedger = openLedgerOfStart(ledger)
     const { service, subjects, handlers } = serviceOf(sandbox, {
       clock,
       keys,
-      // A dead process writes nothing down.
-      record: (entry) => {
-        if (!life.signal.aborted) ledger.push(entry)
-      },
+      ledger: ownLedger,
       fetch: (url, init) => {
         onRequest()
         return fetchPage(url, init)
@@ -198,6 +197,7 @@ export async function startRealParts(
       wire.cut()
       stop()
       closePort()
+      ownLedger.killed()
       life.abort()
       store.close()
     }
@@ -227,14 +227,14 @@ export async function startRealParts(
 interface ServiceParts {
   readonly clock: Clock
   readonly keys: FakeKeys
-  readonly record: (entry: LedgerEntry) => void
+  readonly ledger: ServiceDoor['ledger']
   readonly fetch: Fetch
   readonly life: AbortSignal
 }
 
 function serviceOf(
   { baseUrl, apiKey }: Sandbox,
-  { clock, keys, record, fetch: fetchPage, life }: ServiceParts
+  { clock, keys, ledger, fetch: fetchPage, life }: ServiceParts
 ) {
   const after = (millis: number, callback: () => void) => {
     const timer = setTimeout(callback, millis)
@@ -255,7 +255,7 @@ function serviceOf(
           account: workspaceId('here'),
           print: keys.inUse,
           gate,
-          ledger: { record, goesOut: () => () => undefined }
+          ledger
         })
       ),
     http: createHttpClient({

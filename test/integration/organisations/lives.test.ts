@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllGlobals())
 
 it(
-  'the app shows what is monitored and nothing else, and each change once, whatever happens on the way (J2d, M3a, M4a, M4b, M4d, M4e, M4j, M7a, M7b, M7c, M7d, M7h, M7i, M7j)',
+  'the app shows what is monitored and nothing else, and each change once, whatever happens on the way (S24i, J2d, M3a, M4a, M4b, M4d, M4e, M4j, M7a, M7b, M7c, M7d, M7h, M7i, M7j)',
   { timeout: 600_000 },
   async () => {
     const hits = organisationHits()

@@ -15,7 +15,7 @@ const enough = 250
 export function describeModel(half: 1 | 2): void {
   const own = seed + half
   describe('engine, client, database, journal and service, whatever happens on the way', () => {
-    it(`end equal, with each call in the ledger and the user's work untouched (${lives} lives, seed ${own}; S6b, S9a, S11, S16b, O3, O13a)`, async () => {
+    it(`end equal, with each call in the ledger and the user's work untouched (${lives} lives, seed ${own}; S6b, S9a, S11, S16b, S24i, O3, O13a)`, async () => {
       const hits = syncHits()
       const drawn = daysWithAims(hits, own)
       let [withReviews, changesRead] = [0, 0]
