@@ -1,5 +1,6 @@
 import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
 import { Hits, type Impossible } from './hits.ts'
+import { ofCodecs, onlyAtTheBeginning } from './stored-rows.ts'
 import { nameOf } from './sync-hits.ts'
 
 /** What a request about monitored organisations is for. */
@@ -54,7 +55,8 @@ const plan = {
   ...Object.fromEntries(resets.map((kind) => [kind, [...phases, 'between', 'not running']])),
   [kinds.late['press-again']]: pressedAgain,
   [kinds.late.poll]: writing,
-  [kinds.late.change]: phases
+  [kinds.late.change]: phases,
+  ...Object.fromEntries(ofCodecs.map((kind) => [kind, ['not running']]))
 }
 
 const impossible: readonly Impossible[] = [
@@ -89,7 +91,8 @@ const impossible: readonly Impossible[] = [
     because: 'no call is under way'
   },
   { kinds: [kinds.killed], phases, because: 'there is a call, and the rows above count it' },
-  { kinds: [kinds.killed], phases: ['not running'], because: 'nothing runs that could be killed' }
+  { kinds: [kinds.killed], phases: ['not running'], because: 'nothing runs that could be killed' },
+  onlyAtTheBeginning([...phases, 'between'])
 ]
 
 export const organisationHits = (): Hits => new Hits(plan, impossible)

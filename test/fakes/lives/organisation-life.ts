@@ -6,7 +6,7 @@ import { type CreatingParts, removeItem } from '../../../renderer/features/organ
 import { useOrganisations } from '../../../renderer/features/organisations/state.ts'
 import { useMessages } from '../../../renderer/parts/messages.ts'
 import { assertNever } from '../../../shared/errors.ts'
-import { type RealParts, startRealParts } from '../main/real-parts.ts'
+import { type RealParts, type RowsOfStore, startRealParts } from '../main/real-parts.ts'
 import { type ChangingDisk, createChangingDisk } from '../store/changing-disk.ts'
 import type { Hits } from './hits.ts'
 import { OrganisationCalls } from './organisation-calls.ts'
@@ -15,6 +15,7 @@ import { MonitoringPerson, organisations, wishFor } from './organisation-person.
 import type { OrganisationDays, OrganisationStep, ResetTo, Trouble } from './organisation-steps.ts'
 import { OwnMonitoring } from './organisation-truth.ts'
 import { LifeBroken } from './own-work.ts'
+import { codecKinds, rowsBy } from './stored-rows.ts'
 import { nameOf } from './sync-hits.ts'
 import { SyncApp } from './sync-app.ts'
 
@@ -29,7 +30,9 @@ export async function liveOrganisations(days: OrganisationDays, hits: Hits): Pro
     { ...world, followLists: 1, subscriptions: 0, alerts: 0, addresses: 0 },
     { disk }
   )
-  const life = new OrganisationLife(parts, { disk, days }, hits)
+  const rows = await rowsBy(days.codec)
+  if (days.codec !== 'plain') hits.add(codecKinds[days.codec], 'not running')
+  const life = new OrganisationLife(parts, { disk, days, rows }, hits)
   try {
     for (const step of days.steps) await life.take(step)
     await life.end()
@@ -59,7 +62,11 @@ class OrganisationLife {
 
   constructor(
     parts: RealParts,
-    { disk, days }: { readonly disk: ChangingDisk; readonly days: OrganisationDays },
+    {
+      disk,
+      days,
+      rows
+    }: { readonly disk: ChangingDisk; readonly days: OrganisationDays; readonly rows: RowsOfStore },
     hits: Hits
   ) {
     this.#parts = parts
@@ -73,7 +80,7 @@ class OrganisationLife {
       page: () => this.#page(),
       press: (page, act) => this.#press(page, act)
     })
-    this.#app = new SyncApp(parts, { fetch: this.#fetch, onEnd: () => this.#calls.killed() })
+    this.#app = new SyncApp(parts, { fetch: this.#fetch, onEnd: () => this.#calls.killed(), rows })
   }
 
   async take(step: OrganisationStep): Promise<void> {

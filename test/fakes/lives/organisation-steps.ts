@@ -11,6 +11,7 @@ import {
   phases,
   writing
 } from './organisation-hits.ts'
+import { type CodecOfLife, codecs } from './stored-rows.ts'
 import { nameOf } from './sync-hits.ts'
 
 export type ResetTo = 'empty' | 'older'
@@ -62,6 +63,7 @@ export interface OrganisationDays {
   readonly updatesPerPage: number
   /** Whether its answers have a Date header. */
   readonly tellsTime: boolean
+  readonly codec: CodecOfLife
   readonly steps: readonly OrganisationStep[]
 }
 
@@ -216,6 +218,7 @@ export function organisationDays(aim: Trouble): fc.Arbitrary<OrganisationDays> {
     updateLinks: fc.constantFrom('number' as const, 'offset' as const, 'cursor' as const, 'circle' as const),
     updatesPerPage: fc.integer({ min: 1, max: 2 }),
     tellsTime: fc.boolean(),
+    codec: codecs,
     steps: fc
       .tuple(
         fc.constantFrom<readonly OrganisationStep[]>([list], [list, items]),

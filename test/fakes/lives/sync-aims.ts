@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { Aims, nameOfAims } from './aims.ts'
 import { type DrawnLife, drawnLives } from './drawn-lives.ts'
 import type { Cell, Hits } from './hits.ts'
+import { codecKinds, codecs } from './stored-rows.ts'
 import { kinds, nameOf, ofReading, ofSending, type SyncRunPhase } from './sync-hits.ts'
 import {
   aMinute,
@@ -64,6 +65,7 @@ const isRead = (aim: Cell): boolean => isOf(ofReading, aim) && aim.kind !== kind
 /** A small service that has what the aims are about: enough alerts, and what fills a second page. */
 function worldFor(aims: readonly Cell[]): fc.Arbitrary<WorldShape> {
   const needs = (phase: SyncRunPhase): boolean => aims.some((aim) => aim.phase === phase)
+  const isAbout = (kind: string): boolean => aims.some((aim) => aim.kind === kind)
   const isSmall = needs('next follow lists') || needs('next reading back')
   const isPaged = isSmall || needs('next subjects') || needs('next alerts')
   return fc.record({
@@ -78,7 +80,12 @@ function worldFor(aims: readonly Cell[]): fc.Arbitrary<WorldShape> {
       max: needs('next subjects') ? 2 : 3
     }),
     rowsPerPage: isSmall ? fc.constant(1) : isPaged ? fc.constantFrom(1, 1, 2) : fc.constantFrom(1, 2, 3),
-    habits
+    habits,
+    codec: isAbout(codecKinds.sealed)
+      ? fc.constant('sealed' as const)
+      : isAbout(codecKinds.late)
+        ? fc.constant('late' as const)
+        : codecs
   })
 }
 
@@ -174,6 +181,9 @@ function outOfRuns({ kind, phase }: Cell): Steps {
       return fc.tuple(jump)
     case kinds.silent:
       return fc.tuple(editsInSilence.map((edit): SyncStep => ({ kind: 'edit', ...edit })))
+    case codecKinds.sealed:
+    case codecKinds.late:
+      return fc.constant([])
     case kinds.killed:
       return phase === 'inside an act' ? fc.tuple(brokenAct('kill', 8)) : fc.constant([{ kind: 'kill' }])
     default:

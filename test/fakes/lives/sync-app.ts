@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import type { WorkJournal } from '../../../renderer/data/work/journal.ts'
 import { createMemoryDisk, createTestJournals, workJournalOf } from '../journal-in-memory.ts'
-import type { RealParts, Run } from '../main/real-parts.ts'
+import type { RealParts, RowsOfStore, Run } from '../main/real-parts.ts'
 
 /** Longer than a call to a service on the same machine. */
 const slowMillis = 40
@@ -16,15 +16,20 @@ export class SyncApp {
   readonly #fetch: Fetch
   /** Called before a start of the app ends. */
   readonly #onEnd: () => void
+  readonly #rows: RowsOfStore
   #folder = createMemoryDisk()
   #journals = createTestJournals(this.#folder)
   #run: Run | null = null
   #isLost = false
 
-  constructor(parts: RealParts, { fetch, onEnd }: { readonly fetch: Fetch; readonly onEnd: () => void }) {
+  constructor(
+    parts: RealParts,
+    { fetch, onEnd, rows }: { readonly fetch: Fetch; readonly onEnd: () => void; readonly rows: RowsOfStore }
+  ) {
     this.#parts = parts
     this.#fetch = fetch
     this.#onEnd = onEnd
+    this.#rows = rows
   }
 
   /** The app as it runs. Starts it, or opens its workspace again after the browser ended the connection to it. */
@@ -39,6 +44,7 @@ export class SyncApp {
     if (this.#run !== null) return this.#run
     this.#isLost = false
     this.#run = await this.#parts.open({
+      ...this.#rows,
       batchSize: 2,
       fetch: this.#fetch,
       journal: this.#journal(),

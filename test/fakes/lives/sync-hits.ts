@@ -1,5 +1,6 @@
 import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
 import { type HitPlan, Hits, type Impossible } from './hits.ts'
+import { ofCodecs, onlyAtTheBeginning } from './stored-rows.ts'
 
 /** What a request of a run is for. */
 export type SyncRunPhase =
@@ -90,7 +91,8 @@ const plan: HitPlan = {
   [kinds.killed]: ['inside an act', 'between'],
   ...Object.fromEntries(resets.map((kind) => [kind, [...everywhere, ...outOfRuns]])),
   [kinds.silent]: [...everywhere, 'between'],
-  ...Object.fromEntries(steps.map((kind) => [kind, between]))
+  ...Object.fromEntries(steps.map((kind) => [kind, between])),
+  ...Object.fromEntries(ofCodecs.map((kind) => [kind, ['not running']]))
 }
 
 const impossible: readonly Impossible[] = [
@@ -120,7 +122,8 @@ const impossible: readonly Impossible[] = [
     kinds: steps,
     phases: [...everywhere, 'inside an act', 'not running'],
     because: 'it is a step of its own, between two others'
-  }
+  },
+  onlyAtTheBeginning([...everywhere, 'inside an act', 'between'])
 ]
 
 export const syncHits = (): Hits => new Hits(plan, impossible)

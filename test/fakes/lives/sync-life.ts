@@ -5,7 +5,7 @@ import type { Fetch, FetchInit } from '../../../electron/main/service/http-clien
 import { addMillis, type Clock, toEpochMillis } from '../../../shared/clock.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import { keyPrint } from '../../../shared/ids.ts'
-import { type RealParts, type Run, startRealParts } from '../main/real-parts.ts'
+import { type RealParts, type RowsOfStore, type Run, startRealParts } from '../main/real-parts.ts'
 import { mostLateMillis } from '../service/model-service.ts'
 import { type ChangingDisk, createChangingDisk } from '../store/changing-disk.ts'
 import { readFacts } from '../../../renderer/data/pull/queries.ts'
@@ -20,6 +20,7 @@ import { Colleagues } from './sync-edits.ts'
 import { callsLike, kinds, nameOf, ofReading, phaseOf, syncHits, type SyncRunPhase } from './sync-hits.ts'
 import type { Edit, ResetTo, SyncStep, Trouble, WorldShape } from './sync-steps.ts'
 import { SyncWork } from './sync-work.ts'
+import { codecKinds, rowsBy } from './stored-rows.ts'
 
 /** One trouble of one run, until it happens. */
 interface Pending {
@@ -67,7 +68,11 @@ export class SyncLife {
 
   constructor(
     parts: RealParts,
-    surroundings: { readonly disk: ChangingDisk; readonly time: PassingTime },
+    surroundings: {
+      readonly disk: ChangingDisk
+      readonly time: PassingTime
+      readonly rows: RowsOfStore
+    },
     { rowsPerPage, habits }: Pick<WorldShape, 'rowsPerPage' | 'habits'>,
     hits: Hits
   ) {
@@ -79,7 +84,8 @@ export class SyncLife {
     this.#setFaults(null)
     this.#hits = hits
     this.calls = new SyncCalls(parts.sandbox)
-    this.app = new SyncApp(parts, { fetch: this.#fetch, onEnd: () => this.calls.killed() })
+    const { rows } = surroundings
+    this.app = new SyncApp(parts, { fetch: this.#fetch, onEnd: () => this.calls.killed(), rows })
     this.colleagues = new Colleagues(parts.sandbox)
   }
 
@@ -377,14 +383,15 @@ interface PassingTime extends Clock {
 }
 
 export async function startSyncLife(shape: WorldShape, hits = syncHits()): Promise<SyncLife> {
-  const { rowsPerPage, habits, ...world } = shape
+  const { rowsPerPage, habits, codec, ...world } = shape
+  if (codec !== 'plain') hits.add(codecKinds[codec], 'not running')
   const time: PassingTime = {
     passedMillis: 0,
     now: () => addMillis(toEpochMillis(Date.now()), time.passedMillis)
   }
   const disk = createChangingDisk()
   const parts = await startRealParts({ ...world, addresses: 0, clock: time }, { steady: time, disk })
-  return new SyncLife(parts, { disk, time }, { rowsPerPage, habits }, hits)
+  return new SyncLife(parts, { disk, time, rows: await rowsBy(codec) }, { rowsPerPage, habits }, hits)
 }
 
 const isReading = (phase: SyncRunPhase): boolean => ofReading.includes(phase)

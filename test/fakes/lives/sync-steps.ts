@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
 import type { SpellingEffect } from '../../../electron/sandbox/faults/reshape.ts'
+import type { CodecOfLife } from './stored-rows.ts'
 import { faults, ofReading, ofSending, type SyncRunPhase } from './sync-hits.ts'
 
 /** A small service, which answers with pages of so many rows. */
@@ -12,6 +13,7 @@ export interface WorldShape {
   readonly rowsPerPage: number
   /** How the service writes all its answers. */
   readonly habits: readonly SpellingEffect[]
+  readonly codec: CodecOfLife
 }
 
 /** What somebody else does at the service. `where` chooses what is edited. */

@@ -19,10 +19,15 @@ import { createSubjectService } from '../../../electron/main/service/subject-ser
 import type { SandboxOptions } from '../../../electron/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { type Client, createClient } from '../../../renderer/client/client.ts'
+import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
 import type { IndexedDbDependencies } from '../../../renderer/data/database/stored-databases.ts'
 import type { WorkJournal } from '../../../renderer/data/work/journal.ts'
-import { openWorkspaceStore, type WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import {
+  openWorkspaceStore,
+  type Sealing,
+  type WorkspaceStore
+} from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { addMillis, type Clock, toEpochMillis } from '../../../shared/clock.ts'
@@ -54,6 +59,26 @@ export interface Run {
   kill(): void
 }
 
+/** How a store keeps its rows; as they are, if left out. */
+export interface RowsOfStore {
+  readonly codec?: RowCodec
+  readonly sealing?: Sealing
+}
+
+interface StartOptions extends RowsOfStore {
+  readonly batchSize?: number
+  /** What the reviewer saw is read again where it is as old as this. 0: always. */
+  readonly rereadAfterMillis?: number
+  readonly onRequest?: () => void
+  /** The way to the service; Node's own if left out. */
+  readonly fetch?: Fetch
+  readonly fetchImage?: Fetch
+  /** Main's copy of the user's work; none if left out. */
+  readonly journal?: WorkJournal
+  /** Called when the connection to a database has ended. */
+  readonly onLost?: () => void
+}
+
 /** The engine between the real service client, with the sandbox over HTTP, and the real store, with Dexie in memory. */
 export interface RealParts {
   readonly sandbox: Sandbox
@@ -63,19 +88,7 @@ export interface RealParts {
   readonly ledger: readonly LedgerEntry[]
   /** Every request for an image. */
   readonly imageRequests: readonly { readonly url: string; readonly init: FetchInit }[]
-  open(options?: {
-    readonly batchSize?: number
-    /** What the reviewer saw is read again where it is as old as this. 0: always. */
-    readonly rereadAfterMillis?: number
-    readonly onRequest?: () => void
-    /** The way to the service; Node's own if left out. */
-    readonly fetch?: Fetch
-    readonly fetchImage?: Fetch
-    /** Main's copy of the user's work; none if left out. */
-    readonly journal?: WorkJournal
-    /** Called when the connection to a database has ended. */
-    readonly onLost?: () => void
-  }): Promise<Run>
+  open(options?: StartOptions): Promise<Run>
   sync(options?: { readonly full?: boolean }): Promise<SyncEnding>
   submit(options?: { readonly batchSize?: number; readonly rereadAfterMillis?: number }): Promise<SyncEnding>
   /** One start that goes on for long enough to look up what was lost in it or before (SPEC O9b, O9c). */
@@ -115,7 +128,9 @@ export async function startRealParts(
     fetch: fetchPage = fetch,
     fetchImage = fetch,
     journal,
-    onLost
+    onLost,
+    codec,
+    sealing
   } = {}) => {
     const store = await openWorkspaceStore({
       workspaceId: workspaceId('test'),
@@ -124,7 +139,9 @@ export async function startRealParts(
       dependencies: disk,
       checkPause: () => new Promise(() => undefined),
       ...(journal === undefined ? {} : { journal }),
-      ...(onLost === undefined ? {} : { onLost })
+      ...(onLost === undefined ? {} : { onLost }),
+      ...(codec === undefined ? {} : { codec }),
+      ...(sealing === undefined ? {} : { sealing })
     })
     const wire = linkedPorts()
     const stop = serveStoreOver(wire.right, store.caseStore, toStoreFailure)
