@@ -24,7 +24,7 @@ describe('the settings of the outbox as they are typed', () => {
   })
 
   it.each(['1', '1000'])('take a batch of "%s" (O18c)', (batchSize) => {
-    expect(readOutboxDraft({ ...outboxDraft(firstOutboxSettings), batchSize })).toMatchObject({
+    expect(readOutboxDraft({ ...outboxDraft(usual), batchSize })).toMatchObject({
       kind: 'ok',
       value: { batchSize: Number(batchSize) }
     })
