@@ -75,7 +75,7 @@ const changing: readonly (readonly [what: RegExp, instead: string])[] = [
 function cellOf(message: string): string {
   const plain = stripVTControlCharacters(message)
   const same = changing.reduce((text, [what, instead]) => text.replaceAll(what, instead), plain).trim()
-  const characters = [...same]
+  const characters = Array.from(same)
   const short = characters.length > mostCharacters ? `${characters.slice(0, mostCharacters).join('')}…` : same
   return escaped(short)
 }

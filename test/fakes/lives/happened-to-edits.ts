@@ -13,10 +13,9 @@ interface Running {
 export const atTheEnd: Running = { faults: [], pause: 3_600_000 }
 
 const reading = /^(?:list|read)/u
-export const faultsAndKills = ['a fault before', 'a fault after', 'a fault late', 'a kill'].flatMap((what) => [
-  `${what} a reading`,
-  `${what} a sending`
-])
+export const faultsAndKills = ['a fault before', 'a fault after', 'a fault late', 'a kill'].flatMap(
+  (what) => [`${what} a reading`, `${what} a sending`]
+)
 export const resets = ['a reset while queued', 'a reset while uncertain', 'a reset while accepted']
 
 /** What happened in lives, and how often: a fault and a kill where they struck, a reset while an edit stood like this. */
