@@ -5,7 +5,7 @@ import type { SyncSummary } from '../../shared/domain/sync-run.ts'
 import { workspaceSchema } from '../../shared/ipc/connection-schemas.ts'
 import { syncStateSchema } from '../../shared/ipc/contract.ts'
 import { startMeasuredApp } from './measured-app.ts'
-import { connectTo, main } from '../e2e/person.ts'
+import { connectTo, main, triage } from '../e2e/person.ts'
 
 export interface AppOnSandbox {
   readonly page: Page
@@ -31,12 +31,34 @@ export async function startAppOnSandbox(options: SandboxOptions): Promise<AppOnS
 
 /** Presses "Sync now" and returns the summary of the run. @throws if the run did not complete. */
 export async function syncAndRead(page: Page): Promise<SyncSummary> {
-  const ended = page.evaluate(stateAtEnd)
-  await main.syncNow(page).click()
-  const state = syncStateSchema.parse(await ended)
-  if (state.kind !== 'idle' || state.last?.kind !== 'completed')
-    throw new Error(`The sync ended as ${JSON.stringify(state)}`)
-  return state.last.summary
+  const press = await prepareSync(page)
+  return await press()
+}
+
+/** The same in two steps: nothing of the driver has to look for the button when it is pressed. */
+export async function prepareSync(page: Page): Promise<() => Promise<SyncSummary>> {
+  const button = await main.syncNow(page).and(page.locator(':enabled')).elementHandle()
+  if (button === null) throw new Error('There is no button to sync.')
+  return async () => {
+    const ended = page.evaluate(stateAtEnd)
+    await button.evaluate((element) => (element as HTMLElement).click())
+    const state = syncStateSchema.parse(await ended)
+    if (state.kind !== 'idle' || state.last?.kind !== 'completed')
+      throw new Error(`The sync ended as ${JSON.stringify(state)}`)
+    return state.last.summary
+  }
+}
+
+/** A first sync, and a later one of which a twentieth changed, with the full queue on screen. */
+export async function syncTwice<Value>(
+  { page, sandbox }: Pick<AppOnSandbox, 'page' | 'sandbox'>,
+  around: (sync: () => Promise<SyncSummary>) => Promise<Value>
+): Promise<readonly [Value, Value]> {
+  const first = await around(await prepareSync(page))
+  await main.goTo(page, 'Triage')
+  await triage.rows(page).first().waitFor()
+  sandbox.advance({ days: 1, screen: 'all', share: 0.05 })
+  return [first, await around(await prepareSync(page))]
 }
 
 /**
@@ -61,6 +83,7 @@ export interface BridgedPage {
   readonly fieldcase: {
     invoke(name: string, argument: unknown): Promise<unknown>
     onEvent(listener: (name: string, value: unknown) => void): () => void
+    onStoreRequest(listener: (message: unknown) => void): () => void
   }
 }
 
