@@ -1,34 +1,32 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startSandbox } from '../../electron/sandbox/server.ts'
-import { serveStoreOver } from '../../shared/ipc/store-port.ts'
-import { runApplication } from '../fakes/main/running-application.ts'
-import { createMemoryCaseStore } from '../fakes/store/memory-case-store.ts'
+import type { Page } from 'playwright-core'
 import { startMeasuredEmptyWindow } from './measured-app.ts'
-import { withPageTasks } from './page-tasks.ts'
+import { type TasksOfBoth, type TaskTimes, withPageTasks } from './page-tasks.ts'
+import type { RecordedMessages } from './recorded-messages.ts'
 
-/** Messages on their way at once, as main sends them. */
-const ahead = 2
-const alerts = 5_000
+/** Milliseconds of rest after the window has its page: what loading it left to do is no part of the measurement. */
+const rest = 3_000
 
 /**
- * Milliseconds of the longest task of a page that receives as many messages as a sync of so many alerts sends, each
- * as large as the largest of a real sync, and drops them.
+ * The tasks of a page that receives what main sent to the app's in each sync, in the same order, one message at a time,
+ * and drops it. Main reads the messages from their file before they are measured: none of it passes the page before.
  */
-export async function measureDroppingPage(ofAlerts: number, note: (line: string) => void): Promise<number> {
-  const commits = await recordCommits()
-  const sized = commits.map((commit) => ({ commit, size: JSON.stringify(commit).length }))
-  const largest = sized.toSorted((left, right) => right.size - left.size)[0]
-  if (largest === undefined) throw new Error('The sync committed nothing.')
-  const count = Math.round((commits.length * ofAlerts) / alerts)
+export async function measureDroppingPage(
+  messages: Pick<RecordedMessages, 'first' | 'later'>,
+  note: (line: string) => void
+): Promise<TasksOfBoth> {
   const window = await startMeasuredEmptyWindow()
   try {
-    const { longest } = await withPageTasks(window.page, () =>
-      window.page.evaluate(receiveAndDrop, { count, ahead, payload: largest.commit })
-    )
-    note(`page: ${String(count)} messages of ${String(largest.size)} characters were received and dropped`)
-    return longest
+    await window.page.evaluate(dropAll)
+    await window.page.waitForTimeout(rest)
+    const measure = async (file: string): Promise<TaskTimes> => {
+      const count = await window.page.evaluate(loadMessages, file)
+      const { value, ...tasks } = await withPageTasks(window.page, () => replay(window.page))
+      if (value !== count)
+        throw new Error(`${String(value)} of ${String(count)} messages came back in their order.`)
+      note(`page: ${String(count)} messages were received and dropped`)
+      return tasks
+    }
+    return { first: await measure(messages.first), later: await measure(messages.later) }
   } finally {
     await window.killHard()
   }
@@ -43,48 +41,24 @@ interface DroppingPage {
 }
 
 /** Runs in the page. */
-async function receiveAndDrop(push: { count: number; ahead: number; payload: unknown }): Promise<void> {
+function dropAll(): void {
   const { fixture } = globalThis as unknown as DroppingPage
   fixture.onPushed(() => undefined)
   fixture.acknowledge()
-  await fixture.invoke('push', push)
 }
 
-/** What main asks the page to commit in a first sync. Service and store are in this process. */
-async function recordCommits(): Promise<readonly unknown[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'fieldcase-commits-'))
-  const sandbox = await startSandbox({ seed: 7, alerts })
-  const commits: unknown[] = []
-  const running = await runApplication({ folder })
-  try {
-    const listeners: ((message: unknown) => void)[] = []
-    serveStoreOver(
-      {
-        post: (message) => running.application.storeLink.receive(message),
-        listen: (listener) => {
-          listeners.push(listener)
-          return () => undefined
-        }
-      },
-      createMemoryCaseStore(),
-      (thrown) => ({ kind: 'storage-failed', name: String(thrown) })
-    )
-    running.onStoreRequest = (message) => {
-      if ((message as { readonly method?: string }).method === 'commitPages') commits.push(message)
-      for (const listener of listeners) listener(message)
-    }
-    const saved = await running.ask('connection.save', {
-      connection: { baseUrl: sandbox.baseUrl, headerForm: 'bare', userId: 'bench' },
-      key: sandbox.apiKey
-    })
-    if (saved.kind !== 'saved' || saved.workspace.kind !== 'service')
-      throw new Error('The sandbox refused the connection.')
-    await running.ask('store.ready', { workspaceId: saved.workspace.id })
-    await running.ask('sync.start', { full: false })
-  } finally {
-    await running.application.close()
-    await sandbox.close()
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
-  }
-  return commits
+/** Runs in the page. */
+async function loadMessages(file: string): Promise<number> {
+  const { fixture } = globalThis as unknown as DroppingPage
+  return (await fixture.invoke('load-messages', file)) as number
+}
+
+async function replay(page: Page): Promise<number> {
+  return await page.evaluate(replayMessages)
+}
+
+/** Runs in the page. */
+async function replayMessages(): Promise<number> {
+  const { fixture } = globalThis as unknown as DroppingPage
+  return (await fixture.invoke('replay', null)) as number
 }

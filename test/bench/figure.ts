@@ -4,6 +4,8 @@ export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
+  /** Of how much it is, where that is another from run to run, as `3,000 alerts`. */
+  readonly of?: string
 }
 
 export interface Benchmark {

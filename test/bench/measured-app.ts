@@ -11,18 +11,17 @@ export function slowPagesDown(times: number): void {
   slowness = times
 }
 
-/** The built app, with a page that is as slow as the run asks. What comes before its first window is not slowed. */
+/** The built app, with a page that is as slow as the run asks, from its first loaded document on. */
 export async function startMeasuredApp(options?: AppOptions): Promise<RunningApp> {
   const app = await startApp(options)
   await slowDown(app.page)
   return app
 }
 
-/** A window of the same host with nothing in it. A folder that it was started in before is a warm profile. */
+/** A window of the same engine with nothing in it. A folder that it was started in before is a warm profile. */
 export async function startMeasuredEmptyWindow(userData?: string): Promise<RunningApp> {
   const window = await startApp({
     appPath: emptyApp,
-    onHost: 'itself',
     ...(userData === undefined ? {} : { userData })
   })
   await slowDown(window.page)

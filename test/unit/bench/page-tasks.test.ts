@@ -15,7 +15,10 @@ const begun: TraceEvent = { name: 'bench-begun', ph: 'R', pid: 7, tid: 1, ts: 10
 it('the bench counts what the processor was at of each task, and never more than the task lasted', () => {
   const whileOthersRan = task(7, 9_000, 2_000)
   const chargedWithMore = task(7, 1_000, 2_100)
-  expect(tasksOfBusiestPage([thread(7), begun, whileOthersRan, chargedWithMore])).toEqual([2, 1])
+  expect(tasksOfBusiestPage([thread(7), begun, whileOthersRan, chargedWithMore])).toEqual([
+    { processor: 2, wall: 9 },
+    { processor: 1, wall: 1 }
+  ])
 })
 
 it('the bench looks at the page that had most to do, from the mark on', () => {
@@ -23,5 +26,5 @@ it('the bench looks at the page that had most to do, from the mark on', () => {
     ...[thread(7), thread(8), thread(9, 'Compositor'), begun],
     ...[task(7, 3_000, 3_000), task(7, 50_000, 50_000, 50), task(8, 1_000, 1_000), task(9, 90_000, 90_000)]
   ]
-  expect(tasksOfBusiestPage(events)).toEqual([3])
+  expect(tasksOfBusiestPage(events)).toEqual([{ processor: 3, wall: 3 }])
 })
