@@ -5,8 +5,15 @@ import type { Page } from 'playwright-core'
 export interface PageMemory {
   /** Bytes of the page's own objects and buffers after a garbage collection. */
   readonly live: number
-  /** Bytes of its process in memory, including those shared with the browser. Null if the system does not tell. */
-  readonly resident: number | null
+  /** Bytes of its process in memory. Null if the system does not tell. */
+  readonly held: ProcessMemory | null
+}
+
+interface ProcessMemory {
+  /** All of it, including what it shares with the browser. */
+  readonly resident: number
+  /** Of it, what lies in no file and is shared by no other process. */
+  readonly own: number
 }
 
 export async function measureMemory(page: Page): Promise<PageMemory> {
@@ -14,25 +21,27 @@ export async function measureMemory(page: Page): Promise<PageMemory> {
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize, embedderHeapUsedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage')
   await session.detach()
-  return { live: usedSize + embedderHeapUsedSize + backingStorageSize, resident: await residentOf(page) }
+  return { live: usedSize + embedderHeapUsedSize + backingStorageSize, held: await processOf(page) }
 }
 
 /** The largest page process is that of the page; the others show parts of the browser itself. */
-async function residentOf(page: Page): Promise<number | null> {
+async function processOf(page: Page): Promise<ProcessMemory | null> {
   if (process.platform !== 'linux') return null
   const session = await page.context().browser()?.newBrowserCDPSession()
   if (session === undefined) return null
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   await session.detach()
-  const sizes = await Promise.all(
-    processInfo.filter(({ type }) => type === 'renderer').map(async ({ id }) => residentBytes(id))
+  const all = await Promise.all(
+    processInfo.filter(({ type }) => type === 'renderer').map(async ({ id }) => memoryOfProcess(id))
   )
-  return Math.max(...sizes)
+  return all.toSorted((left, right) => right.resident - left.resident)[0] ?? null
 }
 
-async function residentBytes(processId: number): Promise<number> {
+async function memoryOfProcess(processId: number): Promise<ProcessMemory> {
   const status = await readFile(`/proc/${processId}/status`, 'utf8')
-  return Number(/^VmRSS:\s*(\d+) kB$/mu.exec(status)?.[1] ?? 0) * 1_024
+  const bytes = (name: string): number =>
+    Number(new RegExp(`^${name}:\\s*(\\d+) kB$`, 'mu').exec(status)?.[1] ?? 0) * 1_024
+  return { resident: bytes('VmRSS'), own: bytes('RssAnon') }
 }
 
 /**
