@@ -12,8 +12,10 @@ export interface RunSize {
 export interface BenchmarkRow {
   readonly id: string
   readonly name: string
-  readonly value: number
+  /** Null where a goal was asked for and a side of it was not measured. */
+  readonly value: number | null
   readonly unit: string
+  readonly of?: string
   /** Null where the number itself is judged, or nothing is. */
   readonly yardstick: number | null
   readonly ratio: number | null
@@ -23,29 +25,33 @@ export interface BenchmarkRow {
   readonly holds: boolean | null
 }
 
+/** The goals that are asked for by their own id or by that of their figure. */
+export function goalsOf(goals: readonly Goal[], wanted: readonly string[]): readonly Goal[] {
+  return goals.filter(({ id, measured }) => wanted.includes(id) || wanted.includes(measured))
+}
+
 /** The figures that are asked for by their own id, or by that of a goal, which needs both its sides. */
 export function figuresOf(goals: readonly Goal[], wanted: readonly string[]): ReadonlySet<string> {
-  const judged = goals.filter(({ id, measured }) => wanted.includes(id) || wanted.includes(measured))
+  const judged = goalsOf(goals, wanted)
   return new Set([...wanted, ...judged.flatMap(({ measured, against }) => [measured, ...against])])
 }
 
 /** The size from which on a goal may have another factor. */
 const usualAlerts = 100_000
 
-/** A line for each goal of which this run measured both sides, and then one for each other figure. */
+/** A line for each goal that was asked for, missed where a side of it was not measured, and then one for each other figure. */
 export function judge(
   goals: readonly Goal[],
   figures: readonly Figure[],
   size: RunSize
 ): readonly BenchmarkRow[] {
   const byId = new Map(figures.map((figure) => [figure.id, figure]))
-  const judged = goals.flatMap((goal) => {
-    const row = judgedRow(goal, byId, size)
-    return row === null ? [] : [{ row, measured: goal.measured }]
-  })
-  const shown = new Set(judged.map(({ measured }) => measured))
+  const judged = goals.map((goal) => ({ goal, row: judgedRow(goal, byId, size) }))
+  const shown = new Set(
+    judged.flatMap(({ goal, row }) => (row === null ? [goal.id] : [goal.id, goal.measured]))
+  )
   const plain = figures.filter(({ id }) => !shown.has(id)).map(plainRow)
-  return [...judged.map(({ row }) => row), ...plain]
+  return [...judged.map(({ goal, row }) => row ?? missingRow(goal, size)), ...plain]
 }
 
 function judgedRow(
@@ -66,6 +72,7 @@ function judgedRow(
     name: measured.name,
     value: measured.value,
     unit: measured.unit,
+    ...(measured.of === undefined ? {} : { of: measured.of }),
     yardstick,
     ratio: yardstick === null || yardstick === 0 ? null : own / yardstick,
     goal: factor,
@@ -74,17 +81,26 @@ function judgedRow(
   }
 }
 
+/** What nobody measured does not hold. */
+function missingRow(goal: Goal, size: RunSize): BenchmarkRow {
+  const factor = factorOf(goal, size)
+  return {
+    ...plainRow({ id: goal.id, name: `${goal.measured} with its yardstick`, value: 0, unit: '' }),
+    value: null,
+    goal: factor,
+    direction: goal.direction,
+    holds: factor === null ? null : false
+  }
+}
+
 function factorOf({ factor, larger, onlyUnslowed }: Goal, { alerts, slow }: RunSize): number | null {
   if (onlyUnslowed === true && slow > 1) return null
   return alerts > usualAlerts && larger !== undefined ? larger : factor
 }
 
-function plainRow({ id, name, value, unit }: Figure): BenchmarkRow {
+function plainRow(figure: Figure): BenchmarkRow {
   return {
-    id,
-    name,
-    value,
-    unit,
+    ...figure,
     yardstick: null,
     ratio: null,
     goal: null,
@@ -102,7 +118,7 @@ function toCells(rows: readonly BenchmarkRow[]): readonly (readonly string[])[] 
     ...rows.map((row) => [
       row.id,
       row.name,
-      `${format(row.value)} ${row.unit}`,
+      row.value === null ? 'not measured' : `${format(row.value)} ${row.unit}`,
       row.yardstick === null ? '' : `${format(row.yardstick)} ${row.unit}`,
       row.ratio === null ? '' : `${format(row.ratio)} x`,
       row.goal === null ? '' : `${row.direction === 'at-least' ? '>=' : '<='} ${row.goal}`,
