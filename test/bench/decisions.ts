@@ -47,7 +47,7 @@ async function decideInTurn(
 }
 
 /** Chooses the alert of this row and waits until it is painted. @throws where not so many follow. */
-async function chooseRow(page: Page, row: number, following: number): Promise<void> {
+export async function chooseRow(page: Page, row: number, following: number): Promise<void> {
   const queued = Number(await triage.grid(page).getAttribute('aria-rowcount'))
   if (queued <= row + following)
     throw new Error(`The queue has ${String(queued)} alerts, and ${String(row + following)} are decided on.`)

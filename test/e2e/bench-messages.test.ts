@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { measureDroppingPage } from '../bench/dropping-page.ts'
 import { recordMessages } from '../bench/recorded-messages.ts'
+import { onlyOnHost } from './host-needs.ts'
 
 const linesOf = async (file: string): Promise<readonly unknown[]> =>
   (await readFile(file, 'utf8'))
@@ -10,6 +11,7 @@ const linesOf = async (file: string): Promise<readonly unknown[]> =>
     .map((line): unknown => JSON.parse(line))
 
 it('the bench records what main sends to the page in both syncs, and another page gets all of it in order', async () => {
+  onlyOnHost('itself')
   const messages = await recordMessages(60)
   try {
     const [first, later] = [await linesOf(messages.first), await linesOf(messages.later)]
