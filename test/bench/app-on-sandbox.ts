@@ -36,7 +36,7 @@ export async function syncAndRead(page: Page): Promise<SyncSummary> {
 }
 
 /** The same in two steps: nothing of the driver has to look for the button when it is pressed. */
-export async function prepareSync(page: Page): Promise<() => Promise<SyncSummary>> {
+async function prepareSync(page: Page): Promise<() => Promise<SyncSummary>> {
   const button = await main.syncNow(page).and(page.locator(':enabled')).elementHandle()
   if (button === null) throw new Error('There is no button to sync.')
   return async () => {
