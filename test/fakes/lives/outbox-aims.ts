@@ -69,7 +69,6 @@ const halvings: Readonly<Record<string, 400 | 413>> = {
 
 function beginFor(aims: readonly Cell[]): fc.Arbitrary<LifeStep> {
   const isAbout = (...kinds: readonly string[]): boolean => aims.some(({ kind }) => kinds.includes(kind))
-  const isLarge = isAbout('request of 6 to 20')
   const isSealed = isAbout('rows are sealed')
   const begin = (batchSize: fc.Arbitrary<number>, alerts: fc.Arbitrary<number>): fc.Arbitrary<LifeStep> =>
     fc.record({
@@ -84,10 +83,13 @@ function beginFor(aims: readonly Cell[]): fc.Arbitrary<LifeStep> {
       rereads: isAbout(unread, fullDisk) ? fc.constant(false) : rereads
     })
   // Many alerts of one subject, which fit into one request.
+  const largest = begin(fc.constant(20), fc.constantFrom(18, 20))
+  if (isAbout('request of 13 to 20')) return largest
   const large = begin(fc.constant(20), fc.constant(12))
-  if (isLarge) return large
+  if (isAbout('request of 6 to 12')) return large
   const some = begin(fc.integer({ min: 2, max: 20 }), fc.integer({ min: 3, max: 12 }))
-  if (isAbout('request of 2 to 5', ...Object.keys(halvings))) return some
+  if (isAbout(...Object.keys(halvings))) return fc.oneof(some, largest)
+  if (isAbout('request of 2 to 5')) return some
   const any = begin(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 2, max: 12 }))
   return fc.oneof(begin(fc.constant(2), fc.constant(2)), any, large)
 }
@@ -175,7 +177,7 @@ function requestOf(kind: string): Steps | null {
         phase: 'in flight'
       }
     ])
-  if (halved !== undefined) return refused(decisions(2, 9), fc.integer({ min: 0, max: 3 }))
+  if (halved !== undefined) return refused(decisions(2, 20), fc.integer({ min: 0, max: 3 }))
   switch (kind) {
     case 'request of one review is refused':
       return refused(decisions(1, 3), fc.constant(0))
@@ -183,8 +185,10 @@ function requestOf(kind: string): Steps | null {
       return sent(fc.tuple(queued))
     case 'request of 2 to 5':
       return sent(decisions(2, 3))
-    case 'request of 6 to 20':
+    case 'request of 6 to 12':
       return sent(decisions(6, 12))
+    case 'request of 13 to 20':
+      return sent(decisions(13, 20))
     case 'request with decisions taken elsewhere':
       return sent(
         fc

@@ -286,8 +286,9 @@ export class OutboxLife {
     this.#service.fault = () => null
     if (run.trouble.kind === 'refuses-one' && this.#service.refused.length > refusedBefore)
       this.#hits.add('one is refused', 'in flight')
-    if (this.#start !== null && run.trouble.kind !== 'resets')
-      this.#own.checkRun(await this.#seen(), this.#clock.now(), this.#service.refused.slice(refusedBefore))
+    if (this.#start === null || run.trouble.kind === 'resets') return
+    this.#limits.checkEnd()
+    this.#own.checkRun(await this.#seen(), this.#clock.now(), this.#service.refused.slice(refusedBefore))
   }
 
   #faultOf(method: ServiceMethod, number: number): Fault | null {

@@ -14,6 +14,8 @@ export class RunLimits {
   #callsLeft = mostOfARun
   readonly #sent = new Map<string, number>()
   readonly #lostTwice: readonly string[]
+  /** What was refused as a whole and is more than one review, until a smaller request holds some of it. */
+  #refusedWhole: RefusedWhole | null = null
 
   /** `lostTwice`: the traces of what must wait once more as soon as it is looked up. */
   constructor(lostTwice: readonly string[] = []) {
@@ -35,8 +37,7 @@ export class RunLimits {
    * waits as soon as it is looked up (SPEC O11b).
    */
   countSent(subscription: SubscriptionRef, item: BatchReviewItem): void {
-    // Alerts of different subscriptions may have the same id.
-    const key = JSON.stringify([subscriptionKey(subscription), item])
+    const key = nameOfItem(subscription, item)
     this.#sent.set(key, (this.#sent.get(key) ?? 0) + 1)
     if ((this.#sent.get(key) ?? 0) > 2)
       throw new LifeBroken('stuck', 'A review is sent for the third time at one moment')
@@ -45,6 +46,40 @@ export class RunLimits {
     if (this.#lostTwice.includes(traceOf(alert, attributes)))
       throw new LifeBroken('stuck', 'A review whose answer was lost twice is sent as soon as it is looked up')
   }
+
+  /** A request with several reviews was refused as a whole. */
+  refuseWhole(
+    subscription: SubscriptionRef,
+    items: readonly BatchReviewItem[],
+    failure: RefusedWhole['failure']
+  ): void {
+    this.#refusedWhole = { items: new Set(items.map((item) => nameOfItem(subscription, item))), failure }
+  }
+
+  /** @returns how the request was refused of which this one holds a part. Null if it is no part of one. */
+  partOf(subscription: SubscriptionRef, items: readonly BatchReviewItem[]): RefusedWhole['failure'] | null {
+    const refused = this.#refusedWhole
+    if (refused === null || items.length >= refused.items.size) return null
+    if (!items.every((item) => refused.items.has(nameOfItem(subscription, item)))) return null
+    this.#refusedWhole = null
+    return refused.failure
+  }
+
+  /** Checks that the run has tried what was refused as a whole in smaller requests (SPEC O7a, O7b). */
+  checkEnd(): void {
+    if (this.#refusedWhole !== null)
+      throw new LifeBroken('stuck', 'A request was refused as a whole, and no part of it was sent')
+  }
+}
+
+interface RefusedWhole {
+  readonly items: ReadonlySet<string>
+  readonly failure: 'bad-request' | 'too-large'
+}
+
+// Alerts of different subscriptions may have the same id.
+function nameOfItem(subscription: SubscriptionRef, item: BatchReviewItem): string {
+  return JSON.stringify([subscriptionKey(subscription), item])
 }
 
 /** What waits in the outbox. */
