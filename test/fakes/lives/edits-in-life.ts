@@ -59,11 +59,18 @@ export class EditsInLife {
     }
   }
 
+  /** Whether the app is at work on an edit. It is not while the person looks what is there. */
+  get isActing(): boolean {
+    return this.#intention !== null
+  }
+
   async act(store: WorkspaceStore, { kind, where }: EditAct): Promise<void> {
     const sitting = this.#sitting
     this.#intention = null
     const done = await (kind === 'edit' ? this.#edit(store, where) : this.#takeBack(store, where))
-    if (this.#sitting === sitting) done()
+    if (this.#sitting !== sitting) return
+    this.#intention = null
+    done()
   }
 
   /** The app was killed while the person acted. */

@@ -4,31 +4,34 @@ import type { JournalWire, MemoryDisk } from '../journal-in-memory.ts'
 import type { ModelService } from '../service/model-service.ts'
 import type { Hits } from './hits.ts'
 import type { Interruption } from './life-app.ts'
-import { type Act, type LifeStep, type Trouble, wholeRefusals } from './life-steps.ts'
+import { type Act, type LifeStep, type Trouble, wholeRefusals, type WorldChange } from './life-steps.ts'
 import { passing } from './outbox-hits.ts'
 import type { RunPhase } from './run-phases.ts'
 import type { StruckCall } from './struck-call.ts'
 
-export type WorldChange = Pick<Extract<LifeStep, { readonly kind: 'change' }>, 'where' | 'what'>
-
 export const pick = <Value>(values: readonly Value[], where: number): Value | undefined =>
   values[where % Math.max(1, values.length)]
 
-/** What happens to an alert at the service without us. Returns false if there is no such alert. */
+/** Changes an alert at the service, which is called by its place as a person calls it. @returns whether anything changed */
 export function changeWorld(world: ModelWorld, { where, what }: WorldChange, at: string): boolean {
-  const subject = pick([...(world.get('L1')?.subscriptions.values() ?? [])], where)
-  const [id, alert] = pick([...(subject?.alerts ?? [])], where) ?? []
-  if (subject === undefined || id === undefined || alert === undefined) return false
+  const subjects = [...(world.get('L1')?.subscriptions.values() ?? [])]
+  const chosen = pick(
+    subjects.flatMap((one) => [...one.alerts].map(([of, alert]) => ({ subject: one, id: of, alert }))),
+    where
+  )
+  if (chosen === undefined) return false
+  const { subject, id, alert } = chosen
   const { matchVersion, score, status } = alert.values
   if (what === 'version')
     changeAlert(subject, id, { matchVersion: matchVersion + 1, score: score - 1, countries: ['BE'] }, at)
   else if (what === 'score') changeAlert(subject, id, { score: score - 1 }, at)
   // A profile update reopens an alert. Nothing says that this adds an entry to the history (hints:
   // reopening).
-  else if (what === 'reopened' && status !== 'discarded')
+  else if (status === 'discarded') return false
+  else if (what === 'reopened')
     changeAlert(subject, id, { matchVersion: matchVersion + 1, status: 'open' }, at)
   else if (what === 'discarded') changeAlert(subject, id, { status: 'discarded', score: 0 }, at)
-  else if (status !== 'discarded') {
+  else {
     const next = what === 'status' ? 'open' : (pick(decisions, where + 1) ?? 'open')
     alert.history.push({
       status: next,

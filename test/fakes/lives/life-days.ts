@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {
   type Act,
+  anyChange,
   at,
   delay,
   failureKinds,
@@ -99,13 +100,7 @@ export function someDays(
       arbitrary: fc.record({
         kind: fc.constant('change' as const),
         where,
-        what: fc.constantFrom(
-          'version' as const,
-          'score' as const,
-          'status' as const,
-          'discarded' as const,
-          'other-reviewer' as const
-        )
+        what: anyChange
       })
     },
     { weight: failures, arbitrary: fc.record({ kind: fc.constant('key' as const), valid: fc.boolean() }) },
@@ -121,7 +116,8 @@ export function someDays(
     {
       weight: kills,
       arbitrary: fc.record({
-        kind: fc.constant('killed-act' as const),
+        kind: fc.constant('broken-act' as const),
+        by: fc.constantFrom('kill' as const, 'kill' as const, 'empty' as const, 'older' as const),
         act: anyAct,
         turns: fc.nat(mostTurnsOfAnAct)
       })

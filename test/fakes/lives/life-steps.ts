@@ -18,6 +18,13 @@ export const failureKinds = [
   'disallowed'
 ] as const
 
+/** What happens to an alert at the service without us. */
+export const changes = ['version', 'score', 'status', 'discarded', 'other-reviewer', 'reopened'] as const
+export interface WorldChange {
+  readonly where: number
+  readonly what: (typeof changes)[number]
+}
+
 export type Trouble =
   | { readonly kind: 'none' }
   | {
@@ -42,8 +49,8 @@ export type Trouble =
   /** The user acts while the run is under way. */
   | { readonly kind: 'acts'; readonly act: Act; readonly at: number }
   /**
-   * Time passes during the run, after an answer or before a request is sent, as when the gate is long, and a
-   * colleague decides meanwhile. Our steady clock stands still while the machine sleeps. While it is awake,
+   * Time passes during the run, after an answer or before a request is sent, as when the gate is long, and the
+   * service changes an alert meanwhile. Our steady clock stands still while the machine sleeps. While it is awake,
    * our other clock may be set back by as much as has passed.
    */
   | {
@@ -53,6 +60,7 @@ export type Trouble =
       readonly how: 'asleep' | 'awake' | 'set-back'
       readonly minutes: number
       readonly where: number
+      readonly what: WorldChange['what']
     }
   /** The databases are reset in the middle of a run. */
   | { readonly kind: 'resets'; readonly to: 'empty' | 'older'; readonly at: number }
@@ -119,16 +127,17 @@ export type LifeStep =
       readonly rereads: boolean
     }
   | Run
-  | {
-      readonly kind: 'change'
-      readonly where: number
-      readonly what: 'version' | 'score' | 'status' | 'discarded' | 'other-reviewer' | 'reopened'
-    }
+  | ({ readonly kind: 'change' } & WorldChange)
   | { readonly kind: 'key'; readonly valid: boolean }
   /** Our clock compared with the true one. */
   | { readonly kind: 'clock'; readonly offsetMinutes: number }
-  /** The app is killed in the middle of an act, after so many turns of the event loop. */
-  | { readonly kind: 'killed-act'; readonly act: Act; readonly turns: number }
+  /** The app is killed, or its databases are reset, in the middle of an act, after so many turns of the event loop. */
+  | {
+      readonly kind: 'broken-act'
+      readonly by: 'kill' | 'empty' | 'older'
+      readonly act: Act
+      readonly turns: number
+    }
   /** `hurry`: the next three steps follow within seconds. */
   | { readonly kind: 'kill' | 'wait' | 'night' | 'days' | 'hurry' }
   /** The disk keeps a copy of the databases, which a reset may bring back. */
@@ -185,13 +194,16 @@ export const fails = fc.record({
   at,
   again: fc.boolean()
 })
+/** An alert that is reopened at any moment would bring about a known limit while clocks are set (SPEC O16i). */
+export const anyChange = fc.constantFrom(...changes.filter((what) => what !== 'reopened'))
 export const delay = fc.record({
   kind: fc.constant('delay' as const),
   at: fc.integer({ min: 1, max: 4 }),
   when: fc.constantFrom('before' as const, 'answered' as const),
   how: fc.constantFrom('asleep' as const, 'awake' as const, 'set-back' as const),
   minutes: fc.integer({ min: 1, max: 90 }),
-  where
+  where,
+  what: anyChange
 })
 export const resetTo = fc.constantFrom('empty' as const, 'older' as const)
 export const reset = fc.record({ kind: fc.constant('reset' as const), running: fc.boolean(), to: resetTo })

@@ -5,6 +5,7 @@ import type { Cell, Hits } from './hits.ts'
 import { actInRun, anyAct, queued, refusesMany, someDays, takingBack } from './life-days.ts'
 import {
   type Act,
+  changes,
   delay,
   failureKinds,
   fails,
@@ -12,6 +13,7 @@ import {
   type LifeStep,
   mostTurnsOfAnAct,
   quietly,
+  type Run,
   stumble,
   type Trouble
 } from './life-steps.ts'
@@ -69,6 +71,7 @@ const halvings: Readonly<Record<string, 400 | 413>> = {
 
 function beginFor(aims: readonly Cell[]): fc.Arbitrary<LifeStep> {
   const isAbout = (...kinds: readonly string[]): boolean => aims.some(({ kind }) => kinds.includes(kind))
+  const isRefusedInFlight = aims.some(({ kind, phase }) => kind === refusedKey && phase === 'in flight')
   const isSealed = isAbout('rows are sealed')
   const begin = (batchSize: fc.Arbitrary<number>, alerts: fc.Arbitrary<number>): fc.Arbitrary<LifeStep> =>
     fc.record({
@@ -80,7 +83,8 @@ function beginFor(aims: readonly Cell[]): fc.Arbitrary<LifeStep> {
           : codec,
       batchSize,
       alerts,
-      rereads: isAbout(unread, fullDisk) ? fc.constant(false) : rereads
+      // A refused key is told by the first call, which is the sending where no alert is read before.
+      rereads: isAbout(unread, fullDisk) || isRefusedInFlight ? fc.constant(false) : rereads
     })
   // Many alerts of one subject, which fit into one request.
   const largest = begin(fc.constant(20), fc.constantFrom(18, 20))
@@ -109,11 +113,11 @@ const rereads = fc.oneof(
 function stepsTo(aim: Cell): Steps {
   const phase = ofRun.find((one) => one === aim.phase)
   const steps = phase === undefined ? outOfRuns(aim) : inRun(aim.kind, phase)
-  const key = { kind: 'key', valid: aim.kind !== 'refused key' } as const
-  return steps.map((all) => [key, ...all])
+  return steps.map((all) => [{ kind: 'key', valid: true }, ...all])
 }
 
 const submitted = quietly('submit')
+const refusedKey = 'refused key'
 const fullDisk = 'full disk of the journal'
 const remember = { kind: 'remember' } as const
 const emptied = { kind: 'reset', running: false, to: 'empty' } as const
@@ -136,19 +140,28 @@ function inRun(kind: string, phase: RunPhase): Steps {
   const runs = fc.constantFrom('submit' as const, 'sync' as const)
   const struck = fc
     .tuple(phase === 'reading lists' ? fc.constant('sync' as const) : runs, troubleOf({ kind, phase }))
-    .map(([run, trouble]): LifeStep => ({ kind: run, trouble, phase }))
+    .map(([run, trouble]): Run => ({ kind: run, trouble, phase }))
   // What failed twice waits for longer (SPEC O11b).
   const twice = failureKinds.some((one) => one === kind) ? fc.constant(true) : fc.boolean()
-  return fc.tuple(queued, lost, queued, struck, twice).map(([act, losing, other, run, again]) => [
-    ...(kind === 'reset to an older copy' ? [remember] : []),
-    ...(phase === 'reading lists' ? [] : [act]),
-    ...(phase === 'reading back' ? [...losing, { kind: 'wait' } as const] : []),
-    ...(phase === 'in flight' ? [other] : []),
-    run,
-    // What the journal lacks is not lost before the databases are.
-    ...(kind === fullDisk ? [emptied, submitted] : []),
-    ...(again && phase !== 'reading lists' ? [{ kind: 'wait' } as const, run] : [])
-  ])
+  return fc.tuple(queued, lost, queued, struck, twice).map(([act, losing, other, drawn, again]) => {
+    const run = meeting(act, drawn)
+    return [
+      ...(kind === 'reset to an older copy' ? [remember] : []),
+      ...(phase === 'reading lists' ? [] : [act]),
+      ...(phase === 'reading back' ? [...losing, { kind: 'wait' } as const] : []),
+      ...(phase === 'in flight' ? [other] : []),
+      ...(kind === refusedKey ? [{ kind: 'key', valid: false } as const] : []),
+      run,
+      // What the journal lacks is not lost before the databases are.
+      ...(kind === fullDisk ? [emptied, submitted] : []),
+      ...(again && phase !== 'reading lists' ? [{ kind: 'wait' } as const, run] : [])
+    ]
+  })
+}
+
+/** What changes while time passes in the run is the alert of the act. */
+function meeting({ where }: Act, run: Run): Run {
+  return run.trouble.kind === 'delay' ? { ...run, trouble: { ...run.trouble, where } } : run
 }
 
 /** So many decisions on one subject. */
@@ -225,10 +238,12 @@ function troubleOf({ kind, phase }: Cell): fc.Arbitrary<Trouble> {
     return fc
       .tuple(fails, fc.constantFrom('cut-off' as const, 'timed-out' as const, 'cancelled' as const))
       .map(([one, failing]) => ({ ...one, failure: failing, when, at: 1 }))
+  const what = changes.find((one) => kind === `silent change: ${one}`)
+  if (what !== undefined) return fc.tuple(delay, first).map(([one, at]) => ({ ...one, what, at }))
   switch (kind) {
     case 'kill':
       return fc.tuple(kill, first).map(([one, at]) => ({ ...one, at }))
-    case 'refused key':
+    case refusedKey:
       return fc.constant({ kind: 'none' })
     case 'reset to empty':
     case 'reset to an older copy':
@@ -237,8 +252,6 @@ function troubleOf({ kind, phase }: Cell): fc.Arbitrary<Trouble> {
       return first.map((at) => ({ kind: 'full', at }))
     case 'person acts':
       return fc.tuple(fc.oneof(actInRun, takingBack), first).map(([act, at]) => ({ kind: 'acts', act, at }))
-    case 'silent change: other-reviewer':
-      return fc.tuple(delay, first).map(([one, at]) => ({ ...one, at }))
     case 'one is refused':
       return fc.constant({ kind: 'refuses-one', at: 1 })
     case 'answer leaves out one that was carried out':
@@ -257,11 +270,13 @@ function outOfRuns({ kind, phase }: Cell): Steps {
     case unread:
       return fc.constant([])
     case 'kill':
-      return phase === 'inside an act' ? fc.tuple(killedAct) : fc.constant([{ kind: 'kill' }])
+      return phase === 'inside an act' ? fc.tuple(brokenAct('kill')) : fc.constant([{ kind: 'kill' }])
     case 'reset to empty':
     case 'reset to an older copy':
     case 'work comes back after a reset to empty':
     case 'work comes back after a reset to an older copy':
+      if (phase === 'inside an act')
+        return fc.tuple(queued, brokenAct(to)).map(([act, broken]) => [remember, act, broken])
       return queued.map((act) => [remember, act, { kind: 'reset', running: phase !== 'not running', to }])
     case 'journal does not open':
       return met(false)
@@ -292,17 +307,17 @@ function outOfRuns({ kind, phase }: Cell): Steps {
 const edit: Act = { kind: 'edit', where: 0 }
 const discardEdit: Act = { kind: 'discard-edit', where: 0 }
 
-const killedAct: fc.Arbitrary<LifeStep> = fc.record({
-  kind: fc.constant('killed-act' as const),
-  act: anyAct,
-  turns: fc.nat(mostTurnsOfAnAct)
-})
-
-const changes = ['version', 'score', 'status', 'discarded', 'other-reviewer', 'reopened'] as const
+const brokenAct = (by: 'kill' | 'empty' | 'older'): fc.Arbitrary<LifeStep> =>
+  fc.record({
+    kind: fc.constant('broken-act' as const),
+    by: fc.constant(by),
+    act: anyAct,
+    turns: fc.nat(mostTurnsOfAnAct)
+  })
 
 /** The service changes an alert that the person has decided on. */
 function changeOf(kind: string): Steps {
   const what = changes.find((one) => kind === `silent change: ${one}`)
   if (what === undefined) throw new Error(`Nothing is known to bring this about: ${kind}`)
-  return fc.tuple(queued, fc.nat(20)).map(([act, where]) => [act, { kind: 'change', where, what }, submitted])
+  return queued.map((act) => [act, { kind: 'change', where: act.where, what }, submitted])
 }

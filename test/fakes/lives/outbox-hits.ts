@@ -1,61 +1,14 @@
-import { type HitPlan, Hits } from './hits.ts'
-import { failureKinds } from './life-steps.ts'
+import { type HitPlan, Hits, type Impossible } from './hits.ts'
+import { changes, failureKinds } from './life-steps.ts'
 import { ofRun, type RunPhase } from './run-phases.ts'
 
 const inFlight: readonly RunPhase[] = ['in flight']
 const between = ['between'] as const
+const notRunning = ['not running'] as const
+const outOfRuns = ['inside an act', 'between', 'not running'] as const
 
 /** The person has chosen that a review goes out whatever became of its alert. */
 export const unread = 'alerts are not read again before sending'
-
-const plan: HitPlan = {
-  ...Object.fromEntries(failureKinds.map((kind) => [kind, ofRun])),
-  'refused key': ofRun.slice(0, 1),
-  'not carried out, answer lost': inFlight,
-  'carried out, answer lost': inFlight,
-  'carried out late, answer lost': inFlight,
-  'answer leaves out one that was carried out': inFlight,
-  'answer leaves out one that was not': inFlight,
-  'one is refused': inFlight,
-  'request is halved after 400': inFlight,
-  'request is halved after 413': inFlight,
-  'request of one review is refused': inFlight,
-  'request of 1': inFlight,
-  'request of 2 to 5': inFlight,
-  'request of 6 to 12': inFlight,
-  'request of 13 to 20': inFlight,
-  'request with decisions taken elsewhere': inFlight,
-  'rows are sealed': ['not running'],
-  'rows are sealed late': ['not running'],
-  [unread]: ['not running'],
-  kill: [...ofRun, 'inside an act', 'between'],
-  'reset to empty': [...ofRun, 'between', 'not running'],
-  'reset to an older copy': [...ofRun, 'between', 'not running'],
-  'work comes back after a reset to empty': between,
-  'work comes back after a reset to an older copy': between,
-  'journal does not open': ['not running'],
-  'edit is taken back': between,
-  'edit is taken back in an older copy': between,
-  'newer review beside an older one that is queued': between,
-  'newer review beside an older one that is uncertain': between,
-  'review sent while a newer one of its alert waits': inFlight,
-  'database does not open for a moment': ['not running'],
-  'database does not open until the next start': ['not running'],
-  'full disk of the journal': ofRun,
-  'disk of the journal throws': between,
-  'wire to the journal breaks': between,
-  'person acts': ofRun,
-  'time passes asleep': ofRun,
-  'time passes awake': ofRun,
-  'clock is set back while time passes': ofRun,
-  'clock is set': between,
-  'silent change: version': between,
-  'silent change: score': between,
-  'silent change: status': between,
-  'silent change: discarded': between,
-  'silent change: other-reviewer': [...ofRun, 'between'],
-  'silent change: reopened': between
-}
 
 /** What became of a request whose answer was lost. */
 export const carriedOut = {
@@ -70,4 +23,106 @@ export const passing = {
   'set-back': 'clock is set back while time passes'
 } as const
 
-export const outboxHits = (): Hits => new Hits(plan)
+const sendings: readonly string[] = [
+  ...Object.values(carriedOut),
+  'answer leaves out one that was carried out',
+  'answer leaves out one that was not',
+  'one is refused',
+  'request is halved after 400',
+  'request is halved after 413',
+  'request of one review is refused',
+  'request of 1',
+  'request of 2 to 5',
+  'request of 6 to 12',
+  'request of 13 to 20',
+  'request with decisions taken elsewhere',
+  'review sent while a newer one of its alert waits'
+]
+const beginnings: readonly string[] = ['rows are sealed', 'rows are sealed late', unread]
+const resets: readonly string[] = ['reset to empty', 'reset to an older copy']
+const starts: readonly string[] = [
+  'journal does not open',
+  'database does not open for a moment',
+  'database does not open until the next start'
+]
+const seenLater: readonly string[] = [
+  'work comes back after a reset to empty',
+  'work comes back after a reset to an older copy',
+  'edit is taken back',
+  'edit is taken back in an older copy',
+  'newer review beside an older one that is queued',
+  'newer review beside an older one that is uncertain',
+  'disk of the journal throws',
+  'wire to the journal breaks'
+]
+const silent = changes.map((what) => `silent change: ${what}`)
+const atCalls: readonly string[] = [...failureKinds, 'refused key', 'full disk of the journal', 'person acts']
+const planned = (
+  kinds: readonly string[],
+  phases: readonly string[]
+): Readonly<Record<string, readonly string[]>> => Object.fromEntries(kinds.map((kind) => [kind, phases]))
+
+const plan: HitPlan = {
+  ...planned(atCalls, ofRun),
+  ...planned(sendings, inFlight),
+  ...planned(beginnings, notRunning),
+  kill: [...ofRun, 'inside an act', 'between'],
+  ...planned(resets, [...ofRun, ...outOfRuns]),
+  ...planned(starts, notRunning),
+  ...planned(seenLater, between),
+  ...planned(Object.values(passing), ofRun),
+  'clock is set': between,
+  ...planned(silent, [...ofRun, 'between'])
+}
+
+const impossible: readonly Impossible[] = [
+  {
+    kinds: [...failureKinds, 'refused key', ...sendings],
+    phases: outOfRuns,
+    because: 'no call of a run is under way'
+  },
+  {
+    kinds: sendings,
+    phases: ofRun.filter((phase) => phase !== 'in flight'),
+    because: 'such a call sends no review'
+  },
+  {
+    kinds: beginnings,
+    phases: [...ofRun, 'inside an act', 'between'],
+    because: 'it is chosen before the first start'
+  },
+  {
+    kinds: starts,
+    phases: [...ofRun, 'inside an act', 'between'],
+    because: 'an app that runs has opened them already'
+  },
+  { kinds: ['kill'], phases: notRunning, because: 'nothing runs that could be killed' },
+  {
+    kinds: seenLater,
+    phases: [...ofRun, 'inside an act', 'not running'],
+    because: 'it is counted when it is seen, between two steps'
+  },
+  {
+    kinds: ['full disk of the journal'],
+    phases: outOfRuns,
+    because: 'it is filled at a call, and stays so until the person does something'
+  },
+  { kinds: ['person acts'], phases: outOfRuns, because: 'a person who acts out of runs disturbs none' },
+  {
+    kinds: Object.values(passing),
+    phases: outOfRuns,
+    because: 'time passes between all steps, and there is no call that it could make old'
+  },
+  {
+    kinds: ['clock is set'],
+    phases: [...ofRun, 'inside an act', 'not running'],
+    because: 'it is a step of its own; a row above sets it back within a run'
+  },
+  {
+    kinds: silent,
+    phases: ['inside an act', 'not running'],
+    because: 'the service does not know what the app does; counted as between'
+  }
+]
+
+export const outboxHits = (): Hits => new Hits(plan, impossible)

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { addMillis } from '../../../shared/clock.ts'
 import { createSetClock } from '../clock.ts'
 import {
@@ -33,8 +32,7 @@ import {
   type Disturbances,
   interruptionOf,
   spoilAnswer,
-  stumble,
-  type WorldChange
+  stumble
 } from './life-changes.ts'
 import {
   type Act,
@@ -46,7 +44,8 @@ import {
   type Trouble,
   unseen,
   waits,
-  whenOf
+  whenOf,
+  type WorldChange
 } from './life-steps.ts'
 import { EditsInLife } from './edits-in-life.ts'
 import type { Hits } from './hits.ts'
@@ -173,8 +172,8 @@ export class OutboxLife {
       case 'kill':
         this.#killNow('between')
         return
-      case 'killed-act':
-        return this.#killInside(step)
+      case 'broken-act':
+        return this.#breakInside(step)
       case 'reset':
         if (!step.running) this.#killNow('between')
         await this.#reset(step.to, step.running ? 'between' : 'not running')
@@ -184,6 +183,7 @@ export class OutboxLife {
         return this.#workUnjournaled(step)
       case 'remember':
         await this.#disk.remember()
+        this.#own.remember()
         this.#attachment.remember()
         return
       case 'stumble':
@@ -214,19 +214,21 @@ export class OutboxLife {
     this.#offset = offset
   }
 
-  #delay({ how, minutes, where }: Extract<Trouble, { readonly kind: 'delay' }>, phase: RunPhase): void {
+  #delay({ how, minutes, where, what }: Extract<Trouble, { readonly kind: 'delay' }>, phase: RunPhase): void {
     const millis = minutes * 60_000
     this.#pass(millis)
     if (how === 'asleep') this.#slept += millis
     if (how === 'set-back') this.#setClock(this.#offset - millis)
-    this.#change({ where, what: 'other-reviewer' }, phase)
+    this.#change({ where, what }, phase)
   }
 
   async #reset(to: 'empty' | 'older', phase: string): Promise<void> {
-    const where = to === 'older' && this.#disk.hasCopy() ? 'an older copy' : 'empty'
+    const isOlder = to === 'older' && this.#disk.hasCopy()
+    const where = isOlder ? 'an older copy' : 'empty'
     this.#hits.add(`reset to ${where}`, phase)
     // Every check after this one fails if it does not come back.
-    if (!this.#own.isEmpty()) this.#hits.add(`work comes back after a reset to ${where}`, 'between')
+    const isLost = this.#own.isLostBy(isOlder ? 'copy' : 'nothing')
+    if (isLost) this.#hits.add(`work comes back after a reset to ${where}`, 'between')
     this.#attachment.reset(to)
     await this.#disk.reset(to)
   }
@@ -252,19 +254,14 @@ export class OutboxLife {
     return onceMoreIfLost(this.#started, ({ store }) => this.#person.act(store, step))
   }
 
-  /** Kills the app in the middle of an act. If the act is over sooner, it is killed after it. */
-  async #killInside({ act, turns }: Extract<LifeStep, { readonly kind: 'killed-act' }>): Promise<void> {
-    await this.#started()
-    const state = { isOver: false }
-    const acting = this.#act(act).then(() => {
-      state.isOver = true
-    })
-    // What a dead app could not finish is no failure.
-    acting.catch(() => undefined)
-    for (let turn = 0; turn < turns && !state.isOver; turn += 1) await nextTurn()
-    if (!state.isOver) this.#person.interrupted()
-    this.#killNow(state.isOver ? 'between' : 'inside an act')
-    if (!state.isOver) this.#person.takeOver(await this.#seen())
+  /** Kills the app, or resets its databases, in the middle of an act, or after one that is over sooner. */
+  async #breakInside({ by, act, turns }: Extract<LifeStep, { readonly kind: 'broken-act' }>): Promise<void> {
+    this.#folder.room = Infinity
+    const { store } = await this.#started()
+    const { isBroken, phase, settled } = await this.#person.actInPart(store, act, turns)
+    if (by === 'kill') this.#killNow(phase)
+    else await this.#reset(by, phase).then(() => settled)
+    if (isBroken) this.#person.takeOver(await this.#seen())
   }
 
   async #run(run: Run): Promise<void> {
@@ -287,7 +284,8 @@ export class OutboxLife {
     if (run.trouble.kind === 'refuses-one' && this.#service.refused.length > refusedBefore)
       this.#hits.add('one is refused', 'in flight')
     if (this.#start === null || run.trouble.kind === 'resets') return
-    this.#limits.checkEnd()
+    // A journal that throws stops the run.
+    if (this.#stumbling === null) this.#limits.checkEnd()
     this.#own.checkRun(await this.#seen(), this.#clock.now(), this.#service.refused.slice(refusedBefore))
   }
 

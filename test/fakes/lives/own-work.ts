@@ -39,6 +39,7 @@ export class OwnWork {
   #shown: ReadonlyMap<string, ReviewState['kind']> = new Map()
   /** Those that were queued while nobody knew of the reviews before. */
   readonly #apart = new Set<string>()
+  #copied: ReadonlySet<string> = new Set()
   #checked = 0
   isApart = false
   reviewsMade = 0
@@ -102,9 +103,14 @@ export class OwnWork {
     this.#returned = new Set(returned.map(({ id }) => id))
   }
 
-  /** Whether there is anything that a reset could lose. */
-  isEmpty(): boolean {
-    return this.#drafts.size === 0 && this.#reviews.size === 0
+  /** The databases were copied as they were seen last. */
+  remember(): void {
+    this.#copied = this.#pieces()
+  }
+
+  /** Whether there is any work that databases lack which are the copy, or which hold nothing. */
+  isLostBy(databases: 'copy' | 'nothing'): boolean {
+    return [...this.#pieces()].some((piece) => databases === 'nothing' || !this.#copied.has(piece))
   }
 
   /** The user said that it arrived, so nothing may say otherwise any more (SPEC O1a). */
@@ -153,6 +159,12 @@ export class OwnWork {
         )
     }
     checkOnePerAlert(reviews.filter(({ id }) => !this.#apart.has(id)))
+  }
+
+  /** Each draft with what it says, and each review with its state. */
+  #pieces(): ReadonlySet<string> {
+    const drafts = [...this.#drafts].map(([key, draft]) => `${key} ${draft.status} ${draft.riskComment}`)
+    return new Set([...drafts, ...[...this.#reviews.keys()].map((id) => `${id} ${this.#shown.get(id)}`)])
   }
 
   /** Checks that nothing was sent without consent after its basis had changed (SPEC O4b). */
@@ -303,26 +315,10 @@ export function checkTurn(
   return turn === 0
 }
 
-/** Whether the service has more of these than the app calls accepted, so that this one is among them. */
-export function arrivedUnseen(
-  { alert, content }: QueuedReview,
-  reviews: readonly QueuedReview[],
-  applied: readonly AppliedReview[]
-): boolean {
-  const trace = traceOf(alertKey(alert), content)
-  const times = applied.filter(({ alertKey: key, item }) => traceOf(key, item) === trace).length
-  return (
-    times >
-    reviews.filter(
-      (one) => one.state.kind === 'accepted' && traceOf(alertKey(one.alert), one.content) === trace
-    ).length
-  )
-}
-
 /** Milliseconds. Clocks differ by less than twelve hours in these lives, and SPEC O16b adds a day and an hour. */
 const oldestEvidence = 37 * 3_600_000
 
-/** The same, where only ten minutes count, and not a day and an hour (SPEC O14e). */
+/** The same where only ten minutes count, and not a day and an hour (SPEC O14e), as of times that tell their zone (SPEC O16k). */
 const oldestInOtherWords = 12 * 3_600_000 + 10 * 60_000
 
 /**
@@ -336,7 +332,8 @@ function checkEvidence({ id, content, basis, state }: QueuedReview): void {
     const isEqual = (riskRating ?? '') === content.riskRating && (riskComment ?? '') === content.riskComment
     if (status !== content.status || !(isEqual || mayDiffer))
       throw new LifeBroken('untrue', `A review is compared with what says something else: ${id}`)
-    if (Date.parse(at) < state.sentAt - (isEqual ? oldestEvidence : oldestInOtherWords))
+    const isExact = !isEqual && at.endsWith('Z')
+    if (Date.parse(at) < state.sentAt - (isExact ? oldestInOtherWords : oldestEvidence))
       throw new LifeBroken('untrue', `A review is compared with a decision of days before: ${id}`)
   }
 }

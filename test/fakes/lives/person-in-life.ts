@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
@@ -19,7 +20,7 @@ import { alertsOf, type ModelWorld } from '../service/model-world.ts'
 import { pick } from './life-changes.ts'
 import type { EditsInLife } from './edits-in-life.ts'
 import type { Act } from './life-steps.ts'
-import { arrivedUnseen, type OwnWork } from './own-work.ts'
+import { type OwnWork, traceOf } from './own-work.ts'
 import type { Seen } from './seen.ts'
 
 const user = 'analyst'
@@ -45,11 +46,17 @@ export class PersonInLife {
   readonly #parts: PersonParts
   #texts = 0
   #intention: Intention | null = null
+  #isAsking = false
   /** A person who was interrupted by a kill sees nothing more of what they did before it. */
   #sitting = 0
 
   constructor(parts: PersonParts) {
     this.#parts = parts
+  }
+
+  /** Whether the app is at work on what the person does. It is not while the person looks what is there. */
+  get isActing(): boolean {
+    return this.#isAsking || this.#parts.edits.isActing
   }
 
   async act(store: WorkspaceStore, step: Act): Promise<void> {
@@ -72,8 +79,34 @@ export class PersonInLife {
     if (review !== undefined) await this.#actOn(store, review, step.kind, note)
   }
 
-  /** The app was killed while the person acted. */
-  interrupted(): void {
+  /**
+   * Acts, and sees nothing more of it when the app has been at work for so many turns of the event loop.
+   * @returns whether the act was not over by then, and where it was. @throws what the app threw before
+   */
+  async actInPart(
+    store: WorkspaceStore,
+    step: Act,
+    turns: number
+  ): Promise<{
+    readonly isBroken: boolean
+    readonly phase: 'inside an act' | 'between'
+    readonly settled: Promise<void>
+  }> {
+    const state = { isOver: false }
+    const acting = this.act(store, step).finally(() => {
+      state.isOver = true
+    })
+    // What a dead app could not finish is no failure.
+    const settled = acting.catch(() => undefined)
+    while (!state.isOver && !this.isActing) await nextTurn()
+    for (let turn = 0; turn < turns && !state.isOver; turn += 1) await nextTurn()
+    const isBroken = !state.isOver
+    if (isBroken) this.#interrupted()
+    else await acting
+    return { isBroken, phase: isBroken && this.isActing ? 'inside an act' : 'between', settled }
+  }
+
+  #interrupted(): void {
     this.#sitting += 1
     this.#parts.edits.interrupted()
   }
@@ -110,9 +143,19 @@ export class PersonInLife {
   #noteTaker(): Note {
     const sitting = this.#sitting
     this.#intention = null
+    this.#isAsking = false
     return (write) => {
       if (this.#sitting === sitting) write(this.#parts.own)
     }
+  }
+
+  /** Asks the app for something, which a kill may leave without an answer. */
+  async #ask<Done>(asked: Promise<Done>): Promise<Done> {
+    const sitting = this.#sitting
+    this.#isAsking = true
+    const done = await asked
+    if (this.#sitting === sitting) this.#isAsking = false
+    return done
   }
 
   async #decide(store: WorkspaceStore, step: Act, note: Note): Promise<void> {
@@ -127,7 +170,7 @@ export class PersonInLife {
           }
         : { riskComment: commentOf('own', this.#texts) }
     this.#intention = { kind: 'decide', key, content }
-    const saved = await saveDraft(store, key, content)
+    const saved = await this.#ask(saveDraft(store, key, content))
     if (saved.kind === 'ok') note((work) => work.drafted(saved.value))
     if ('queue' in step && step.queue) await this.#queue(store, key, note)
   }
@@ -144,7 +187,7 @@ export class PersonInLife {
     const status = isTrue ? 'true-positive' : 'false-positive'
     const riskComment = commentOf(comment, this.#texts)
     this.#intention = { kind: 'decide', key, content: { status, riskComment } }
-    const done = await importDecisions(store, decisionFile(key, status, riskComment))
+    const done = await this.#ask(importDecisions(store, decisionFile(key, status, riskComment)))
     if (done.kind === 'failed' || done.value.queued === 0) return
     const made = (await listReviews(store)).find(
       (one) => alertKey(one.alert) === key && !this.#parts.own.knows(one)
@@ -153,7 +196,7 @@ export class PersonInLife {
   }
 
   async #queue(store: WorkspaceStore, key: string, note: Note): Promise<void> {
-    const queued = await queueDraft(store, key, user)
+    const queued = await this.#ask(queueDraft(store, key, user))
     if (queued.kind === 'ok') note((work) => work.queued(queued.value))
   }
 
@@ -167,19 +210,19 @@ export class PersonInLife {
       // A user discards a review of unknown outcome only after looking at the service, which nobody does here.
       if (review.state.kind === 'uncertain') return
       this.#intention = { kind: 'review', review }
-      const discarded = await discardReview(store, review.id, 'Not ours')
+      const discarded = await this.#ask(discardReview(store, review.id, 'Not ours'))
       if (discarded.kind === 'ok') note((work) => work.gone(review))
       return
     }
     this.#intention = { kind: 'review', review }
     if (kind === 'keep') {
-      const kept = await keepDecision(store, review.id)
+      const kept = await this.#ask(keepDecision(store, review.id))
       if (kept.kind === 'ok') note((work) => work.consented(kept.value))
       return
     }
-    const draft = await (kind === 'withdraw'
-      ? withdrawReview(store, review.id)
-      : decideAgain(store, review.id))
+    const draft = await this.#ask(
+      kind === 'withdraw' ? withdrawReview(store, review.id) : decideAgain(store, review.id)
+    )
     if (draft.kind === 'ok') note((work) => work.backToDraft(review, draft.value))
   }
 
@@ -188,7 +231,7 @@ export class PersonInLife {
     const uncertain = (await listReviews(store)).filter(({ state }) => state.kind === 'uncertain')
     const review = pick(uncertain, where)
     if (review === undefined) return
-    await retryReview(store, review.id)
+    await this.#ask(retryReview(store, review.id))
     this.#parts.own.retried(review)
   }
 
@@ -202,13 +245,29 @@ export class PersonInLife {
     if (review === undefined) return
     this.#intention = { kind: 'review', review }
     if (arrivedUnseen(review, reviews, this.#parts.applied)) {
-      const confirmed = await confirmArrival(store, review.id)
+      const confirmed = await this.#ask(confirmArrival(store, review.id))
       if (confirmed.kind === 'ok') note((work) => work.confirmed(confirmed.value))
       return
     }
-    const denied = await denyArrival(store, review.id)
+    const denied = await this.#ask(denyArrival(store, review.id))
     if (denied.kind === 'ok') note((work) => work.backToDraft(review, denied.value))
   }
+}
+
+/** Whether the service has more of these than the app calls accepted, so that this one is among them. */
+function arrivedUnseen(
+  { alert, content }: QueuedReview,
+  reviews: readonly QueuedReview[],
+  applied: readonly AppliedReview[]
+): boolean {
+  const trace = traceOf(alertKey(alert), content)
+  const times = applied.filter(({ alertKey: key, item }) => traceOf(key, item) === trace).length
+  return (
+    times >
+    reviews.filter(
+      (one) => one.state.kind === 'accepted' && traceOf(alertKey(one.alert), one.content) === trace
+    ).length
+  )
 }
 
 function commentOf(comment: 'own' | 'same' | 'none', number: number): string {

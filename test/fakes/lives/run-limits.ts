@@ -14,8 +14,8 @@ export class RunLimits {
   #callsLeft = mostOfARun
   readonly #sent = new Map<string, number>()
   readonly #lostTwice: readonly string[]
-  /** What was refused as a whole and is more than one review, until a smaller request holds some of it. */
-  #refusedWhole: RefusedWhole | null = null
+  /** Each item that was refused together with others, until a smaller request holds it. */
+  readonly #refusedWhole = new Map<string, RefusedWhole>()
 
   /** `lostTwice`: the traces of what must wait once more as soon as it is looked up. */
   constructor(lostTwice: readonly string[] = []) {
@@ -53,27 +53,29 @@ export class RunLimits {
     items: readonly BatchReviewItem[],
     failure: RefusedWhole['failure']
   ): void {
-    this.#refusedWhole = { items: new Set(items.map((item) => nameOfItem(subscription, item))), failure }
+    for (const item of items)
+      this.#refusedWhole.set(nameOfItem(subscription, item), { size: items.length, failure })
   }
 
-  /** @returns how the request was refused of which this one holds a part. Null if it is no part of one. */
+  /** @returns how the request was refused of which this one is a part. Null if it is no part of one. */
   partOf(subscription: SubscriptionRef, items: readonly BatchReviewItem[]): RefusedWhole['failure'] | null {
-    const refused = this.#refusedWhole
-    if (refused === null || items.length >= refused.items.size) return null
-    if (!items.every((item) => refused.items.has(nameOfItem(subscription, item)))) return null
-    this.#refusedWhole = null
-    return refused.failure
+    const names = items.map((item) => nameOfItem(subscription, item))
+    const refused = names.map((name) => this.#refusedWhole.get(name))
+    if (!refused.every((one) => one !== undefined && one.size > items.length)) return null
+    for (const name of names) this.#refusedWhole.delete(name)
+    return refused[0]?.failure ?? null
   }
 
   /** Checks that the run has tried what was refused as a whole in smaller requests (SPEC O7a, O7b). */
   checkEnd(): void {
-    if (this.#refusedWhole !== null)
-      throw new LifeBroken('stuck', 'A request was refused as a whole, and no part of it was sent')
+    if (this.#refusedWhole.size > 0)
+      throw new LifeBroken('stuck', 'A request was refused as a whole, and not all of it was sent in parts')
   }
 }
 
 interface RefusedWhole {
-  readonly items: ReadonlySet<string>
+  /** How many reviews the request held. */
+  readonly size: number
   readonly failure: 'bad-request' | 'too-large'
 }
 

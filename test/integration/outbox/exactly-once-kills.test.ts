@@ -21,7 +21,8 @@ it(
         reviews += await new OutboxLife(hits).live(steps)
       })
     expect(reviews).toBeGreaterThan(lives / 2)
-    console.log(hits.table())
+    console.log(`${hits.table()}\n${hits.reasons()}`)
+    expect(hits.unexplained()).toEqual([])
     expect(hits.below(3)).toEqual([])
   }
 )

@@ -22,7 +22,8 @@ it(
         reviews += await new OutboxLife(hits).live(steps)
       })
     expect(reviews).toBeGreaterThan(lives / 2)
-    console.log(hits.table())
+    console.log(`${hits.table()}\n${hits.reasons()}`)
+    expect(hits.unexplained()).toEqual([])
     expect(hits.below(3)).toEqual([])
   }
 )
@@ -60,7 +61,15 @@ const remembered: readonly (readonly [name: string, steps: readonly LifeStep[]])
       },
       {
         kind: 'submit',
-        trouble: { kind: 'delay', at: 2, when: 'before', how: 'awake', minutes: 64, where: 18 }
+        trouble: {
+          kind: 'delay',
+          at: 2,
+          when: 'before',
+          how: 'awake',
+          minutes: 64,
+          where: 12,
+          what: 'other-reviewer'
+        }
       },
       { kind: 'type', where: 6 },
       { kind: 'decide', where: 7, decision: 2, comment: 'none', queue: false }
