@@ -40,6 +40,8 @@ export class OwnWork {
   /** Those that were queued while nobody knew of the reviews before. */
   readonly #apart = new Set<string>()
   #copied: ReadonlySet<string> = new Set()
+  /** The entries in other words that a look-up has shown for a review. */
+  readonly #inOtherWords = new Map<string, string>()
   #checked = 0
   isApart = false
   reviewsMade = 0
@@ -151,7 +153,7 @@ export class OwnWork {
           `A review that was taken back is ${review.state.kind} again: ${review.id}`
         )
       checkReason(review, this.#refused)
-      checkEvidence(review)
+      checkEvidence(review, this.#inOtherWords)
       if (this.#confirmed.has(review.id) && review.state.kind !== 'accepted')
         throw new LifeBroken(
           'untrue',
@@ -318,16 +320,21 @@ export function checkTurn(
 /** Milliseconds. Clocks differ by less than twelve hours in these lives, and SPEC O16b adds a day and an hour. */
 const oldestEvidence = 37 * 3_600_000
 
-/** The same where only ten minutes count, and not a day and an hour (SPEC O14e), as of times that tell their zone (SPEC O16k). */
+/** The same for other words, of which ten minutes count (SPEC O14e) where the time tells its zone (SPEC O16k). */
 const oldestInOtherWords = 12 * 3_600_000 + 10 * 60_000
 
 /**
  * Checks that an entry which a user is asked to compare with a review says the same and is not days older, so
- * that it may be the review. In other words it may be one that leaves the status as it is, and was written since.
+ * that it may be the review. In other words it may be one that leaves the status as it is, and was written since. It
+ * stays where a later look-up reads nothing (SPEC O24c).
  */
-function checkEvidence({ id, content, basis, state }: QueuedReview): void {
+function checkEvidence({ id, content, basis, state }: QueuedReview, inOtherWords: Map<string, string>): void {
   if (state.kind !== 'uncertain' || state.evidence === undefined) return
-  const mayDiffer = state.lastProblem === 'entry-with-other-values' && basis.status === content.status
+  const shown = JSON.stringify(
+    state.evidence.map(({ status, riskRating, riskComment, at }) => [status, riskRating, riskComment, at])
+  )
+  if (state.lastProblem === 'entry-with-other-values') inOtherWords.set(id, shown)
+  const mayDiffer = inOtherWords.get(id) === shown && basis.status === content.status
   for (const { status, riskRating, riskComment, at } of state.evidence) {
     const isEqual = (riskRating ?? '') === content.riskRating && (riskComment ?? '') === content.riskComment
     if (status !== content.status || !(isEqual || mayDiffer))
