@@ -7,6 +7,7 @@ export const halvingMutants: readonly Mutant[] = [
     file: 'electron/main/outbox/submit-reviews.ts',
     from: 'if (part.length > 1) return',
     to: 'if (part.length > 99) return',
+    breaks: ['stuck'],
     seed: 1
   },
   {
@@ -14,6 +15,7 @@ export const halvingMutants: readonly Mutant[] = [
     file: 'electron/main/outbox/submit-reviews.ts',
     from: "if (part.length > 1) return { kind: 'split', parts: halve(part) }",
     to: "if (part.length > 1) { const stop = await context.settle(part.map((review) => move(review, queuedAgain(context, null), 0)), []); return { kind: 'ended', stop, failure } }",
+    breaks: ['stuck'],
     seed: 1
   },
   {
@@ -21,6 +23,7 @@ export const halvingMutants: readonly Mutant[] = [
     file: 'electron/main/outbox/submit-reviews.ts',
     from: 'return [items.slice(0, middle), items.slice(middle)]',
     to: 'return [items.slice(0, middle)]',
+    breaks: ['stuck'],
     seed: 1
   }
 ]
