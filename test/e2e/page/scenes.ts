@@ -61,14 +61,20 @@ async function wipe(page: Page): Promise<void> {
 export const scenes: readonly Scene[] = [
   {
     name: 'welcome',
-    stage: { workspace: 'none' },
+    stage: { workspace: 'none', vault: 'unchosen' },
     play: async (page) => page.locator('.welcome-choice').first().waitFor()
   },
   {
     name: 'welcome-connect',
-    stage: { workspace: 'none' },
+    stage: { workspace: 'none', vault: 'unchosen' },
     play: connectFromWelcome,
     goOn: connectFromWelcome
+  },
+  {
+    // A connection was made before, so that there is something to delete.
+    name: 'welcome-again',
+    stage: { workspace: 'none' },
+    play: async (page) => page.locator('.welcome-choice').first().waitFor()
   },
   { name: 'empty', stage: {}, play: async (page) => page.locator('.empty-state').first().waitFor() },
   { name: 'triage', stage: {}, play: decideSome },
