@@ -14,12 +14,38 @@ const file = [
 /** Sends ten decisions, of which some are accepted and others are in conflict, refused or without an answer. */
 async function submitSome(page: Page): Promise<void> {
   await decideSome(page)
+  await sendDrafts(page)
+  await page.locator('.entry[data-state=uncertain]').first().waitFor()
+  await untilAnswered(page)
+}
+
+async function sendDrafts(page: Page): Promise<void> {
   await go(page, 'o')
   await page.locator('.box').nth(2).locator('.box-head .button').click()
   await page.locator('.box').nth(1).locator('.entry').first().waitFor()
   await page.locator('.box').nth(1).locator('.box-head .button').click()
-  await page.locator('.entry[data-state=uncertain]').first().waitFor()
+}
+
+async function sendAndDecideOn(page: Page): Promise<void> {
+  await sendDrafts(page)
+  await page.locator('.box').nth(4).locator('.entry').first().waitFor()
   await untilAnswered(page)
+  await go(page, 't')
+  // Further down than the alerts whose review waits for its outcome, because these cannot be decided.
+  await goDownTo(page, 20)
+  await decide(page, 'f')
+  await press(page, 'j')
+  await decide(page, 't')
+  await go(page, 'o')
+  await page.locator('.box').nth(2).locator('.entry').nth(1).waitFor()
+}
+
+async function sendUpToConflict(page: Page): Promise<void> {
+  await sendDrafts(page)
+  await page.locator('.entry[data-state=conflict]').first().waitFor()
+  await untilAnswered(page)
+  await page.locator('.entry[data-state=conflict] .entry-actions').first().locator('.button').first().click()
+  await page.locator('.dialog .table').waitFor()
 }
 
 /** Until all that a run sends is answered, entries and their buttons move under the pointer. */
@@ -189,41 +215,18 @@ export const outboxScenes: readonly Scene[] = [
     stage: {},
     play: async (page) => {
       await decideSome(page)
-      await go(page, 'o')
-      await page.locator('.box .button').first().waitFor()
-      await page.locator('.box').nth(2).locator('.box-head .button').click()
-      await page.locator('.box').nth(1).locator('.entry').first().waitFor()
-      await page.locator('.box').nth(1).locator('.box-head .button').click()
-      await page.locator('.box').nth(4).locator('.entry').first().waitFor()
-      await go(page, 't')
-      // Further down than the alerts whose review waits for its outcome, because these cannot be decided.
-      await goDownTo(page, 20)
-      await decide(page, 'f')
-      await press(page, 'j')
-      await decide(page, 't')
-      await go(page, 'o')
-      await page.locator('.box').nth(2).locator('.entry').nth(1).waitFor()
-    }
+      await sendAndDecideOn(page)
+    },
+    send: sendAndDecideOn
   },
   {
     name: 'conflict',
     stage: {},
     play: async (page) => {
       await decideSome(page)
-      await go(page, 'o')
-      await page.locator('.box').nth(2).locator('.box-head .button').click()
-      await page.locator('.box').nth(1).locator('.entry').first().waitFor()
-      await page.locator('.box').nth(1).locator('.box-head .button').click()
-      await page.locator('.entry[data-state=conflict]').first().waitFor()
-      await untilAnswered(page)
-      await page
-        .locator('.entry[data-state=conflict] .entry-actions')
-        .first()
-        .locator('.button')
-        .first()
-        .click()
-      await page.locator('.dialog .table').waitFor()
-    }
+      await sendUpToConflict(page)
+    },
+    send: sendUpToConflict
   },
   {
     name: 'uncertain',

@@ -12,6 +12,8 @@ export interface Scene {
   readonly play: (page: Page) => Promise<void>
   /** The way here from the scene before it in the list, where that ends on the way. It comes to what playing comes to. */
   readonly goOn?: (page: Page) => Promise<void>
+  /** The last part of `play`, if a service can change something after its first part, which is `decideSome`. */
+  readonly send?: (page: Page) => Promise<void>
 }
 
 /** Leaves the dialog in which the scene before has ended. */

@@ -33,7 +33,15 @@ import { nothingLeft, stagedReports } from './staged-reports.ts'
 import { stagedWords } from './staged-words.ts'
 import { type StagedService, stagedWorld, worldOfRun } from './staged-world.ts'
 import { stagedWorkspace, type StagedWorkspace } from './staged-workspace.ts'
-import { changedMeanwhile, lookedUp, outcomeOf, uuid } from './staged-outcomes.ts'
+import {
+  answered,
+  answersOfEachKind,
+  changedMeanwhile,
+  lookedUp,
+  outcomeOf,
+  type StagedAnswers,
+  uuid
+} from './staged-outcomes.ts'
 import {
   acceptEdits,
   commitPageWorld,
@@ -44,7 +52,7 @@ import {
 } from './staged-sync.ts'
 
 /** How the fake main process behaves. It is plain data, since it is passed to a browser. */
-export interface PageStage extends StagedService {
+export interface PageStage extends StagedService, StagedAnswers {
   readonly workspace: StagedWorkspace
   /** A run stops half-way and hangs, and so does a report. */
   readonly syncHangs: boolean
@@ -64,10 +72,6 @@ export interface PageStage extends StagedService {
   readonly keyStop: KeyStop | null
   /** When the app comes back online, it asks whether to send what is ready. */
   readonly asksFirst: boolean
-  /** What is sent without an answer stands as if it had come back from a backup. */
-  readonly isRestored: boolean
-  /** No answer comes to what is sent, and an alert that is looked up then is gone. */
-  readonly losesAnswers: boolean
   /** Data of before was kept aside: one that a passphrase opens, and one whose databases are gone. */
   readonly keptAside: boolean
   /** What a kill has left of reports. */
@@ -96,8 +100,7 @@ export const firstStage: PageStage = {
   waitsFor: null,
   keyStop: null,
   asksFirst: false,
-  isRestored: false,
-  losesAnswers: false,
+  ...answersOfEachKind,
   keptAside: false,
   leftReports: nothingLeft,
   captureReach: 'whole',
@@ -371,17 +374,7 @@ class FakeMain {
         const next = outcomeOf(review, { turn: this.#settled, at: now(), stage: this.#stage })
         if (next.kind === 'accepted') acceptedReviews += 1
         else needAttention += 1
-        const alerts =
-          next.kind === 'accepted'
-            ? [{ ...review.alert, ...review.basis.values, status: review.content.status }]
-            : []
-        taken(
-          await store.settle({
-            settlements: [{ reviewId: review.id, from: 'sending', next, attempts: 1 }],
-            alerts,
-            at: now()
-          })
-        )
+        taken(await store.settle(answered(review, next, now())))
       }
     }
     return this.#end({

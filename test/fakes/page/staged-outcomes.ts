@@ -11,12 +11,20 @@ export function uuid(number: number): string {
 interface Turn {
   readonly turn: number
   readonly at: EpochMillis
-  readonly stage: { readonly isRestored: boolean } & LostAnswers
+  readonly stage: StagedAnswers
 }
 
-interface LostAnswers {
+/** How the service of a stage answers what is sent. */
+export interface StagedAnswers {
+  /** What is sent without an answer stands as if it had come back from a backup. */
+  readonly isRestored: boolean
+  /** No answer comes to what is sent, and an alert that is looked up then is gone. */
   readonly losesAnswers: boolean
+  /** Everything is accepted but for a decision on an alert that has changed meanwhile. */
+  readonly acceptsAll: boolean
 }
+
+export const answersOfEachKind: StagedAnswers = { isRestored: false, losesAnswers: false, acceptsAll: false }
 
 /** What was sent and got no answer in time. It is looked up later. */
 export function unanswered(at: EpochMillis) {
@@ -27,7 +35,7 @@ export function unanswered(at: EpochMillis) {
 /** In turn: accepted, accepted, rejected, and sent without an answer. */
 export function outcomeOf(review: QueuedReview, { turn, at, stage }: Turn): ReviewState {
   if (stage.losesAnswers) return unanswered(at)
-  switch (turn % 4) {
+  switch (stage.acceptsAll ? 1 : turn % 4) {
     case 3:
       return {
         kind: 'rejected',
@@ -56,6 +64,20 @@ export function outcomeOf(review: QueuedReview, { turn, at, stage }: Turn): Revi
 /** What the store is told of reviews that were all settled alike. */
 type Settled = Parameters<CaseStore['settle']>[0]
 
+/** An answer to one review that was sent. Its alert has the status of a decision that was accepted. */
+export function answered(
+  { id, alert, basis, content }: QueuedReview,
+  next: ReviewState,
+  at: EpochMillis
+): Settled {
+  const accepted = { ...alert, ...basis.values, status: content.status }
+  return {
+    settlements: [{ reviewId: id, from: 'sending', next, attempts: 1 }],
+    alerts: next.kind === 'accepted' ? [accepted] : [],
+    at
+  }
+}
+
 /** The service shows another version than the one that the reviewer saw. */
 export function changedMeanwhile({ id, basis: { values } }: QueuedReview, at: EpochMillis): Settled {
   const changed = {
@@ -74,7 +96,7 @@ export function changedMeanwhile({ id, basis: { values } }: QueuedReview, at: Ep
 export function lookedUp(
   reviews: readonly QueuedReview[],
   at: EpochMillis,
-  { losesAnswers }: LostAnswers
+  { losesAnswers }: Pick<StagedAnswers, 'losesAnswers'>
 ): Settled {
   const found = { kind: 'accepted', at, correlationId: null, proof: 'history' } as const
   return {
