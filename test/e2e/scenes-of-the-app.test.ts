@@ -5,7 +5,7 @@ import { truthOf } from '../fakes/main/sandbox-truth.ts'
 import { firstStage } from '../fakes/page/page-bridge.ts'
 import { createPageWorld } from '../fakes/world/page-world.ts'
 import { appForTheseTests } from './for-this-test.ts'
-import { findings } from './page/findings.ts'
+import { findings, unusedJudgements } from './page/findings.ts'
 import { nothingGoesByItself, type PageTheatre, sharedTheatre } from './page/page-stage.ts'
 import { decideSome, type Scene } from './page/scene-steps.ts'
 import { scenes } from './page/scenes.ts'
@@ -118,8 +118,7 @@ it('a screen differs from another in a button, a label or a status that one of t
     { role: 'status', children: [{ role: 'strong', text: 'Online' }] }
   ]
   expect(screen('Ida de Visser')).toEqual(screen('Omar Haddad'))
-  for (const one of parts)
-    expect(screen('Ida de Visser', one)).not.toEqual(screen('Ida de Visser'))
+  for (const one of parts) expect(screen('Ida de Visser', one)).not.toEqual(screen('Ida de Visser'))
 })
 
 describe('a scene of the staged page, played by the same keys on the built app, comes to the same parts', () => {
@@ -135,4 +134,8 @@ describe('a scene of the staged page, played by the same keys on the built app, 
     })
     plays(connected)
   })
+})
+
+it('what axe cannot decide is judged for the app only where it leaves something open on one of its screens (W5d)', () => {
+  expect(unusedJudgements('app')).toEqual([])
 })
