@@ -53,7 +53,10 @@ const without = (some: readonly string[] = [], others: readonly string[] = []): 
 
 /** Plays a scene on the app. Where it sends, a colleague has changed alerts of the last subject before. */
 async function playOnApp({ play, send }: Scene): Promise<void> {
-  if (send === undefined) return await play(page)
+  if (send === undefined) {
+    await play(page)
+    return
+  }
   await decideSome(page)
   const subject = await page.locator('.subject-line h2').textContent()
   const { alerts, subscriptions } = truthOf(service)

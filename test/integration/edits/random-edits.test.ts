@@ -76,9 +76,16 @@ const quiet = { kind: 'run', faults: [], ignored: null, pause: 60_000, killAt: u
 /** Lost on its way, and carried out nevertheless. */
 const lost = { ...quiet, faults: [null, { when: 'after', failure: cutOff }], pause: 7_000 } as const
 
-/** Faults at the second call, which one by one few runs come to, and kills there and at a look-up. */
+/** Faults at the second call, which one by one few runs come to, and faults and kills there and at a look-up. */
 const struck = fc.oneof(
   { weight: 2, arbitrary: fault.map((one) => [{ ...quiet, faults: [null, one] }]) },
+  {
+    weight: 2,
+    arbitrary: fault.map((one) => [
+      { ...lost, pause: 60_000 },
+      { ...quiet, faults: [one] }
+    ])
+  },
   { weight: 1, arbitrary: fc.constant([{ ...quiet, killAt: 2 }]) },
   {
     weight: 1,
@@ -115,7 +122,7 @@ function writeTimes({ model }: EditRig, hours: number | null): void {
 }
 
 /** The same lives each time where what happened in them is counted, so that chance decides about no change. */
-const counted = { numRuns: 60, seed: 5_000 }
+const counted = { numRuns: 120, seed: 5_000 }
 
 /** In a third of the lives the rows are sealed by a codec that answers late. */
 const codecs = fc.oneof(
