@@ -280,5 +280,12 @@ export const pullMutants: readonly Mutant[] = [
     from: 'set.unread.get(feedKey) ?? 0',
     to: '0',
     foundBy: 'test/integration/edits/sent-and-shown.test.ts'
+  },
+  {
+    name: 'expects in a first reading what was deleted here, or was read before its feed was lost (S21b)',
+    file: 'renderer/data/pull/working-set.ts',
+    from: 'cases.filter((row) => row.seen === 0 && isPresent(row)).count()',
+    to: 'cases.count()',
+    foundBy: 'test/integration/edits/sent-and-shown.test.ts'
   }
 ]

@@ -27,6 +27,7 @@ import type { DeletionTarget, EditKnowledge } from '../../../shared/ipc/case-sto
 import { decodeAll } from '../database/decode-rows.ts'
 import { familyPart, followListPart, keysBelow, keysOfRowsBelow, rowsBelow } from '../database/row-keys.ts'
 import type { EditRow, WorkDatabase } from '../database/work-database.ts'
+import { isPresent } from '../pull/case-rows.ts'
 import { subscriptionsOf } from '../pull/read-alerts.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { unsentLists } from './edit-book.ts'
@@ -235,11 +236,7 @@ export async function countSubjects(
   const [persons = 0, businesses = 0] = await Promise.all(
     families.map((family) => {
       const { from, to } = keysBelow(familyPart(list, family))
-      return cache.cases
-        .where('id')
-        .between(from, to)
-        .filter(({ payload, vanished }) => payload !== null && !vanished)
-        .count()
+      return cache.cases.where('id').between(from, to).filter(isPresent).count()
     })
   )
   return { persons, businesses }

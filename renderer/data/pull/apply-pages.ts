@@ -8,7 +8,7 @@ import { alertFeedKey, familyPart } from '../database/row-keys.ts'
 import { toIndexed } from '../index/alert-columns.ts'
 import { toIndexedSubject } from '../index/subject-columns.ts'
 import { differenceOfCase } from './adding-up.ts'
-import { isUnchanged, lineageOf, shownAgain, shownAlerts, withoutPending } from './case-rows.ts'
+import { isPresent, isUnchanged, lineageOf, shownAgain, shownAlerts, withoutPending } from './case-rows.ts'
 import { holdsWorkOf } from './follow-lists.ts'
 import { withoutCustomerQuestion } from './known-lists.ts'
 import { isKnownAsGone, questionThatStays, withoutQuestion } from './list-questions.ts'
@@ -235,10 +235,6 @@ function isAskedAbout(
     return true
   }
   return false
-}
-
-function isPresent({ payload, vanished }: CaseRow): boolean {
-  return payload !== null && !vanished
 }
 
 function showSubscription(

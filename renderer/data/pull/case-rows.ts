@@ -25,6 +25,11 @@ export function unknownCase(key: string): CaseRow {
   }
 }
 
+/** Whether it is on show, and expected in the next reading of its family. */
+export function isPresent({ payload, vanished }: CaseRow): boolean {
+  return payload !== null && !vanished
+}
+
 /** Pages that the pending alerts of a subscription take by its own counts. */
 export function pendingPagesOf(row: CaseRow | undefined): number {
   return row?.pending === undefined ? 0 : pagesFor(row.alertCount)

@@ -24,7 +24,7 @@ import {
 import type { IndexedAlert } from '../index/alert-columns.ts'
 import type { IndexedSubject } from '../index/subject-columns.ts'
 import { type CacheChange, noCacheChange, type StoreContext } from './cache-commit.ts'
-import { pendingPagesOf, unknownCase } from './case-rows.ts'
+import { isPresent, pendingPagesOf, unknownCase } from './case-rows.ts'
 import type { WorkedParts } from './follow-lists.ts'
 import { questioned } from './list-questions.ts'
 import { requirePass } from './passes.ts'
@@ -132,7 +132,7 @@ export class WorkingSet {
   readonly dropped = new Set<string>()
   /** Keys of cases whose alerts do not add up, or that may have slipped past, so that their families are read again (SPEC S10c, S10g). */
   readonly doubted = new Set<string>()
-  /** How many subjects are on show of families that no reading has begun with, by the feed that will show these (SPEC C11c). */
+  /** How many subjects that were made here are on show in families of which no reading has begun, by the feed of these (SPEC C11c). */
   readonly unread = new Map<string, number>()
   readonly outcome = new CommitOutcome()
 
@@ -205,7 +205,10 @@ interface PagesToLoad {
   readonly worked: WorkedParts
 }
 
-/** Reads all rows that the pages may change, in one round of requests. Runs inside the commit's transaction. */
+/**
+ * Reads all rows that the pages may change, in one round of requests and one more for each family that was never read.
+ * Runs inside the commit's transaction.
+ */
 export async function loadWorkingSet(
   context: Pick<StoreContext, 'cache' | 'begun'>,
   { passId, pages, worked }: PagesToLoad
@@ -228,16 +231,19 @@ export async function loadWorkingSet(
   return set
 }
 
-/** What was made here is on show before its family was ever read. Where it was, the feed has the number. */
+/** What was made here is on show before its family was ever read. Once it was, the feed has the number. */
 async function countUnread(
   cache: CacheDatabase,
   { feeds, unread }: WorkingSet,
   pages: readonly PreparedPage[]
 ): Promise<void> {
   for (const page of pages) {
-    if (page.kind !== 'subscriptions' || feeds.get(page.feedKey) !== undefined) continue
+    if (page.kind !== 'subscriptions' || unread.has(page.feedKey)) continue
+    if (feeds.get(page.feedKey) !== undefined) continue
     const { from, to } = keysBelow(familyPart(page.followListId, page.family))
-    unread.set(page.feedKey, await cache.cases.where('id').between(from, to, false, false).count())
+    const cases = cache.cases.where('id').between(from, to, false, false)
+    // A number of a reading is of one before the feed was lost, and not made here.
+    unread.set(page.feedKey, await cases.filter((row) => row.seen === 0 && isPresent(row)).count())
   }
 }
 

@@ -20,7 +20,8 @@ import {
   subscription,
   subscriptionsPage
 } from '../../fakes/store/invented-rows.ts'
-import { begin, commitIn, complete } from '../../fakes/store/store-steps.ts'
+import { draftOf } from '../../fakes/store/invented-reviews.ts'
+import { begin, commitIn, complete, keyOf } from '../../fakes/store/store-steps.ts'
 
 let rig: EditRig
 beforeEach(async () => {
@@ -111,5 +112,42 @@ it.each([
     const page = subscriptionsPage(others, { list: home, at: rig.clock.now() })
     await commitIn(rig.store(), 'pass-1', page)
     expect(await shown()).toEqual([undefined, names])
+  }
+)
+
+/** A draft of an alert that is gone, so that its list holds work. */
+async function leaveDraft(id: string): Promise<void> {
+  const { codec, work } = rig.store()
+  const payload = await codec.encode({ table: 'drafts', id }, draftOf('m1', 'open'))
+  await work.drafts.put({ id, updatedAt: rig.clock.now(), payload })
+}
+
+it.each([
+  [
+    'was deleted here again',
+    async () => {
+      const [made] = await readSubjects(rig.store(), home, ['persons'])
+      if (made === undefined) throw new Error('Nobody was made')
+      await rig.remove({ kind: 'subscription', subscription: made })
+    }
+  ],
+  [
+    'was read before its feed was lost',
+    async () => {
+      await rig.store().cache.cases.toCollection().modify({ seen: 1 })
+    }
+  ]
+] as const)(
+  'a first reading without anybody asks about no list of which the one that was made %s (S21b)',
+  async (_, before) => {
+    await rig.queue(creation('Anna Smit'))
+    await rig.run()
+    await before()
+    await leaveDraft(keyOf(ref('gone', 'persons', home), 'm1'))
+    await begin(rig.store())
+    await commitIn(rig.store(), 'pass-1', listsPage([followList(home)]))
+    await commitIn(rig.store(), 'pass-1', subscriptionsPage([], { list: home, at: rig.clock.now() }))
+    const [list] = (await readFacts(rig.store())).followLists
+    expect(list?.question).toBeNull()
   }
 )
