@@ -44,7 +44,7 @@ export function tableOf({ subject, mutants }: MutantList, verdicts: Verdicts, be
 /** A row of another finder says nothing of this one. */
 function oldRowOf(mutant: Mutant, old: readonly string[]): string {
   const begin = beginOf(mutant)
-  return old.find((row) => row.startsWith(begin)) ?? `${begin} | ${untried} |`
+  return old.find((row) => row.startsWith(begin)) ?? `| ${escaped(mutant.name)} | | ${untried} |`
 }
 
 function rowOf(mutant: Mutant, verdict: Verdict): string {

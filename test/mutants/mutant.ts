@@ -79,19 +79,20 @@ const typeError = /^TypeError: (?!fetch failed)/u
 
 /**
  * A mutant is found only if a test that cites one of its laws has run to its end and said that the law is broken.
- * `unbroken`: what the same tests said without it. One that fails then as well tells nothing.
+ * `unbroken`: what the same tests said without it. One that did not pass then tells nothing.
  */
 export function verdictOf(
   mutant: Pick<MutantOfTests, 'name' | 'throwsTypeError'>,
   outcomes: readonly TestOutcome[],
-  unbroken: readonly TestOutcome[] = []
+  unbroken?: readonly TestOutcome[]
 ): Verdict {
   const pattern = citing(lawsOf(mutant))
-  const failing = new Set(unbroken.filter(({ failed }) => failed).map(({ title }) => title))
+  const passing = new Set(unbroken?.filter(({ failed }) => !failed).map(({ title }) => title))
   const cited = outcomes.filter(({ title }) => pattern.test(title))
   if (cited.length === 0) return { kind: 'missed', because: 'no test that cites its law has run' }
-  const named = cited.filter(({ title }) => !failing.has(title))
-  if (named.length === 0) return { kind: 'missed', because: `it fails without it too: ${cited[0]?.title}` }
+  const named = cited.filter(({ title }) => unbroken === undefined || passing.has(title))
+  if (named.length === 0)
+    return { kind: 'missed', because: `it does not pass without it: ${cited[0]?.title}` }
   const proves = (text: string): boolean =>
     !noProof.test(text) && (mutant.throwsTypeError === true || !typeError.test(text))
   const failed = named.filter((one) => one.failed)

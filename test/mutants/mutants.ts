@@ -2,14 +2,14 @@
  * `npm run mutants -- --of SUBJECT --only TEXT --at-once N --write FILE --lives N`: breaks the product in small ways,
  * each alone, and tells which test or life finds each. `--of` may be there several times.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { documentOf, tableOf } from './document.ts'
 import { mutantLists } from './lists.ts'
 import type { Mutant, Verdict } from './mutant.ts'
 import { createGround, type Ground } from './trying.ts'
 
-/** The number of lives of one run, by default those of the two files of continuous integration. */
+// As many lives as the two files of continuous integration live.
 const { values } = parseArgs({
   options: {
     lives: { type: 'string', default: '500' },
@@ -39,7 +39,9 @@ const waiting: Mutant[] = [
 
 /** After each, so that a run that is broken off has told what it found. */
 function writeDown(file: string): void {
-  writeFileSync(file, documentOf(lists, verdicts, existsSync(file) ? readFileSync(file, 'utf8') : ''))
+  const beside = `${file}.part`
+  writeFileSync(beside, documentOf(lists, verdicts, existsSync(file) ? readFileSync(file, 'utf8') : ''))
+  renameSync(beside, file)
 }
 
 async function tryAll(grounds: readonly Ground[]): Promise<void> {

@@ -21,6 +21,8 @@ import { outcomesVariable } from './outcomes-reporter.ts'
 
 /** Milliseconds. A mutant that stands still was not found: nobody has named what it breaks. */
 const patienceMillis = 15 * 60_000
+/** So many files of tests end within that. */
+const filesAtOnce = 40
 const parts = [
   'electron',
   'renderer',
@@ -88,7 +90,17 @@ interface Run {
   readonly said: string
 }
 
-async function run(folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
+interface RunSettings {
+  readonly env?: NodeJS.ProcessEnv
+  /** Milliseconds. */
+  readonly patience?: number
+}
+
+async function run(
+  folder: string,
+  args: readonly string[],
+  { env = {}, patience = patienceMillis }: RunSettings = {}
+): Promise<Run> {
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { ...process.env, ...env },
@@ -97,7 +109,7 @@ async function run(folder: string, args: readonly string[], env: NodeJS.ProcessE
   const chunks: string[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
-  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMillis)
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   clearTimeout(timer)
   return { code, said: chunks.join('') }
@@ -146,7 +158,8 @@ async function test(
   const vitest = join(repository, 'node_modules/vitest/vitest.mjs')
   const pattern = ['--testNamePattern', citing(laws).source]
   const { code, said } = await run(folder, [vitest, 'run', ...projectsOf(files), ...pattern, ...files], {
-    [outcomesVariable]: into
+    env: { [outcomesVariable]: into },
+    patience: patienceMillis * Math.ceil(files.length / filesAtOnce)
   })
   if (code === null) return null
   const text = await readFile(into, 'utf8').catch(() => {

@@ -104,15 +104,19 @@ describe('a mutant', () => {
     expect(verdictOf(mutant, unasked)).toMatchObject({ kind: 'found' })
   })
 
-  it('is not found by a test that fails without it too', () => {
+  it('is not found by a test that fails without it too, or that did not run then', () => {
     const failed = [said('costs much (E10a)', 'AssertionError: expected 1 to be 2')]
     expect(verdictOf(mutant, failed, [said('costs much (E10a)')])).toMatchObject({ kind: 'found' })
     expect(verdictOf(mutant, failed, failed)).toEqual({
       kind: 'missed',
-      because: 'it fails without it too: costs much (E10a)'
+      because: 'it does not pass without it: costs much (E10a)'
     })
     const both = [...failed, said('reads (S3)', 'AssertionError')]
-    expect(verdictOf(mutant, both, failed)).toMatchObject({ kind: 'found', by: 'reads (S3)' })
+    expect(verdictOf(mutant, both, [...failed, said('reads (S3)')])).toMatchObject({
+      kind: 'found',
+      by: 'reads (S3)'
+    })
+    expect(verdictOf(mutant, failed, [])).toMatchObject({ kind: 'missed' })
   })
 
   it('says what a property has met, and not how often it was asked', () => {
