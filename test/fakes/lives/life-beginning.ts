@@ -2,12 +2,12 @@ import type { ModelService } from '../service/model-service.ts'
 import type { ModelWorld } from '../service/model-world.ts'
 import { addAlert } from '../service/model-world.ts'
 import { withoutZone } from '../service/times-without-zone.ts'
-import { slowCodec, testSealing } from '../store/sealing.ts'
 import type { Hits } from './hits.ts'
 import type { LifeAppParts } from './life-app.ts'
 import type { LifeStep } from './life-steps.ts'
 import { unread } from './outbox-hits.ts'
 import type { OwnWork } from './own-work.ts'
+import { codecKinds, rowsBy } from './stored-rows.ts'
 
 /** What stays the same in all starts of one life. */
 export type Beginning = Pick<LifeAppParts, 'sealing' | 'codec' | 'batchSize' | 'rereadAfterMillis'>
@@ -33,7 +33,6 @@ export async function beginningOf(
   if (subject !== undefined)
     for (let number = subject.alerts.size + 1; number <= alerts; number += 1)
       addAlert(subject, `A${String(number)}`)
-  if (codec === 'plain') return rules
-  hits.add(codec === 'sealed' ? 'rows are sealed' : 'rows are sealed late', 'not running')
-  return codec === 'sealed' ? { ...rules, sealing: await testSealing() } : { ...rules, codec: slowCodec }
+  if (codec !== 'plain') hits.add(codecKinds[codec], 'not running')
+  return { ...rules, ...(await rowsBy(codec)) }
 }

@@ -4,6 +4,7 @@ import { transportFailure } from '../../../electron/main/service/transport-failu
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { cancelledUnderWay, type Fault } from '../service/model-service.ts'
 import type { RunPhase } from './run-phases.ts'
+import type { CodecOfLife } from './stored-rows.ts'
 
 export const failureKinds = [
   'cut-off',
@@ -120,7 +121,7 @@ export type LifeStep =
   /** How the rows are stored, what one request may hold, and how many alerts the first subject has. Only the first step of a life. */
   | {
       readonly kind: 'begin'
-      readonly codec: 'plain' | 'sealed' | 'late'
+      readonly codec: CodecOfLife
       readonly batchSize: number
       readonly alerts: number
       /** False: the person accepts that a change goes unseen, as the settings let them. */
