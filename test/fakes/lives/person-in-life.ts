@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
@@ -17,6 +16,7 @@ import { alertKey } from '../../../shared/domain/alert.ts'
 import { decisions, type Draft, type QueuedReview } from '../../../shared/domain/review.ts'
 import type { AppliedReview } from '../service/model-service.ts'
 import { alertsOf, type ModelWorld } from '../service/model-world.ts'
+import { breakOff, type BrokenAct } from './broken-act.ts'
 import { pick } from './life-changes.ts'
 import type { EditsInLife } from './edits-in-life.ts'
 import type { Act } from './life-steps.ts'
@@ -79,31 +79,13 @@ export class PersonInLife {
     if (review !== undefined) await this.#actOn(store, review, step.kind, note)
   }
 
-  /**
-   * Acts, and sees nothing more of it when the app has been at work for so many turns of the event loop.
-   * @returns whether the act was not over by then, and where it was. @throws what the app threw before
-   */
-  async actInPart(
-    store: WorkspaceStore,
-    step: Act,
-    turns: number
-  ): Promise<{
-    readonly isBroken: boolean
-    readonly phase: 'inside an act' | 'between'
-    readonly settled: Promise<void>
-  }> {
-    const state = { isOver: false }
-    const acting = this.act(store, step).finally(() => {
-      state.isOver = true
+  /** Acts, and sees nothing more of it when the app has been at work for so many turns of the event loop. */
+  actInPart(store: WorkspaceStore, step: Act, turns: number): Promise<BrokenAct> {
+    return breakOff(this.act(store, step), {
+      turns,
+      isActing: () => this.isActing,
+      interrupted: () => this.#interrupted()
     })
-    // What a dead app could not finish is no failure.
-    const settled = acting.catch(() => undefined)
-    while (!state.isOver && !this.isActing) await nextTurn()
-    for (let turn = 0; turn < turns && !state.isOver; turn += 1) await nextTurn()
-    const isBroken = !state.isOver
-    if (isBroken) this.#interrupted()
-    else await acting
-    return { isBroken, phase: isBroken && this.isActing ? 'inside an act' : 'between', settled }
   }
 
   #interrupted(): void {

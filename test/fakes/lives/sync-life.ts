@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type FaultInput, faultSchema } from '../../../electron/sandbox/faults/faults.ts'
 import { reshape } from '../../../electron/sandbox/faults/reshape.ts'
 import type { Fetch, FetchInit } from '../../../electron/main/service/http-client.ts'
@@ -10,6 +9,7 @@ import { mostLateMillis } from '../service/model-service.ts'
 import { type ChangingDisk, createChangingDisk } from '../store/changing-disk.ts'
 import { readFacts } from '../../../renderer/data/pull/queries.ts'
 import { contentsOf } from '../main/sandbox-truth.ts'
+import { breakOff } from './broken-act.ts'
 import { callsKnownTo, callsToRead } from './expected-calls.ts'
 import type { Hits } from './hits.ts'
 import { LifeBroken } from './own-work.ts'
@@ -333,17 +333,11 @@ export class SyncLife {
   /** Kills the app, or resets its databases, so many turns after the app began to act, if it is not over before. */
   async #breakInside(step: Extract<SyncStep, { kind: 'broken-act' }>): Promise<void> {
     const { store } = await this.app.started()
-    const state = { isOver: false }
-    const acting = this.work.act(store, step).finally(() => {
-      state.isOver = true
+    const { phase, settled } = await breakOff(this.work.act(store, step), {
+      turns: step.turns,
+      isActing: () => this.work.isActing,
+      interrupted: () => this.work.interrupted()
     })
-    // What a dead app could not finish is no failure.
-    const settled = acting.catch(() => undefined)
-    while (!this.work.isActing && !state.isOver) await nextTurn()
-    for (let turn = 0; turn < step.turns && !state.isOver; turn += 1) await nextTurn()
-    if (state.isOver) await acting
-    const phase = this.work.isActing && !state.isOver ? 'inside an act' : 'between'
-    if (!state.isOver) this.work.interrupted()
     if (step.by === 'kill') this.#kill(kinds.killed, phase)
     else await this.#reset(step.by, phase).then(() => settled)
     await this.app.inStore((reopened) => this.work.takeOver(reopened))
