@@ -17,8 +17,9 @@ import {
   stumble,
   type Trouble
 } from './life-steps.ts'
-import { carriedOut, passing, unread } from './outbox-hits.ts'
+import { carriedOut, passing, silently, unread } from './outbox-hits.ts'
 import { ofRun, type RunPhase } from './run-phases.ts'
+import { codecKinds, codecs } from './stored-rows.ts'
 
 type Steps = fc.Arbitrary<readonly LifeStep[]>
 
@@ -62,6 +63,18 @@ function outboxDays(mostly: Emphasised, aims: readonly Cell[]): Steps {
       someDays(emphasis, { maxLength: 4 })
     )
     .map(([begin, parts, last]) => [begin, ...parts.flat(2), ...last])
+    .map((steps) => (aims.some(({ kind }) => kind === silently('reopened')) ? withoutClocks(steps) : steps))
+}
+
+/** No clock is set in a life that aims at an alert that is reopened at any moment, because of a known limit (SPEC O16i). */
+function withoutClocks(steps: readonly LifeStep[]): readonly LifeStep[] {
+  return steps.flatMap((step): readonly LifeStep[] => {
+    if (step.kind === 'clock') return []
+    if (step.kind !== 'submit' && step.kind !== 'sync') return [step]
+    const { trouble } = step
+    if (trouble.kind !== 'delay' || trouble.how !== 'set-back') return [step]
+    return [{ ...step, trouble: { ...trouble, how: 'awake' } }]
+  })
 }
 
 const halvings: Readonly<Record<string, 400 | 413>> = {
@@ -72,15 +85,15 @@ const halvings: Readonly<Record<string, 400 | 413>> = {
 function beginFor(aims: readonly Cell[]): fc.Arbitrary<LifeStep> {
   const isAbout = (...kinds: readonly string[]): boolean => aims.some(({ kind }) => kinds.includes(kind))
   const isRefusedInFlight = aims.some(({ kind, phase }) => kind === refusedKey && phase === 'in flight')
-  const isSealed = isAbout('rows are sealed')
+  const isSealed = isAbout(codecKinds.sealed)
   const begin = (batchSize: fc.Arbitrary<number>, alerts: fc.Arbitrary<number>): fc.Arbitrary<LifeStep> =>
     fc.record({
       kind: fc.constant('begin' as const),
       codec: isSealed
         ? fc.constant('sealed' as const)
-        : isAbout('rows are sealed late')
+        : isAbout(codecKinds.late)
           ? fc.constant('late' as const)
-          : codec,
+          : codecs,
       batchSize,
       alerts,
       // A refused key is told by the first call, which is the sending where no alert is read before.
@@ -97,11 +110,6 @@ function beginFor(aims: readonly Cell[]): fc.Arbitrary<LifeStep> {
   const any = begin(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 2, max: 12 }))
   return fc.oneof(begin(fc.constant(2), fc.constant(2)), any, large)
 }
-
-const codec = fc.oneof(
-  { weight: 4, arbitrary: fc.constant('plain' as const) },
-  { weight: 1, arbitrary: fc.constantFrom('sealed' as const, 'late' as const) }
-)
 
 /** What the journal does not hold can double a review only where no reading shows that it was sent. */
 const rereads = fc.oneof(
@@ -238,7 +246,7 @@ function troubleOf({ kind, phase }: Cell): fc.Arbitrary<Trouble> {
     return fc
       .tuple(fails, fc.constantFrom('cut-off' as const, 'timed-out' as const, 'cancelled' as const))
       .map(([one, failing]) => ({ ...one, failure: failing, when, at: 1 }))
-  const what = changes.find((one) => kind === `silent change: ${one}`)
+  const what = changes.find((one) => kind === silently(one))
   if (what !== undefined) return fc.tuple(delay, first).map(([one, at]) => ({ ...one, what, at }))
   switch (kind) {
     case 'kill':
@@ -265,8 +273,8 @@ function troubleOf({ kind, phase }: Cell): fc.Arbitrary<Trouble> {
 function outOfRuns({ kind, phase }: Cell): Steps {
   const to = kind.endsWith('older copy') ? ('older' as const) : ('empty' as const)
   switch (kind) {
-    case 'rows are sealed':
-    case 'rows are sealed late':
+    case codecKinds.sealed:
+    case codecKinds.late:
     case unread:
       return fc.constant([])
     case 'kill':
@@ -317,7 +325,7 @@ const brokenAct = (by: 'kill' | 'empty' | 'older'): fc.Arbitrary<LifeStep> =>
 
 /** The service changes an alert that the person has decided on. */
 function changeOf(kind: string): Steps {
-  const what = changes.find((one) => kind === `silent change: ${one}`)
+  const what = changes.find((one) => kind === silently(one))
   if (what === undefined) throw new Error(`Nothing is known to bring this about: ${kind}`)
   return queued.map((act) => [act, { kind: 'change', where: act.where, what }, submitted])
 }

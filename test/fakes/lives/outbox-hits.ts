@@ -1,6 +1,7 @@
 import { type HitPlan, Hits, type Impossible } from './hits.ts'
 import { changes, failureKinds } from './life-steps.ts'
 import { ofRun, type RunPhase } from './run-phases.ts'
+import { ofCodecs } from './stored-rows.ts'
 
 const inFlight: readonly RunPhase[] = ['in flight']
 const between = ['between'] as const
@@ -38,7 +39,7 @@ const sendings: readonly string[] = [
   'request with decisions taken elsewhere',
   'review sent while a newer one of its alert waits'
 ]
-const beginnings: readonly string[] = ['rows are sealed', 'rows are sealed late', unread]
+const beginnings: readonly string[] = [...ofCodecs, unread]
 const resets: readonly string[] = ['reset to empty', 'reset to an older copy']
 const starts: readonly string[] = [
   'journal does not open',
@@ -55,7 +56,9 @@ const seenLater: readonly string[] = [
   'disk of the journal throws',
   'wire to the journal breaks'
 ]
-const silent = changes.map((what) => `silent change: ${what}`)
+/** The service changes an alert without us. */
+export const silently = (what: (typeof changes)[number]): string => `silent change: ${what}`
+const silent = changes.map(silently)
 const atCalls: readonly string[] = [...failureKinds, 'refused key', 'full disk of the journal', 'person acts']
 const planned = (
   kinds: readonly string[],

@@ -49,7 +49,7 @@ import {
 } from './life-steps.ts'
 import { EditsInLife } from './edits-in-life.ts'
 import type { Hits } from './hits.ts'
-import { carriedOut, outboxHits } from './outbox-hits.ts'
+import { carriedOut, outboxHits, silently } from './outbox-hits.ts'
 import { OwnWork } from './own-work.ts'
 import { PersonInLife } from './person-in-life.ts'
 import { ReviewsInTurn } from './reviews-in-turn.ts'
@@ -205,7 +205,7 @@ export class OutboxLife {
 
   #change(change: WorldChange, phase: string): void {
     if (changeWorld(this.#world, change, new Date(this.#clock.now() - this.#offset).toISOString()))
-      this.#hits.add(`silent change: ${change.what}`, phase)
+      this.#hits.add(silently(change.what), phase)
   }
 
   #setClock(offset: number): void {
