@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { DrawnLife } from '../fakes/lives/drawn-lives.ts'
+import type { Hits } from '../fakes/lives/hits.ts'
 import { nameOfLife } from './life-names.ts'
 
 /** One life, and how a command line names it. */
@@ -15,11 +16,31 @@ export function* namedLives<Life>(lives: Iterable<DrawnLife<Life>>): Generator<N
       yield { life, name: nameOf(drawn) }
 }
 
-/** Draws a life and lives it. @throws if it breaks a law, with its name and the shortest life that breaks the same. */
-export async function liveDrawn<Life>(
-  drawn: DrawnLife<Life>,
+/** How many lives it usually takes to hit everything so often. */
+interface Enough {
+  readonly lives: number
+  readonly hits: Hits
+  readonly least: number
+}
+
+/**
+ * Lives so many lives, and up to as many again while something was hit less often: what a call meets is a matter of the
+ * machine's moments too, and another life aims at it again. @returns how many. @throws as the life that breaks a law
+ */
+export async function liveUntilHit<Life>(
+  drawn: Generator<DrawnLife<Life>, never>,
+  { lives, hits, least }: Enough,
   live: (life: Life) => Promise<void>
-): Promise<void> {
+): Promise<number> {
+  const isToGoOn = (): boolean => hits.below(least).length > 0
+  let lived = 0
+  for (; lived < lives || (lived < 2 * lives && isToGoOn()); lived += 1)
+    await liveDrawn(drawn.next().value, live)
+  return lived
+}
+
+/** Draws a life and lives it. @throws if it breaks a law, with its name and the shortest life that breaks the same. */
+async function liveDrawn<Life>(drawn: DrawnLife<Life>, live: (life: Life) => Promise<void>): Promise<void> {
   const details = await fc.check(fc.asyncProperty(drawn.days, live), {
     numRuns: 1,
     seed: drawn.seed,

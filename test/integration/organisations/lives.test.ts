@@ -3,12 +3,11 @@ import { startLanguage } from '../../../renderer/app/words.ts'
 import { organisationHits } from '../../fakes/lives/organisation-hits.ts'
 import { liveOrganisations } from '../../fakes/lives/organisation-life.ts'
 import { organisationLives } from '../../fakes/lives/organisation-steps.ts'
-import { liveDrawn } from '../../soak/live-drawn.ts'
+import { liveUntilHit } from '../../soak/live-drawn.ts'
 
-/** So many lives hit everything once, but for what the moments of a machine make miss: another life aims at it again. */
+/** So many lives hit everything once, but for what the moments of a machine make miss. */
 const lives = 140
-const most = 2 * lives
-/** A commit is judged by the same lives each time; `npm run soak` lives new ones. */
+/** Draws the same lives as long as they hit the same; `npm run soak` lives new ones. */
 const seed = 5_000
 
 beforeAll(async () => {
@@ -25,12 +24,9 @@ it(
     const hits = organisationHits()
     const drawn = organisationLives(seed)
     let presses = 0
-    const isToGoOn = (): boolean => hits.below(1).length > 0
-    for (let number = 0; number < lives || (number < most && isToGoOn()); number += 1) {
-      await liveDrawn(drawn.next().value, async (life) => {
-        presses += await liveOrganisations(life, hits)
-      })
-    }
+    await liveUntilHit(drawn, { lives, hits, least: 1 }, async (life) => {
+      presses += await liveOrganisations(life, hits)
+    })
     console.log(`${hits.table()}\n${hits.reasons()}`)
     expect(hits.unexplained()).toEqual([])
     expect(hits.below(1)).toEqual([])
