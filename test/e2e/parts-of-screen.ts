@@ -103,7 +103,7 @@ function textOf(one: Told | string): string {
   return [own, ...children.map(textOf)].filter((words) => words !== '').join(' ')
 }
 
-/** Writes a text without the names, numbers and decisions that are in it. */
+/** Writes a text without the names, numbers, days and decisions that are in it. */
 function withoutData(names: readonly string[]): (text: string) => string {
   // A name may be a part of a longer one.
   const longestFirst = [...new Set(names)].sort((one, other) => other.length - one.length)
@@ -111,6 +111,8 @@ function withoutData(names: readonly string[]): (text: string) => string {
     longestFirst
       .reduce((rest, name) => rest.replaceAll(name, 'a name'), text)
       .replaceAll(/\d+/gu, '0')
+      // Two screens may be read on two sides of midnight.
+      .replaceAll(/\b(?:today|yesterday|vandaag|gisteren)\b/gu, 'a day')
       // One or several of them is a number as well.
       .replaceAll(/\b0 (reviews? )?needs? attention/gu, '0 $1need attention')
       .replaceAll('0 review need', '0 reviews need')
