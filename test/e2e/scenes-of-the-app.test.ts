@@ -5,7 +5,7 @@ import { truthOf } from '../fakes/main/sandbox-truth.ts'
 import { firstStage } from '../fakes/page/page-bridge.ts'
 import { createPageWorld } from '../fakes/world/page-world.ts'
 import { appForTheseTests } from './for-this-test.ts'
-import { findings, unusedJudgements } from './page/findings.ts'
+import { beginJudging, findings, unusedJudgements } from './page/findings.ts'
 import { nothingGoesByItself, type PageTheatre, sharedTheatre } from './page/page-stage.ts'
 import { decideSome, type Scene } from './page/scene-steps.ts'
 import { scenes } from './page/scenes.ts'
@@ -40,6 +40,7 @@ const usual = appForTheseTests({}, (app) => {
 })
 
 beforeAll(async () => {
+  beginJudging()
   theatre = await sharedTheatre()
   service = await startSandbox({ seed: 17, alerts: 240, subscriptions: 120 })
 })
@@ -122,6 +123,9 @@ it('a screen differs from another in a button, a label or a status that one of t
   ]
   expect(screen('Ida de Visser')).toEqual(screen('Omar Haddad'))
   for (const one of parts) expect(screen('Ida de Visser', one)).not.toEqual(screen('Ida de Visser'))
+  const status = (text: string): readonly string[] => screen('Ida de Visser', { role: 'status', text })
+  expect(status('as of 23:59 yesterday')).toEqual(status('as of 00:01 today'))
+  expect(status('vandaag 00:01 gelezen')).toEqual(status('gisteren 23:59 gelezen'))
 })
 
 describe('a scene of the staged page, played by the same keys on the built app, comes to the same parts', () => {

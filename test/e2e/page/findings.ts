@@ -114,8 +114,13 @@ const judged: readonly Judgement[] = [
   }
 ]
 
-/** Those that were of something, since the process began. */
+/** Those that were of something, since a file began to judge. */
 const used = new Set<number>()
+
+/** The files of a worker share this module, and what one of them judged is not what another did. */
+export function beginJudging(): void {
+  used.clear()
+}
 
 /** What nobody need have judged, because axe leaves it open on none of the screens. */
 export function unusedJudgements(on: 'scenes' | 'app'): readonly string[] {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findings, type Seen, unusedJudgements } from './findings.ts'
+import { beginJudging, findings, type Seen, unusedJudgements } from './findings.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { main, triage } from '../person.ts'
 import {
@@ -22,6 +22,7 @@ let theatre: PageTheatre
 /** The same page with a React that warns. */
 let warning: PageTheatre
 beforeAll(async () => {
+  beginJudging()
   theatre = await sharedTheatre()
   warning = await sharedTheatre('development')
 })
