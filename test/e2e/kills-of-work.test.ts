@@ -11,16 +11,16 @@ import { expectRowsOf, storedRowsOf } from './stored-rows.ts'
 import { connectTo, goDown, lookUpPatienceMillis, main, outbox, syncToTheEnd, triage } from './person.ts'
 
 const kills = killsOr(6)
+/** A hundred kills are asked for on a quiet machine, and a few in continuous integration. */
+const areMany = kills >= 100
 const user = 'm.devries'
-/** What the law lets a kill take (SPEC J2f), and what the machine needs. A hundred kills are asked for on a quiet one. */
-const mostLostMillis = 250 + (kills >= 100 ? 250 : 3_750)
+/** What the law lets a kill take (SPEC J2f), and what the machine needs. */
+const mostLostMillis = 250 + (areMany ? 250 : 3_750)
 
-/**
- * A third of the kills follow a press on "Submit now". Two may miss the sending, which `kills.test.ts` always meets; of
- * thirty some must meet it, and the service takes so long for each that they do.
- */
-const fewestInSending = kills >= 100 ? 3 : 0
-const sendingMillis = kills >= 100 ? 400 : 0
+/** So many of a hundred kills must meet a sending. Of a few this is not counted: `kills.test.ts` always meets one. */
+const fewestInSending = 3
+/** How long a sending takes where those that meet it are counted. */
+const sendingMillis = 400
 
 /** Goes down the queue to an alert on which nothing is written yet, and decides on it without leaving it. */
 async function decideOnFresh(page: Page): Promise<void> {
@@ -90,7 +90,7 @@ it(
   `the app loses no decision and no text but the last moment's, and sends nothing twice, through ${kills} kills -9 while typing, queueing and sending (seed ${killSeed}; O3, O13, J2, J3)`,
   async () => {
     const service = await sandboxForThisTest({ seed: 43, alerts: 400, subscriptions: 200, latencyMs: 25 })
-    service.setFaults([{ method: 'PUT', effect: { kind: 'latency', ms: sendingMillis } }])
+    if (areMany) service.setFaults([{ method: 'PUT', effect: { kind: 'latency', ms: sendingMillis } }])
     const userData = freshUserData()
     const moment = moments(1_200)
     const comments = new OwnComments()
@@ -115,10 +115,11 @@ it(
       },
       async (page, killAfter) => {
         await main.goTo(page, 'Outbox')
-        const before = await lostOrOnTheirWay(page)
+        const before = areMany ? await lostOrOnTheirWay(page) : null
         await outbox.submitNow(page).click()
         await delay(killAfter)
-        if ((await outbox.box(page, 'Sending').getByRole('listitem').count()) > before) inSending += 1
+        if (before !== null && (await outbox.box(page, 'Sending').getByRole('listitem').count()) > before)
+          inSending += 1
       }
     ]
     for (let made = 0; made < kills; made += 1) {
@@ -132,7 +133,7 @@ it(
       expect(millis).toBeLessThanOrEqual(mostLostMillis)
       expect(appliedTwice(service)).toEqual([])
     }
-    expect(inSending).toBeGreaterThanOrEqual(fewestInSending)
+    if (areMany) expect(inSending).toBeGreaterThanOrEqual(fewestInSending)
     service.clearFaults()
     const { page } = app
     // The button may be drawn later than the page.
@@ -152,7 +153,7 @@ it(
     )
     expect(service.stats().reviewsAppliedTotal).toBe(own.length)
     console.log(
-      `${String(kills)} kills, ${String(inSending)} of them in a sending: ${String(own.length)} decisions, 0 lost, 0 twice; at most ${String(worst.letters)} letters gone, typed ${String(worst.millis)} ms before the kill`
+      `${String(kills)} kills${areMany ? `, ${String(inSending)} of them in a sending` : ''}: ${String(own.length)} decisions, 0 lost, 0 twice; at most ${String(worst.letters)} letters gone, typed ${String(worst.millis)} ms before the kill`
     )
   },
   patienceOf(kills)
