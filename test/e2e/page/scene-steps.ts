@@ -36,6 +36,13 @@ export async function fill(page: Page): Promise<void> {
   await page.locator(`${syncButton}:enabled`).waitFor()
 }
 
+/** The same, until the page says so as well: a list that is opened before keeps the old words. */
+export async function fillAndTell(page: Page): Promise<void> {
+  await fill(page)
+  const told = page.locator('.status-connection .figures')
+  await told.filter({ hasText: /\d/u, hasNotText: '·' }).waitFor()
+}
+
 /** The subject of the chosen alert, as its row says it. The case may still show the alert before. */
 export async function chosenSubject(page: Page): Promise<string> {
   return (await page.locator('.queue-row[aria-selected=true] .queue-subject').textContent()) ?? ''

@@ -7,7 +7,16 @@ import { manualScenes } from './manual-scenes.ts'
 import { outboxScenes } from './outbox-scenes.ts'
 import { policyScenes } from './policy-scenes.ts'
 import { updateScenes } from './update-scenes.ts'
-import { beginSync, decideSome, fill, go, leaveDialog, press, type Scene } from './scene-steps.ts'
+import {
+  beginSync,
+  decideSome,
+  fill,
+  fillAndTell,
+  go,
+  leaveDialog,
+  press,
+  type Scene
+} from './scene-steps.ts'
 import { settingsScenes } from './settings-scenes.ts'
 import { subjectScenes } from './subject-scenes.ts'
 
@@ -341,7 +350,7 @@ export const scenes: readonly Scene[] = [
     name: 'commands',
     stage: {},
     play: async (page) => {
-      await fill(page)
+      await fillAndTell(page)
       await page.keyboard.press('Control+k')
       await page.locator('.palette').waitFor()
     }
@@ -350,7 +359,7 @@ export const scenes: readonly Scene[] = [
     name: 'commands-found',
     stage: {},
     play: async (page) => {
-      await fill(page)
+      await fillAndTell(page)
       await page.keyboard.press('Control+k')
       await findFilter(page)
     },
