@@ -93,7 +93,7 @@ export const daysMutants: readonly Mutant[] = [
     file: 'shared/domain/look-up-time.ts',
     from: "    case 'server-error':\n    case 'not-json':",
     to: "    case 'server-error':\n      return false\n    case 'not-json':",
-    breaks: ['doubled']
+    breaks: ['doubled', 'stuck']
   },
   {
     name: 'takes a refused key for a refused review (O8a)',
