@@ -141,7 +141,7 @@ export const vaultMutants: readonly Mutant[] = [
     name: 'starts open where only the passphrase has the key (E7a)',
     file: 'electron/main/vault/key-keeper.ts',
     from: "if (opening === 'locked')\n      return {\n        kind: 'locked',",
-    to: "if (opening === 'locked' && this.#parts.file.read().idleMinutes !== null)\n      return {\n        kind: 'locked',",
+    to: "if (opening === 'locked')\n      return {\n        kind: (idleMinutes === null ? 'open' : 'locked') as 'locked',",
     foundBy: vault
   },
   {
