@@ -73,7 +73,7 @@ export type Verdict =
 
 /** What says that the code could not run at all, or that somebody lost patience. It proves nothing. */
 const noProof =
-  /timed out in \d+ ?ms|ReferenceError|SyntaxError|Transform failed|Cannot find (?:module|package)/u
+  /timed out in \d+ ?ms|STACK_TRACE_ERROR|ReferenceError|SyntaxError|Transform failed|Cannot find (?:module|package)/u
 /** An error that is thrown, not one that is spoken of. A call that found no network is one too, and is no mistake of code. */
 const typeError = /^TypeError: (?!fetch failed)/u
 

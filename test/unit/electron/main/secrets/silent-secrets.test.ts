@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { KeychainOffer } from '../../../../../electron/main/secrets/keychain.ts'
 import { type Keytar, offerLoadedKeytar } from '../../../../../electron/main/secrets/keytar-keychain.ts'
@@ -41,7 +42,9 @@ describe('a keychain that stops answering since it was offered', () => {
     await keychain.set(id, secret)
     isSilent = true
     asked.splice(0)
-    expect(await keychain.read(id)).toEqual(failedAs('not-read'))
+    // What waited for an answer would wait without end, and would not say so.
+    const given = Promise.race([keychain.read(id), delay(10_000, 'nothing', { ref: false })])
+    expect(await given).toEqual(failedAs('not-read'))
     expect(await keychain.has(id)).toEqual(failedAs('not-read'))
     expect(await keychain.set(id, 'another')).toEqual(failedAs('not-written'))
     expect(await keychain.delete(id)).toEqual(failedAs('not-deleted'))
