@@ -44,7 +44,7 @@ export async function measureQueries(page: Page): Promise<readonly number[]> {
   const durations = await page.evaluate(millisSincePress)
   if (durations.length !== asked)
     throw new Error(`${String(asked)} questions were asked, and ${String(durations.length)} were measured.`)
-  // The next start has its queue in the order of this one, and what was decided on here stands at its top there.
+  // A start has the highest score at its top, where what is decided on here shall stand as well.
   await page.getByRole('button', { name: 'Reverse the order' }).click()
   // A letter right behind a text that was typed is taken for more of it, unless the field was left.
   await search.press('Escape')
