@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { sayAtOpening } from '../../../renderer/app/said-at-opening.ts'
 import { actsDone } from '../../../renderer/decisions/act.ts'
 import { keepForms, leftForms } from '../../../renderer/decisions/left-form-acts.ts'
@@ -7,20 +7,14 @@ import { useMessages } from '../../../renderer/parts/messages.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { LeftForm } from '../../../shared/domain/left-form.ts'
 import { openedVault } from '../../fakes/page/opened-vault.ts'
+import { nothingNotedAsGone } from '../../fakes/page/nothing-noted.ts'
 import { actsWithoutDocument } from '../../fakes/page/without-document.ts'
 import { said } from '../../fakes/said.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { done } from '../../fakes/store/store-steps.ts'
 
 actsWithoutDocument()
-beforeAll(() => {
-  // Nothing was noted as gone with a page.
-  vi.stubGlobal('localStorage', {
-    getItem: () => null,
-    setItem: () => undefined,
-    removeItem: () => undefined
-  })
-})
+beforeAll(nothingNotedAsGone)
 const before = useSession.getState()
 afterEach(() => {
   useSession.setState(before, true)

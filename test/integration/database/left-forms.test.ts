@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { keeperOf, leftNow, sayLeftForms } from '../../../renderer/app/left-forms.ts'
 import { startLanguage } from '../../../renderer/app/words.ts'
+import { useWriting } from '../../../renderer/decisions/chosen-alert.ts'
 import { dropForms, keepForms, leftForms } from '../../../renderer/decisions/left-form-acts.ts'
 import type { Client } from '../../../renderer/client/client.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
@@ -11,6 +12,7 @@ import { goesByItself, type Message, sayFailure, useMessages } from '../../../re
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { LeftForm } from '../../../shared/domain/left-form.ts'
 import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
+import { nothingNotedAsGone } from '../../fakes/page/nothing-noted.ts'
 import { openedVault } from '../../fakes/page/opened-vault.ts'
 import { clearTexts } from '../../fakes/store/clear-columns.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
@@ -97,6 +99,9 @@ it('what was filled in in dialogs leaves screen and disk only when a person dism
 it('what was dismissed right before a lock does not come back (E7d)', async () => {
   vi.stubGlobal('document', { activeElement: null })
   vi.stubGlobal('HTMLElement', EventTarget)
+  nothingNotedAsGone()
+  // The files of a worker share what is being typed, and a lock waits for what another one has left.
+  useWriting.setState(useWriting.getInitialState(), true)
   // A lock waits two seconds at most for what is being stored, in which a busy machine may come to nothing.
   const later = setTimeout
   const others = (run: () => void, millis?: number): unknown => (millis === 2_000 ? null : later(run, millis))

@@ -33,7 +33,10 @@ beforeEach(async () => {
   useMessages.setState({ messages: [] })
   usePreferences.setState({ reasonNeeded: false })
   enter('test')
-  onTestFinished(() => forgetUnwritten(m1))
+  onTestFinished(() => {
+    forgetUnwritten(m1)
+    useWriting.setState(useWriting.getInitialState(), true)
+  })
 })
 
 function enter(id: string): void {
