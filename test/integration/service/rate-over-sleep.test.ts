@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { After } from '../../../electron/main/rate/rate-gate.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { createSetClock } from '../../fakes/clock.ts'
+import { inTime } from '../../fakes/in-time.ts'
 import { settled } from '../../fakes/main/hours.ts'
 import { openPage, runApplication } from '../../fakes/main/running-application.ts'
 import { reply, startScriptedServer } from '../../fakes/network/scripted-server.ts'
@@ -52,7 +53,7 @@ describe('a window of the rate limit that ended while the machine slept', () => 
     expect(server.seen).toHaveLength(1)
     for (const clock of [clocks.clock, clocks.overSleep]) clock.forward(hour)
     await wakes()
-    expect(await waiting).toMatchObject({ kind: 'accepted' })
+    expect(await inTime(waiting)).toMatchObject({ kind: 'accepted' })
     expect(server.seen).toHaveLength(2)
   })
 

@@ -5,6 +5,7 @@ import {
   type PrintableWindow
 } from '../../../../../electron/main/reports/print-window.ts'
 import { createReportShelf } from '../../../../../electron/main/reports/report-writer.ts'
+import { inTime } from '../../../../fakes/in-time.ts'
 import { old, oldReport } from '../../../../fakes/main/old-report.ts'
 
 const job = { html: '<!doctype html><p>1</p>', header: 'a', footer: 'b', draft: null, tagged: true }
@@ -84,7 +85,7 @@ describe('a report whose page is gone', () => {
     const printed = printer.print(job, never)
     await answered(windows[0], questions)
     windows[0]?.crash('oom')
-    await expect(printed).rejects.toMatchObject({ code: 'oom' })
+    await expect(inTime(printed)).rejects.toMatchObject({ code: 'oom' })
     expect(windows.map((window) => window.isDestroyed())).toEqual([true])
   })
 
@@ -93,7 +94,7 @@ describe('a report whose page is gone', () => {
     const printed = printer.print(job, never)
     await answered(windows[0], 2)
     windows[0]?.destroy()
-    await expect(printed).rejects.toMatchObject({ code: 'closed' })
+    await expect(inTime(printed)).rejects.toMatchObject({ code: 'closed' })
   })
 
   it('is printed by another window where the one that was opened ahead is gone (R5j)', async () => {
@@ -112,7 +113,7 @@ describe('a report whose page is gone', () => {
     const [first, second] = [printer.print(job, never), printer.print(job, never)]
     printer.prepare()
     windows[0]?.crash('crashed')
-    await expect(first).rejects.toMatchObject({ code: 'crashed' })
+    await expect(inTime(first)).rejects.toMatchObject({ code: 'crashed' })
     expect(windows.map((window) => window.isDestroyed())).toEqual([true, false, false])
     await answered(windows[1], 3)
     expect([...(await second)]).toEqual([1, 2, 3])

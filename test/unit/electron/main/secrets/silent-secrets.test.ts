@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { KeychainOffer } from '../../../../../electron/main/secrets/keychain.ts'
 import { type Keytar, offerLoadedKeytar } from '../../../../../electron/main/secrets/keytar-keychain.ts'
@@ -9,6 +8,7 @@ import {
 } from '../../../../../electron/main/secrets/safe-storage-keychain.ts'
 import { ok } from '../../../../../shared/errors.ts'
 import { workspaceId } from '../../../../../shared/ids.ts'
+import { inTime } from '../../../../fakes/in-time.ts'
 import { keychainOf, keytar, safeStorage } from '../../../../fakes/main/system-secrets.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
@@ -42,9 +42,7 @@ describe('a keychain that stops answering since it was offered', () => {
     await keychain.set(id, secret)
     isSilent = true
     asked.splice(0)
-    // What waited for an answer would wait without end, and would not say so.
-    const given = Promise.race([keychain.read(id), delay(10_000, 'nothing', { ref: false })])
-    expect(await given).toEqual(failedAs('not-read'))
+    expect(await inTime(keychain.read(id))).toEqual(failedAs('not-read'))
     expect(await keychain.has(id)).toEqual(failedAs('not-read'))
     expect(await keychain.set(id, 'another')).toEqual(failedAs('not-written'))
     expect(await keychain.delete(id)).toEqual(failedAs('not-deleted'))
@@ -73,7 +71,7 @@ describe('a keychain that owes an answer', () => {
     const none = { kind: 'unavailable', reason: 'no-answer' }
     expect(await Promise.all([look(20), look(20), look(20)])).toEqual([none, none, none])
     // Nobody waits for what is not asked.
-    expect(await look(60_000)).toEqual(none)
+    expect(await inTime(look(60_000))).toEqual(none)
     expect(asked).toBe(1)
     answer()
     await expect.poll(async () => (await look(60_000)).kind).toBe('offered')
