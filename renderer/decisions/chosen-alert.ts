@@ -254,11 +254,11 @@ export function isCaseCovered(): boolean {
 
 /**
  * A person acts, so that nothing opens by itself any more. What the page has opened is read before it is shown; until
- * then the alert before is in sight, and the act is meant for that one (SPEC T21i).
+ * then the alert before is in sight, and the act is meant for that one (SPEC T21i). `seen`: the alert that is in sight.
  */
-export function keepInSight(): void {
+export function keepInSight(seen: string | null = useWriting.getState().shown): void {
   const { chosenBy, keepOpened } = useTriage.getState()
-  if (chosenBy === 'page') keepOpened(isCaseCovered() ? null : useWriting.getState().shown)
+  if (chosenBy === 'page') keepOpened(isCaseCovered() ? null : seen)
 }
 
 /**

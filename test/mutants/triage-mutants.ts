@@ -85,5 +85,12 @@ export const triageMutants: readonly Mutant[] = [
     from: 'waiting = { own, sent }',
     to: '',
     foundBy: 'test/integration/outbox/submit-behind-acts.test.ts'
+  },
+  {
+    name: 'takes an alert that the page has opened just now for the one that was seen (T21m)',
+    file: 'renderer/decisions/seen-alert.ts',
+    from: 'time - latest.from < leastLook',
+    to: 'time < latest.from',
+    foundBy: 'test/integration/decisions/opened-behind.test.ts'
   }
 ]

@@ -244,15 +244,15 @@ export const workMutants: readonly Mutant[] = [
   {
     name: 'decides on an alert that the page has opened and not shown yet (T21i)',
     file: 'renderer/decisions/chosen-alert.ts',
-    from: 'isCaseCovered() ? null : useWriting.getState().shown',
+    from: 'isCaseCovered() ? null : seen',
     to: 'null',
     foundBy: 'test/integration/decisions/opened-behind.test.ts'
   },
   {
     name: 'takes the case for what is in sight where the queue covers it (T21i)',
     file: 'renderer/decisions/chosen-alert.ts',
-    from: 'isCaseCovered() ? null : useWriting.getState().shown',
-    to: 'useWriting.getState().shown',
+    from: 'isCaseCovered() ? null : seen',
+    to: 'seen',
     foundBy: 'test/integration/decisions/opened-behind.test.ts'
   },
   {

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react'
 import type { TriageView } from '../../../shared/domain/triage-index.ts'
 import { keepInSight } from '../../decisions/chosen-alert.ts'
+import { watchSeen } from '../../decisions/seen-alert.ts'
 import { useTriage } from '../../decisions/selection.ts'
+import { useAppServices } from '../../live/context.ts'
 import { whenPainted } from '../../live/painted.ts'
 
 /**
@@ -18,6 +20,7 @@ const restAtTop = 1_000
 export function useFirstAlert(view: TriageView): void {
   const first = view.total === 0 ? null : view.keyAt(0)
   const chosenBy = useTriage((state) => state.chosenBy)
+  const { pageTime } = useAppServices()
   useEffect(() => {
     if (chosenBy === 'person' || first === null) return undefined
     const open = (): void => useTriage.getState().openFirst(first)
@@ -31,12 +34,15 @@ export function useFirstAlert(view: TriageView): void {
   // Before the alert is painted, so that no act comes between.
   useLayoutEffect(() => {
     if (chosenBy === 'person') return undefined
+    const { seenAt, stop } = watchSeen(pageTime)
+    const keep = (event: Event): void => keepSeen(event, seenAt(event.timeStamp))
     const options = { capture: true, passive: true }
     for (const act of [...acts, ...looks]) window.addEventListener(act, keep, options)
     return () => {
       for (const act of [...acts, ...looks]) window.removeEventListener(act, keep, options)
+      stop()
     }
-  }, [chosenBy])
+  }, [chosenBy, pageTime])
 }
 
 /** A click without a press before it comes from what reads the screen to somebody, or writes for them. */
@@ -46,10 +52,10 @@ const acts = ['keydown', 'pointerdown', 'click'] as const
 const looks = ['pointermove', 'wheel', 'focusin'] as const
 const isLook: ReadonlySet<string> = new Set(looks)
 
-function keep({ type, target }: Event): void {
+function keepSeen({ type, target }: Event, seen: string | null): void {
   const isIn = (part: string): boolean => target instanceof Element && target.closest(part) !== null
   if (isLook.has(type) && !isIn('#case')) return
   // A press on a row is meant for that, and to show the row of the alert in sight would move it away.
   if (type === 'pointerdown' && isIn('#alerts')) useTriage.getState().keepOpened(null)
-  else keepInSight()
+  else keepInSight(seen)
 }

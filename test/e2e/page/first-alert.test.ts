@@ -48,6 +48,21 @@ async function letOpen(name: string): Promise<{ readonly letGo: () => Promise<vo
   return held
 }
 
+/** Milliseconds of the law. */
+const leastLook = 300
+
+/** Runs in the page: presses the key of a true positive in the moment in which the case of another alert is there. */
+function pressWithNextCase(): void {
+  const before = document.querySelector('#case h2')?.textContent
+  const watch = new MutationObserver(() => {
+    const now = document.querySelector('#case h2')?.textContent
+    if (now === undefined || now === before) return
+    watch.disconnect()
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 't', code: 'KeyT', bubbles: true }))
+  })
+  watch.observe(document, { subtree: true, childList: true, characterData: true })
+}
+
 describe('the first alert', () => {
   it('is open when the queue appears, so that the first key decides it (T21a)', async () => {
     page = await openSynced(theatre)
@@ -109,6 +124,30 @@ describe('the first alert', () => {
     await pressed.click()
     await held.letGo()
     await expect.poll(heading).toBe(subject)
+  })
+
+  it('is what a key decides that comes with another one, which the page shows by itself (T21m)', async () => {
+    const other = await openUntouched()
+    const opened = (await heading()) ?? ''
+    await opensAtOnce()
+    await page.evaluate(pressWithNextCase)
+    await triage.search(page).fill(other)
+    await triage.search(page).blur()
+    await page.getByText('Draft saved').waitFor()
+    expect(await heading()).toBe(opened)
+    expect(await triage.decision(page, 'True positive').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('gives way to another one, which a key decides once it could be seen (T21m)', async () => {
+    const other = await openUntouched()
+    await opensAtOnce()
+    await triage.search(page).fill(other)
+    await triage.search(page).blur()
+    await expect.poll(heading).toBe(other)
+    await page.waitForTimeout(leastLook)
+    await page.keyboard.press('t')
+    await page.getByText('Draft saved').waitFor()
+    expect(await heading()).toBe(other)
   })
 
   it.each(['moves', 'turns its wheel'])(

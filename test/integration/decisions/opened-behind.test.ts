@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
-import { shownView, step, useWriting } from '../../../renderer/decisions/chosen-alert.ts'
+import { keepInSight, shownView, step, useWriting } from '../../../renderer/decisions/chosen-alert.ts'
+import { watchSeen } from '../../../renderer/decisions/seen-alert.ts'
 import { useQueuePosition, useTriage } from '../../../renderer/decisions/selection.ts'
 import { decide } from '../../../renderer/features/case/decide-acts.ts'
 import { usePreferences } from '../../../renderer/parts/preferences.ts'
@@ -57,5 +58,44 @@ describe('an act while the page has opened another alert that is not shown yet',
     onTestFinished(() => void (layout.matches = false))
     await step(store, 1)
     expect(chosen()).toBe(keys[1])
+  })
+})
+
+describe('an act right after the page has shown another alert by itself', () => {
+  /** The page shows its first alert 10 seconds after its own beginning. */
+  function shownAt(): ReturnType<typeof watchSeen> {
+    const seen = watchSeen(() => 10_000)
+    onTestFinished(seen.stop)
+    paint(null)
+    paint(chosen())
+    return seen
+  }
+
+  it.each([
+    ['a press that had to wait for it', 9_900],
+    ['its frame', 10_016],
+    ['less than 0.3 seconds', 10_299]
+  ])('is meant for the one before: %s (T21m)', async (_, time) => {
+    keepInSight(shownAt().seenAt(time))
+    expect(chosen()).toBe(keys[3])
+    paint(chosen())
+    await decide(store, { decision: 'true-positive', by: 'key', at: time, pageTime: () => time })
+    expect([
+      await store.workBook.draft(keys[0] ?? ''),
+      (await store.workBook.draft(keys[3] ?? ''))?.status
+    ]).toEqual([undefined, 'true-positive'])
+  })
+
+  it('is meant for the one that is shown once that could be seen (T21m)', () => {
+    keepInSight(shownAt().seenAt(10_300))
+    expect(chosen()).toBe(keys[0])
+  })
+
+  it('is meant for the first one that is shown, as there is none before (T21m)', () => {
+    paint(null)
+    const seen = watchSeen(() => 10_000)
+    onTestFinished(seen.stop)
+    paint(chosen())
+    expect(seen.seenAt(10_001)).toBe(keys[0])
   })
 })
