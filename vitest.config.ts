@@ -9,7 +9,7 @@ import { LongestFirst, longTests, quickVariable } from './test/setup/longest-fir
 const expectation = { poll: { timeout: 20_000 } }
 const outcomes = process.env[outcomesVariable] ?? ''
 const globalSetup = './test/setup/temporary-files.ts'
-const setupFiles = ['./test/setup/nothing-said.ts', './test/setup/first-page.ts']
+const setupFiles = ['./test/setup/nothing-said.ts', './test/setup/first-states.ts']
 /** Vitest leaves one core idle, which on a machine with two is half of it. */
 const workers = Math.max(2, availableParallelism() - 1)
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { keeperOf, leftNow, sayLeftForms } from '../../../renderer/app/left-forms.ts'
 import { startLanguage } from '../../../renderer/app/words.ts'
-import { useWriting } from '../../../renderer/decisions/chosen-alert.ts'
 import { dropForms, keepForms, leftForms } from '../../../renderer/decisions/left-form-acts.ts'
 import type { Client } from '../../../renderer/client/client.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
@@ -100,8 +99,6 @@ it('what was dismissed right before a lock does not come back (E7d)', async () =
   vi.stubGlobal('document', { activeElement: null })
   vi.stubGlobal('HTMLElement', EventTarget)
   nothingNotedAsGone()
-  // The files of a worker share what is being typed, and a lock waits for what another one has left.
-  useWriting.setState(useWriting.getInitialState(), true)
   // A lock waits two seconds at most for what is being stored, in which a busy machine may come to nothing.
   const later = setTimeout
   const others = (run: () => void, millis?: number): unknown => (millis === 2_000 ? null : later(run, millis))
