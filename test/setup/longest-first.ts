@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
+import { join, relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const root = join(import.meta.dirname, '../..')
 
 /**
  * The files that take longest, the longest first. They begin first, so that no worker has a long one left when the
@@ -93,8 +97,22 @@ export const longTests = {
 /** Is set for tests of which the long ones are left out. */
 export const quickVariable = 'FIELDCASE_QUICK'
 
+/** Draws the order of the files from this, which is none in which one could count on what another has left. */
+const orderVariable = 'FIELDCASE_ORDER'
+
+function inDrawnOrder(files: readonly TestSpecification[], drawn: string): TestSpecification[] {
+  const place = ({ moduleId }: TestSpecification): string =>
+    createHash('sha256')
+      .update(`${drawn} ${relative(root, moduleId)}`)
+      .digest('hex')
+  const places = new Map(files.map((file) => [file, place(file)]))
+  return [...files].toSorted((left, right) => (places.get(left) ?? '').localeCompare(places.get(right) ?? ''))
+}
+
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const drawn = process.env[orderVariable] ?? ''
+    if (drawn !== '') return inDrawnOrder(files, drawn)
     const names = Object.values(longTests).flat()
     const place = ({ moduleId }: TestSpecification): number => {
       const found = names.findIndex((name) => moduleId.endsWith(name))
