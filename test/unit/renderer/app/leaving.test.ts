@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settleWhenLeaving } from '../../../../renderer/app/leaving.ts'
 import type { Client } from '../../../../renderer/client/client.ts'
 import { useWriting } from '../../../../renderer/decisions/chosen-alert.ts'
@@ -55,6 +55,12 @@ beforeEach(() => {
   asked = []
   useWriting.setState({ unsaved: true })
   settleWhenLeaving(main as Client, { settled: () => Promise.resolve() })
+})
+
+// What still waits for a comment would go on in the next file, which has nothing to note it in.
+afterEach(async () => {
+  useWriting.setState({ unsaved: false })
+  await new Promise((resolve) => setImmediate(resolve))
 })
 
 afterAll(() => vi.unstubAllGlobals())
