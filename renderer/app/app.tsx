@@ -3,13 +3,12 @@ import type { Workspace } from '../../shared/domain/connection.ts'
 import { withKeysNow } from '../commands/command.ts'
 import { CommandPalette } from '../commands/command-palette.tsx'
 import type { OpenWorkspace } from '../data/workspace.ts'
-import { useAutomaticBackup } from '../features/backup/automatic-backup.tsx'
+import { useAutomaticBackup } from '../features/backup/due-backup.ts'
 import { RestoreButton, useOpenedBackup } from '../features/backup/restore-button.tsx'
 import { SubmitQuestion } from '../features/outbox/submit-question.tsx'
 import { SnoozeDialog } from '../features/queue/snooze-dialog.tsx'
 import { useViews } from '../features/queue/views.ts'
-import { ConnectionForm } from '../features/settings/connection-form.tsx'
-import { useDailyDeletion } from '../features/settings/retention.tsx'
+import { useDailyDeletion } from '../features/settings/daily-deletion.ts'
 import { Welcome } from '../features/start/welcome.tsx'
 import { ChooseVault, KeyMissing, LockScreen } from '../features/vault/lock-screens.tsx'
 import { useLateActs } from '../features/vault/locking.ts'
@@ -95,9 +94,19 @@ const WipedScreen = lazy(async () => ({ default: (await import('./later-pages.ts
 
 const AsideSection = lazy(async () => ({ default: (await import('./later-pages.tsx')).AsideSection }))
 
+const ConnectionForm = lazy(async () => ({ default: (await import('./later-pages.tsx')).ConnectionForm }))
+
 const WipeWithoutWorkspace = lazy(async () => ({
   default: (await import('./later-pages.tsx')).WipeWithoutWorkspace
 }))
+
+function Connection() {
+  return (
+    <Suspense>
+      <ConnectionForm />
+    </Suspense>
+  )
+}
 
 function WipeAll() {
   return (
@@ -131,7 +140,7 @@ function Opened() {
     <>
       {vault.kind === 'open' && <LockKey />}
       <Welcome
-        connection={<ConnectionForm />}
+        connection={<Connection />}
         restore={<RestoreButton />}
         aside={<KeptAside />}
         wipe={<WipeAll />}

@@ -1,46 +1,14 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { automaticBackupHours } from '../../../shared/domain/backup.ts'
 import { shortestPassphrase } from '../../../shared/domain/vault.ts'
 import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
 import { type Sentence, useWording } from '../../i18n/wording.ts'
-import { useAppServices, useWorkspace } from '../../live/context.ts'
+import { useAppServices } from '../../live/context.ts'
 import { sayDone, sayWhetherKept } from '../../parts/messages.ts'
 import { NewPassphraseForm } from '../../parts/new-passphrase.tsx'
-import { automate, makeDueBackup } from './acts.ts'
-import { isBackupDue } from './queries.ts'
-
-const lookMillis = 60_000
-/**
- * Milliseconds after the start. It is soon, so that users who open the app only for a moment each day have
- * backups too, but leaves time for the start's own work.
- */
-const firstLookMillis = 5_000
+import { automate } from './acts.ts'
 
 type Hours = BackupSettings['automatic']['everyHours']
-
-/** Makes a backup when one is due, while the app is open and not locked. Failures are reported and tried again later. */
-export function useAutomaticBackup(): void {
-  const { client, clock } = useAppServices()
-  const workspace = useWorkspace()
-  useEffect(() => {
-    let isLooking = false
-    const look = async (): Promise<void> => {
-      if (isLooking || !(await isBackupDue(client))) return
-      isLooking = true
-      try {
-        await makeDueBackup({ client, clock, workspace })
-      } finally {
-        isLooking = false
-      }
-    }
-    const first = setTimeout(() => void look(), firstLookMillis)
-    const timer = setInterval(() => void look(), lookMillis)
-    return () => {
-      clearTimeout(first)
-      clearInterval(timer)
-    }
-  }, [client, clock, workspace])
-}
 
 interface AutomaticBackupProps {
   readonly settings: BackupSettings

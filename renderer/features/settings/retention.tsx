@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
-import { dayMillis, hasPassed } from '../../../shared/clock.ts'
+import { type ReactNode, useId, useState } from 'react'
 import {
   daysOfYears,
   firstRetention,
@@ -13,14 +12,13 @@ import {
   yearsByLaw
 } from '../../../shared/domain/settings.ts'
 import { ok } from '../../../shared/errors.ts'
-import { keysInSight } from '../../decisions/in-sight.ts'
 import { sayFailureOf } from '../../decisions/said-of-workspace.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { type Translate, useWording } from '../../i18n/wording.ts'
-import { useAppServices, useWorkspace } from '../../live/context.ts'
+import { useWorkspace } from '../../live/context.ts'
 import { ManagedField, useManaged } from '../../parts/managed.tsx'
 import { Button, Notice } from '../../ui/controls.tsx'
-import { deleteOld, keptRetention, whatIsOld } from './acts.ts'
+import { keptRetention, whatIsOld } from './acts.ts'
 import { useIsTimeUntold } from './queries.ts'
 import { type Asked, createRetentionChoices, savedTimes } from './retention-choices.ts'
 import { type SettingsForm, useSettingsForm } from './settings-form.ts'
@@ -161,25 +159,4 @@ function DaysField({ kind, days, onChange, children }: DaysFieldProps) {
       {children}
     </div>
   )
-}
-
-const lookMillis = 60_000
-
-/**
- * Deletes once a day what has grown too old, in case the app is left open for weeks (SPEC B8a). The start has
- * already done it once.
- */
-export function useDailyDeletion(): void {
-  const { client, clock } = useAppServices()
-  const workspace = useWorkspace()
-  useEffect(() => {
-    let last = clock.now()
-    const look = async (): Promise<void> => {
-      if (!hasPassed(last, clock.now(), dayMillis)) return
-      last = clock.now()
-      await deleteOld(workspace, await keptRetention.load(client), keysInSight)
-    }
-    const timer = setInterval(() => void look(), lookMillis)
-    return () => clearInterval(timer)
-  }, [client, clock, workspace])
 }
