@@ -114,13 +114,16 @@ const isUndecided: readonly boolean[] = decisionValues.map((values) =>
   values.some((value) => value === 'without')
 )
 
-export function progressOf({ length, shown, status, statuses, decision, snoozed }: AlertColumns): Progress {
-  const open = statuses.values.map(isOpenStatus)
+export function progressOf(alerts: AlertColumns): Progress {
+  const isOpen = alerts.statuses.values.map(isOpenStatus)
+  // The arrays themselves, since every decision counts all alerts anew.
+  const [shown, status] = [alerts.shown.values, alerts.status.values]
+  const [decision, snoozed] = [alerts.decision.values, alerts.snoozed.values]
   let [left, done] = [0, 0]
-  for (let slot = 0; slot < length; slot += 1) {
-    if (shown.get(slot) === 0) continue
-    if (isUndecided[decision.get(slot)] !== true) done += 1
-    else if (open[status.get(slot)] === true && snoozed.get(slot) === 0) left += 1
+  for (let slot = 0; slot < alerts.length; slot += 1) {
+    if (shown[slot] !== 1) continue
+    if (isUndecided[decision[slot] ?? 0] !== true) done += 1
+    else if (isOpen[status[slot] ?? 0] === true && snoozed[slot] !== 1) left += 1
   }
   return { left, done }
 }

@@ -120,8 +120,9 @@ export class LiveTriageIndex implements TriageIndex {
     const familyOf = (slot: number): number => this.#subjects.family.get(subject.get(slot))
     const marks = profile.values
     const found: string[] = []
-    for (let slot = 0; slot < this.#alerts.length; slot += 1) {
-      if (marks[slot] === mark && slot !== own && shown.get(slot) === 1 && familyOf(slot) === familyOf(own))
+    // No mark of an alert is 0, which all slots hold that are not in use yet.
+    for (let slot = marks.indexOf(mark); slot !== -1; slot = marks.indexOf(mark, slot + 1)) {
+      if (slot !== own && shown.get(slot) === 1 && familyOf(slot) === familyOf(own))
         found.push(keys[slot] ?? '')
     }
     return found

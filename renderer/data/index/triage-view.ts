@@ -29,9 +29,8 @@ export function createView(source: RowSource, slots: Uint32Array, descending: bo
   const shownAt = (index: number): number => (descending && index !== -1 ? slots.length - 1 - index : index)
   const positionsBySlot = (): Int32Array => {
     const bySlot = new Int32Array(source.size).fill(-1)
-    slots.forEach((slot, index) => {
-      bySlot[slot] = shownAt(index)
-    })
+    // A loop: a call for each of 100,000 slots would be most of what a decision waits for.
+    for (let index = 0; index < slots.length; index += 1) bySlot[slots[index] as number] = shownAt(index)
     return bySlot
   }
   return {
@@ -78,6 +77,9 @@ function narrowingsOf(choice: FacetChoice, source: FacetSource): readonly Narrow
   })
 }
 
+/** For the marks of a word: 1 at the slots that hold it. */
+const marked = Uint8Array.of(0, 1)
+
 /** Those of `slots` that match every facet and every word, and the one to be kept, in the same order. */
 export function filterSlots(
   slots: Uint32Array,
@@ -86,17 +88,32 @@ export function filterSlots(
   source: FacetSource,
   kept?: number
 ): Uint32Array {
-  const narrowings = narrowingsOf(choice, source)
-  if (narrowings.length + words.length === 0) return slots
+  const passes = [...words.map((codes) => ({ codes, wanted: marked })), ...narrowingsOf(choice, source)]
+  if (passes.length === 0) return slots
   const found = new Uint32Array(slots.length)
+  let left = slots
+  for (const pass of passes) left = found.subarray(0, moveWanted(left, found, pass, kept ?? -1))
+  return left
+}
+
+/**
+ * Writes those that one facet wants, and the one to be kept, from the beginning of `found` on. Returns how many. A pass
+ * for each facet takes half the time of one pass that asks all of them, and a decision waits for it.
+ */
+function moveWanted(
+  slots: Uint32Array,
+  found: Uint32Array,
+  { codes, wanted }: Pick<Narrowing, 'codes' | 'wanted'>,
+  kept: number
+): number {
   let count = 0
-  for (const slot of slots) {
-    const fits = holdsAll(words, slot) && firstFailing(narrowings, slot, 0) === narrowings.length
-    if (!fits && slot !== kept) continue
+  for (let index = 0; index < slots.length; index += 1) {
+    const slot = slots[index] as number
+    if (wanted[codes[slot] ?? 0] !== 1 && slot !== kept) continue
     found[count] = slot
     count += 1
   }
-  return found.subarray(0, count)
+  return count
 }
 
 /** Alerts between two steps of a count, which take some milliseconds. */
