@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Workspace } from '../../shared/domain/connection.ts'
 import { withKeysNow } from '../commands/command.ts'
 import { CommandPalette } from '../commands/command-palette.tsx'
@@ -90,60 +90,41 @@ export function Starting() {
   )
 }
 
-const WipedScreen = lazy(async () => ({ default: (await import('./later-pages.tsx')).WipedScreen }))
-
-const AsideSection = lazy(async () => ({ default: (await import('./later-pages.tsx')).AsideSection }))
-
-const ConnectionForm = lazy(async () => ({ default: (await import('./later-pages.tsx')).ConnectionForm }))
-
-const WipeWithoutWorkspace = lazy(async () => ({
-  default: (await import('./later-pages.tsx')).WipeWithoutWorkspace
-}))
-
-function Connection() {
-  return (
+/** One of the later pages, which shows nothing until they are read. */
+function shownLater<Props extends object>(
+  pageOf: (pages: LaterPages) => ComponentType<Props>
+): ComponentType<Props> {
+  const Page = lazy(async () => ({ default: pageOf(await import('./later-pages.tsx')) }))
+  return (props) => (
     <Suspense>
-      <ConnectionForm />
+      <Page {...props} />
     </Suspense>
   )
 }
 
-function WipeAll() {
-  return (
-    <Suspense>
-      <WipeWithoutWorkspace />
-    </Suspense>
-  )
-}
+const WipedScreen = shownLater((pages) => pages.WipedScreen)
 
 /** Who has lost the key, and the settings with it, finds here what was kept aside. */
-function KeptAside({ isListOnly = false }: { readonly isListOnly?: boolean }) {
-  return (
-    <Suspense>
-      <AsideSection isListOnly={isListOnly} />
-    </Suspense>
-  )
-}
+const AsideSection = shownLater((pages) => pages.AsideSection)
+
+const ConnectionForm = shownLater((pages) => pages.ConnectionForm)
+
+const WipeWithoutWorkspace = shownLater((pages) => pages.WipeWithoutWorkspace)
 
 function Opened() {
   const workspace = useSession((state) => state.workspace)
   const vault = useSession((state) => state.vault)
-  if (useWipe(({ wipe }) => wipe !== null))
-    return (
-      <Suspense>
-        <WipedScreen />
-      </Suspense>
-    )
+  if (useWipe(({ wipe }) => wipe !== null)) return <WipedScreen />
   if (vault.kind === 'locked') return <LockScreen status={vault} />
-  if (vault.kind === 'key-missing') return <KeyMissing status={vault} aside={<KeptAside isListOnly />} />
+  if (vault.kind === 'key-missing') return <KeyMissing status={vault} aside={<AsideSection isListOnly />} />
   return workspace.kind === 'none' ? (
     <>
       {vault.kind === 'open' && <LockKey />}
       <Welcome
-        connection={<Connection />}
+        connection={<ConnectionForm />}
         restore={<RestoreButton />}
-        aside={<KeptAside />}
-        wipe={<WipeAll />}
+        aside={<AsideSection />}
+        wipe={<WipeWithoutWorkspace />}
       />
     </>
   ) : (
