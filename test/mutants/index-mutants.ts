@@ -24,6 +24,27 @@ export const indexMutants: readonly Mutant[] = [
     foundBy: 'test/integration/index/index-copy.test.ts'
   },
   {
+    name: 'counts a portion a second on a page that is never idle (T2e)',
+    file: 'renderer/data/index/idle-count.ts',
+    from: 'else goOn(counting, longestPause)',
+    to: 'else goOn(counting, longestPause * 20)',
+    foundBy: 'test/unit/renderer/data/index/idle-count.test.ts'
+  },
+  {
+    name: 'begins to count from the beginning with each change (T2e)',
+    file: 'renderer/data/index/idle-count.ts',
+    from: 'isOld = takeBack !== undefined',
+    to: 'takeBack?.()\n    isOld = false',
+    foundBy: 'test/unit/renderer/data/index/idle-count.test.ts'
+  },
+  {
+    name: 'forgets a change that came while it counted (T2e)',
+    file: 'renderer/data/index/idle-count.ts',
+    from: 'if (isOld) recount.ask()',
+    to: 'isOld = false',
+    foundBy: 'test/unit/renderer/data/index/idle-count.test.ts'
+  },
+  {
     name: 'counts every age from the first sight here (T20a)',
     file: 'renderer/data/index/subject-side.ts',
     from: 'const { since, from } = alertAge(this.#evidence(slot))',

@@ -3,43 +3,25 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { OpenCounts, OpenTally } from '../../../shared/domain/triage-index.ts'
 import type { DecisionAct } from '../../../shared/domain/work-numbers.ts'
 import { createFactsFeed } from '../../data/database/live-feed.ts'
-import { paced } from '../../data/timing.ts'
+import { countIdly } from '../../data/index/idle-count.ts'
 import { createDecisionLog } from '../../data/work/decision-log.ts'
 import { useTriageIndex, useWorkspace } from '../../live/context.ts'
-
-/** Milliseconds after which a busy page counts anyway. */
-const longestWait = 1_000
-/** Milliseconds of idle time that must be left for another portion. */
-const spareMillis = 8
 
 /** Open alerts by follow list, counted in portions when the page is idle. Null until the first count. */
 export function useOpenCounts(): ReadonlyMap<string, OpenCounts> | null {
   const triage = useTriageIndex()
   const [counts, setCounts] = useState<ReadonlyMap<string, OpenCounts> | null>(null)
   useEffect(() => {
-    let asked = 0
-    const countFrom = (tally: OpenTally, from: number): void => {
-      asked = requestIdleCallback(
-        (deadline) => {
-          let next: number | null = from
-          do next = triage.tallyOpen(tally, next)
-          while (next !== null && deadline.timeRemaining() > spareMillis)
-          if (next === null) setCounts(tally)
-          else countFrom(tally, next)
-        },
-        { timeout: longestWait }
-      )
+    function* count(): Generator<null, OpenTally> {
+      const tally: OpenTally = new Map()
+      let next = triage.tallyOpen(tally, 0)
+      while (next !== null) {
+        yield null
+        next = triage.tallyOpen(tally, next)
+      }
+      return tally
     }
-    const count = (): void => {
-      cancelIdleCallback(asked)
-      countFrom(new Map(), 0)
-    }
-    count()
-    const stop = triage.subscribe(paced(count, 2_000))
-    return () => {
-      stop()
-      cancelIdleCallback(asked)
-    }
+    return countIdly({ count, show: setCounts, subscribe: (changed) => triage.subscribe(changed) })
   }, [triage])
   return counts
 }

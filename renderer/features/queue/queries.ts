@@ -6,7 +6,8 @@ import type { FacetCounts, TriageIndex, TriageView } from '../../../shared/domai
 import type { TriageQuery } from '../../../shared/domain/triage-query.ts'
 import type { StoreFailure } from '../../../shared/errors.ts'
 import { attemptStore } from '../../data/database/store-failures.ts'
-import { paced, settled } from '../../data/timing.ts'
+import { countIdly } from '../../data/index/idle-count.ts'
+import { paced } from '../../data/timing.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { fillFor } from '../../decisions/reasons.ts'
 import { shownView } from '../../decisions/chosen-alert.ts'
@@ -17,72 +18,27 @@ import { whenArrived } from '../../live/on-the-way.ts'
 import type { ListNames } from './queue-text.ts'
 import { byWeight, type StandingOut, standOutsOf } from './stand-outs.ts'
 
-/** Milliseconds after which a busy page counts anyway. */
-const longestWait = 1_000
-/**
- * Milliseconds without a change before alerts are counted again, because a key that is pressed during a count
- * would have to wait.
- */
-const quietBefore = 250
-/** Milliseconds that a step of a count may take: with less left, the page goes on first. */
-const leastRemaining = 5
 /**
  * Milliseconds without another filter before the filters are counted for it: their numbers take a frame, for which the
  * next letter of a search would have to wait.
  */
 const quietFilter = 100
-/** Milliseconds between counts while something is written all the time. */
-const rareCount = 2_000
-
-/**
- * Counts after some milliseconds, and again when a change is followed by quiet, always in idle moments. Returns the
- * function that stops it.
- */
-function countInIdleTime(
-  triage: TriageIndex,
-  count: (whenIdle: (run: (left: IdleDeadline) => void) => void) => void,
-  after = 0
-): () => void {
-  let asked = 0
-  const whenIdle = (run: (left: IdleDeadline) => void): void => {
-    asked = requestIdleCallback(run, { timeout: longestWait })
-  }
-  const begin = (): void => {
-    cancelIdleCallback(asked)
-    count(whenIdle)
-  }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  if (after === 0) begin()
-  else timer = setTimeout(begin, after)
-  const recount = settled(begin, quietBefore, rareCount)
-  const leave = triage.subscribe(recount.ask)
-  return () => {
-    leave()
-    clearTimeout(timer)
-    recount.stop()
-    cancelIdleCallback(asked)
-  }
-}
-
 /** How many alerts each query shows. The page counts them one by one when idle. */
 export function useViewCounts(queries: readonly TriageQuery[]): ReadonlyMap<TriageQuery, number> {
   const triage = useTriageIndex()
   const [counts, setCounts] = useState<ReadonlyMap<TriageQuery, number>>(new Map())
-  useEffect(
-    () =>
-      countInIdleTime(triage, (whenIdle) => {
-        const countFrom = (index: number): void => {
-          const query = queries[index]
-          if (query === undefined) return
-          whenIdle(() => {
-            setCounts((known) => new Map([...known, [query, triage.count(query)]]))
-            countFrom(index + 1)
-          })
-        }
-        countFrom(0)
-      }),
-    [triage, queries]
-  )
+  useEffect(() => {
+    const show = (counted: ReadonlyMap<TriageQuery, number>): void =>
+      setCounts((known) => new Map([...known, ...counted]))
+    function* count(): Generator<null, ReadonlyMap<TriageQuery, number>> {
+      for (const query of queries) {
+        show(new Map([[query, triage.count(query)]]))
+        yield null
+      }
+      return new Map()
+    }
+    return countIdly({ count, show, subscribe: (changed) => triage.subscribe(changed) })
+  }, [triage, queries])
   return counts
 }
 
@@ -94,25 +50,15 @@ export function useFacetCounts(): FacetCounts | null {
   const isCounted = useRef(false)
   useEffect(
     () =>
-      countInIdleTime(
-        triage,
-        (whenIdle) => {
-          const counting = triage.facets(filter)
-          const countOn = (): void =>
-            whenIdle((left) => {
-              let step = counting.next()
-              while (step.done !== true && left.timeRemaining() > leastRemaining) step = counting.next()
-              if (step.done !== true) {
-                countOn()
-                return
-              }
-              isCounted.current = true
-              setCounts(step.value)
-            })
-          countOn()
+      countIdly({
+        count: () => triage.facets(filter),
+        show: (counted) => {
+          isCounted.current = true
+          setCounts(counted)
         },
-        isCounted.current ? quietFilter : 0
-      ),
+        subscribe: (changed) => triage.subscribe(changed),
+        after: isCounted.current ? quietFilter : 0
+      }),
     [triage, filter]
   )
   return counts
@@ -195,6 +141,8 @@ const shownSamples = 3
 const portion = 200
 /** Milliseconds without a key before the alerts are read again. */
 const quietAfter = 250
+/** Milliseconds between two readings while something is written all the time. */
+const rareCheck = 2_000
 
 interface CheckSource {
   readonly workspace: OpenWorkspace
@@ -276,7 +224,7 @@ function otherVersion(triage: TriageIndex, version: number, left: AbortSignal): 
     const look = (): void => {
       if (triage.version !== version) end('changed')
     }
-    const stop = onceOnTheWay(triage, rareCount, look)
+    const stop = onceOnTheWay(triage, rareCheck, look)
     left.addEventListener('abort', leave)
     if (left.aborted) leave()
     else look()
