@@ -69,12 +69,16 @@ const waitingEnds = [dayMillis, 7 * dayMillis, 30 * dayMillis] as const
 
 /** Place in `waitingBands`. */
 export function waitingBandOf(since: EpochMillis, now: EpochMillis): number {
-  const index = waitingEnds.findIndex((end) => now - since < end)
-  return index === -1 ? waitingEnds.length : index
+  // A loop, since a filter asks of each alert.
+  let band = 0
+  while (band < waitingEnds.length && !(now - since < (waitingEnds[band] as number))) band += 1
+  return band
 }
 
 /** The subject's age in years by the lower end of its band; `unknown` where no birth date can be read. */
 export const ageBands = ['0', '18', '30', '45', '60', '75', 'unknown'] as const
+/** The lower ends of those that have one, in years. */
+const ageStarts = ageBands.slice(0, -1).map(Number)
 
 /** A birth date as one number, `19710501`; days and months that are not known are the first. 0 where it cannot be read. */
 export function birthNumber(dateOfBirth: string | null): number {
@@ -87,7 +91,9 @@ export function birthNumber(dateOfBirth: string | null): number {
 export function ageBandOf(born: number, today: number): number {
   if (born === 0 || born > today) return ageBands.length - 1
   const years = Math.floor((today - born) / 10_000)
-  return ageBands.findLastIndex((from) => from !== 'unknown' && years >= Number(from))
+  let band = ageStarts.length - 1
+  while (band > 0 && years < (ageStarts[band] as number)) band -= 1
+  return band
 }
 
 /** The day of a time, as `birthNumber` makes them, in UTC. */

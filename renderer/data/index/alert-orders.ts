@@ -153,11 +153,7 @@ export class AlertOrders {
   /** One renamed subject may move many alerts, so this order is sorted again. */
   #subjectOrder(): Uint32Array {
     if (!this.#subjectOrderIsStale && !this.#subjects.ranksAreStale) return this.#bySubject
-    this.#bySubject = groupSlots(
-      this.#byKey.slots(),
-      (slot) => this.#alerts.subject.get(slot),
-      this.#subjects.ranks()
-    )
+    this.#bySubject = groupSlots(this.#byKey.slots(), this.#alerts.subject.values, this.#subjects.ranks())
     this.#subjectOrderIsStale = false
     return this.#bySubject
   }
@@ -167,11 +163,7 @@ export class AlertOrders {
     if (!this.#followListOrderIsStale && !this.#subjects.listRanksAreStale) return this.#byFollowList
     // Read from the top the highest scores of a list come first.
     const highestFirst = this.#byScore.slots().slice().reverse()
-    this.#byFollowList = groupSlots(
-      highestFirst,
-      (slot) => this.#alerts.subject.get(slot),
-      this.#subjects.listRanks()
-    )
+    this.#byFollowList = groupSlots(highestFirst, this.#alerts.subject.values, this.#subjects.listRanks())
     this.#followListOrderIsStale = false
     return this.#byFollowList
   }

@@ -72,15 +72,15 @@ const readers: { readonly [Name in FacetName]: (source: FacetSource) => FacetCol
   hit: ({ alerts }) => ({ codes: alerts.alias.values, values: fixedValues.hit }),
   snoozed: ({ alerts }) => ({ codes: alerts.snoozed.values, values: fixedValues.snoozed }),
   waiting: ({ alerts, now }) => ({
-    codes: bySlot(alerts, (slot) => waitingBandOf(alerts.since.get(slot) as EpochMillis, now)),
+    codes: waitingCodes(alerts, now),
     values: fixedValues.waiting
   }),
   family: ({ alerts, subjects }) => ({
-    codes: bySubject(alerts, (subject) => subjects.family.get(subject)),
+    codes: ofSubjects(alerts, subjects.family.values),
     values: fixedValues.family
   }),
   followList: ({ alerts, subjects }) => ({
-    codes: bySubject(alerts, (subject) => subjects.followList.get(subject)),
+    codes: ofSubjects(alerts, subjects.followList.values),
     values: each(subjects.followLists.values)
   }),
   age: (source) => ({ codes: ageCodes(source), values: fixedValues.age })
@@ -90,23 +90,28 @@ export function facetColumn(name: FacetName, source: FacetSource): FacetColumn {
   return readers[name](source)
 }
 
-function bySlot({ length }: AlertColumns, codeOf: (slot: number) => number): Codes {
-  const codes = new Uint32Array(length)
-  for (let slot = 0; slot < length; slot += 1) codes[slot] = codeOf(slot)
-  return codes
+// The arrays themselves in each of these: a call for each of 100,000 alerts takes several times as long.
+
+/** For each alert, the code of its subject. */
+function ofSubjects({ length, subject }: AlertColumns, codes: Codes): Codes {
+  const [subjectOf, found] = [subject.values, new Uint32Array(length)]
+  for (let slot = 0; slot < length; slot += 1) found[slot] = codes[subjectOf[slot] as number] as number
+  return found
 }
 
-function bySubject(alerts: AlertColumns, codeOf: (subject: number) => number): Codes {
-  return bySlot(alerts, (slot) => codeOf(alerts.subject.get(slot)))
+function waitingCodes({ length, since }: AlertColumns, now: EpochMillis): Codes {
+  const [times, found] = [since.values, new Uint8Array(length)]
+  for (let slot = 0; slot < length; slot += 1) found[slot] = waitingBandOf(times[slot] as EpochMillis, now)
+  return found
 }
 
 /** Ages are computed once for each subject, not for each alert. */
 function ageCodes({ alerts, subjects, now }: FacetSource): Codes {
   const today = dayNumber(now)
-  const bands = Uint8Array.from({ length: subjects.length }, (_, subject) =>
-    ageBandOf(subjects.born.get(subject), today)
-  )
-  return bySubject(alerts, (subject) => bands[subject] ?? 0)
+  const [born, bands] = [subjects.born.values, new Uint8Array(subjects.length)]
+  for (let subject = 0; subject < bands.length; subject += 1)
+    bands[subject] = ageBandOf(born[subject] as number, today)
+  return ofSubjects(alerts, bands)
 }
 
 /** By the code of an alert's decision (SPEC T11). */

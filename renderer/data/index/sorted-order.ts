@@ -108,22 +108,22 @@ export function writeRanks(order: Uint32Array, ranks: Uint32Array): void {
 }
 
 /** Slots by the rank of the group that they belong to, inside a group in the order of `slots`: a counting sort. */
-export function groupSlots(
-  slots: Uint32Array,
-  groupOf: (slot: number) => number,
-  ranks: Uint32Array
-): Uint32Array {
+export function groupSlots(slots: Uint32Array, groupOf: Uint32Array, ranks: Uint32Array): Uint32Array {
   const starts = new Uint32Array(ranks.length + 1)
-  const rankOf = (slot: number): number => ranks[groupOf(slot)] ?? 0
-  for (const slot of slots) starts[rankOf(slot) + 1] = (starts[rankOf(slot) + 1] ?? 0) + 1
+  const rankOf = new Uint32Array(slots.length)
+  for (let index = 0; index < slots.length; index += 1) {
+    const rank = ranks[groupOf[slots[index] as number] as number] ?? 0
+    rankOf[index] = rank
+    starts[rank + 1] = (starts[rank + 1] as number) + 1
+  }
   for (let rank = 1; rank < starts.length; rank += 1)
-    starts[rank] = (starts[rank] ?? 0) + (starts[rank - 1] ?? 0)
+    starts[rank] = (starts[rank] as number) + (starts[rank - 1] as number)
   const sorted = new Uint32Array(slots.length)
-  for (const slot of slots) {
-    const rank = rankOf(slot)
-    const index = starts[rank] ?? 0
-    sorted[index] = slot
-    starts[rank] = index + 1
+  for (let index = 0; index < slots.length; index += 1) {
+    const rank = rankOf[index] as number
+    const place = starts[rank] as number
+    sorted[place] = slots[index] as number
+    starts[rank] = place + 1
   }
   return sorted
 }
