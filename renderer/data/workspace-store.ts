@@ -164,6 +164,10 @@ async function startDatabases(
   const { workspaceId, sealing, dependencies = {}, journal, openPause: pause = rest } = options
   const nameOf = (kind: 'cache' | 'work'): string => databaseName(kind, workspaceId, sealing?.vaultId ?? null)
   const cache = createCacheDatabase(nameOf('cache'), dependencies)
+  const { retention: old } = options
+  // Before that the copy of the index may hold what is deleted.
+  const deletesCases = old !== undefined && old.gone !== null
+  const readCopy = (): Promise<IndexCopy | null> => readIndexCopy({ cache, codec, clock: options.clock })
   const opening = openWork({
     ...{ name: nameOf('work'), stored: options.stored, dependencies, codec, pause, at: options.clock.now() },
     journal: journal === undefined ? null : { journal, opening: openingOf(journal) },
@@ -174,7 +178,7 @@ async function startDatabases(
     // The index copy is the largest thing that a start reads, so it is read while all else is put in order.
     const [found, opened] = await Promise.all([
       openPatiently(cache, pause).then(async () => {
-        const [copy] = await Promise.all([readIndexCopy({ cache, codec }), nameRows(codec, cache)])
+        const [copy] = await Promise.all([deletesCases ? null : readCopy(), nameRows(codec, cache)])
         return copy
       }),
       opening.then(async (started) => {
@@ -182,7 +186,6 @@ async function startDatabases(
         return started
       })
     ])
-    const old = options.retention
     if (old === undefined) return { cache, copy: found, notDeleted: null, ...opened }
     const { work, writer } = opened
     const workBook = new WorkBook(work, codec, () => undefined, writer)
@@ -194,8 +197,7 @@ async function startDatabases(
     )
     return {
       cache,
-      // The copy of the index that was read meanwhile may hold what was deleted, so it is read again.
-      copy: old.gone === null ? found : await readIndexCopy({ cache, codec }),
+      copy: deletesCases ? await readCopy() : found,
       notDeleted: deletion.kind === 'failed' ? deletion.failure : null,
       ...opened
     }
@@ -220,7 +222,7 @@ async function openIndex(
   { cache, work, codec, unreadable }: Ground,
   { copy, writer }: Pick<StartedDatabases, 'copy' | 'writer'>
 ): Promise<OpenIndex> {
-  const triage = new LiveTriageIndex(options.clock)
+  const triage = copy?.index ?? new LiveTriageIndex(options.clock)
   const workBook = new WorkBook(work, codec, (write) => triage.applyWork(write), writer)
   await workBook.beginTime((await cache.pass.get('current'))?.answered?.serviceTime)
   const [built] = await Promise.all([

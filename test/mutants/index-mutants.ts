@@ -19,8 +19,8 @@ export const indexMutants: readonly Mutant[] = [
   {
     name: 'trusts a copy of the index that is not whole (T8b)',
     file: 'renderer/data/index/index-copy.ts',
-    from: 'return isWhole(parts) ? { upTo, parts } : null',
-    to: 'return isWhole(parts) || parts.length > 0 ? { upTo, parts } : null',
+    from: 'upTo !== undefined && index.endTaking() ?',
+    to: 'upTo !== undefined && (index.endTaking() || index.version === 0) ?',
     foundBy: 'test/integration/index/index-copy.test.ts'
   },
   {

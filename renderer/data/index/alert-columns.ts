@@ -195,11 +195,11 @@ export class AlertColumns {
       column.reach(this.length + count - 1)
   }
 
-  /** Adds alerts of a copy, on show. */
+  /** Adds alerts of a copy, on show. Returns the slot of the first. */
   restore(
     { subjects, ids, matches, texts, numbers }: AlertPart,
     table: Pick<SubjectColumns, 'keyOf' | 'hashOf'>
-  ): void {
+  ): number {
     const first = this.length
     const subjectOf = unpackNumbers(subjects)
     ids.forEach((id, index) => {
@@ -214,6 +214,7 @@ export class AlertColumns {
     this.#reachAll()
     this.subject.setAll(first, subjectOf)
     for (const name of alertNumbers) this[name].setAll(first, unpackNumbers(numbers[name]))
+    return first
   }
 
   /** How many alerts have each status, by its code. */

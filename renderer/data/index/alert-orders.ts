@@ -28,6 +28,8 @@ export class AlertOrders {
   #byFollowList: Uint32Array = new Uint32Array(0)
   #followListOrderIsStale = true
   #keyRanks: Uint32Array = new Uint32Array(0)
+  /** The orders of a copy as far as they were taken, each with the number of slots that came. */
+  readonly #taken = new Map<KeptOrder, { readonly all: Uint32Array<ArrayBuffer>; readonly count: number }>()
 
   constructor(alerts: AlertColumns, subjects: SubjectColumns, side: SubjectSide) {
     this.#alerts = alerts
@@ -105,12 +107,30 @@ export class AlertOrders {
     }
   }
 
-  /** Takes over the orders of a copy, whose alerts lie in the order of their keys. */
-  restore(orders: readonly (IndexPart & { readonly kind: 'order' })[]): void {
+  /** Takes over a part of an order of a copy, whose alerts lie in the order of their keys and are all there. */
+  take({ order, slots }: IndexPart & { readonly kind: 'order' }): void {
+    const size = order === 'subjects' ? this.#subjects.length : this.#alerts.length
+    const taken = this.#taken.get(order) ?? { all: new Uint32Array(size), count: 0 }
+    const numbers = unpackNumbers(slots)
+    // What is too much is not kept, but counted.
+    const from = Math.min(taken.count, size)
+    taken.all.set(numbers.subarray(0, size - from), from)
+    this.#taken.set(order, { ...taken, count: taken.count + numbers.length })
+  }
+
+  /** Puts the orders that were taken in their places. Returns whether each was whole. */
+  endTaking(): boolean {
     this.#byKey.restore(new Uint32Array(this.#alerts.length).map((_, slot) => slot))
     this.#keyRanks = ranksOf(this.#byKey.slots(), this.#alerts.length)
-    for (const wanted of keptOrders)
-      this.#orderOf(wanted).restore(joined(orders.filter(({ order }) => order === wanted)))
+    let isWhole = true
+    for (const order of keptOrders) {
+      const { all, count } = this.#taken.get(order) ?? { all: new Uint32Array(0), count: 0 }
+      isWhole &&=
+        count === all.length && count === (order === 'subjects' ? this.#subjects : this.#alerts).length
+      this.#orderOf(order).restore(all)
+    }
+    this.#taken.clear()
+    return isWhole
   }
 
   #orderOf(order: KeptOrder): SortedOrder {
@@ -171,15 +191,4 @@ export class AlertOrders {
   #byRank(left: number, right: number): number {
     return (this.#keyRanks[left] ?? 0) - (this.#keyRanks[right] ?? 0)
   }
-}
-
-/** All slots of the parts of one order. */
-function joined(parts: readonly (IndexPart & { readonly kind: 'order' })[]): Uint32Array<ArrayBuffer> {
-  const all = new Uint32Array(parts.reduce((sum, { count }) => sum + count, 0))
-  let from = 0
-  for (const { count, slots } of parts) {
-    all.set(unpackNumbers(slots), from)
-    from += count
-  }
-  return all
 }

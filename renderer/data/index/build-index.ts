@@ -11,7 +11,7 @@ import { type CacheChange, noCacheChange, toNamed, toPacked } from '../pull/cach
 import { shownAlerts } from '../pull/case-rows.ts'
 import type { WorkBook } from '../work/work-book.ts'
 import { noWrite, type WorkWrite } from '../work/work-write.ts'
-import { applyIndexCopy, type IndexCopy, indexedCases } from './index-copy.ts'
+import { type IndexCopy, indexedCases, readSince } from './index-copy.ts'
 import type { LiveTriageIndex } from './live-triage-index.ts'
 
 /** Rows of a portion: each is worked in within some 10 ms, and between two portions the page can do something else. */
@@ -21,19 +21,19 @@ interface IndexSources {
   readonly cache: CacheDatabase
   readonly codec: RowCodec
   readonly work: WorkBook
-  /** As `readIndexCopy` answered. */
+  /** As `readIndexCopy` answered: the index was filled from it. */
   readonly copy: IndexCopy | null
 }
 
 /**
- * Fills an empty index from its sealed copy, or else from all rows, of which a copy is then made for the next
- * start. Returns which of the two.
+ * Completes an index that was filled from its sealed copy, or else fills an empty one from all rows, of which a copy is
+ * then made for the next start. Returns which of the two.
  */
 export async function buildIndex(
   index: LiveTriageIndex,
   { cache, codec, work, copy }: IndexSources
 ): Promise<'from-copy' | 'from-rows'> {
-  // Asked for before the copy is worked in, so that the database answers meanwhile.
+  // Asked for before what was written since the copy, so that the database answers meanwhile.
   const asked = Promise.all([
     workOf(work),
     namedLists(cache, codec),
@@ -41,7 +41,7 @@ export async function buildIndex(
   ])
   // Whoever waits below is told.
   asked.catch(() => undefined)
-  if (copy !== null) await applyIndexCopy({ cache, codec }, index, copy)
+  if (copy !== null) await readSince({ cache, codec }, copy)
   const [own, followLists, histories] = await asked
   index.applyWork({ ...noWrite, ...own })
   index.applyCache({ ...noCacheChange, followLists })

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../shared/clock.ts'
 import { inPortions } from '../../../shared/portions.ts'
 import type { CacheDatabase, CaseRow } from '../database/cache-database.ts'
 import type { RowCodec } from '../database/row-codec.ts'
@@ -8,18 +9,12 @@ import { type CacheChange, noCacheChange } from '../pull/cache-commit.ts'
 import { decodeForIndex, shownAlerts } from '../pull/case-rows.ts'
 import { subscriptionsOf } from '../pull/read-alerts.ts'
 import { nextTask } from '../timing.ts'
-import {
-  type IndexPart,
-  type IndexPartRow,
-  type KeptOrder,
-  keptOrders,
-  type StoredIndexPart
-} from './index-part.ts'
-import type { LiveTriageIndex } from './live-triage-index.ts'
+import type { IndexPart, IndexPartRow, StoredIndexPart } from './index-part.ts'
+import { LiveTriageIndex } from './live-triage-index.ts'
 import { toIndexedSubject } from './subject-columns.ts'
 
 /** Grows with every change of what a part holds. */
-const format = 11
+const format = 12
 /** The copy is made again once this many cases were written since. */
 const renewedFrom = 500
 /** The head is the first part. */
@@ -113,47 +108,44 @@ async function writeIndexCopy({ cache, codec }: CacheReader, index: LiveTriageIn
   })
 }
 
-/** A copy of the index as it was read. */
+/** An index as its copy has it. */
 export interface IndexCopy {
   readonly upTo: number
-  readonly parts: readonly IndexPart[]
+  readonly index: LiveTriageIndex
 }
 
-/** Fills an empty index from its copy and reads again what was written since. */
-export async function applyIndexCopy(
-  reader: CacheReader,
-  index: LiveTriageIndex,
-  copy: IndexCopy
-): Promise<void> {
-  // Asked for before the copy is worked in, so that the database answers meanwhile.
-  const asked = reader.cache.indexChanges.where('number').above(copy.upTo).toArray()
-  // Whoever waits below is told.
-  asked.catch(() => undefined)
-  index.restore(copy.parts)
-  const changes = await asked
+/** Works into an index of a copy what was written since. */
+export async function readSince(reader: CacheReader, { upTo, index }: IndexCopy): Promise<void> {
+  const changes = await reader.cache.indexChanges.where('number').above(upTo).toArray()
   const caseKeys = [...new Set(changes.flatMap((change) => change.caseKeys))]
   for (const keys of inPortions(caseKeys, portion)) index.applyCache(await readAgain(reader, index, keys))
 }
 
 /**
- * Null if there is no copy that can be trusted. If one part is damaged, missing or of another version, none
- * is used, since the rows have it all.
+ * Fills an index from the copy while the rest of it is read. Null if there is no copy that can be trusted. If one part
+ * is damaged, missing or of another version, none is used, since the rows have it all.
  */
-export async function readIndexCopy(reader: CacheReader): Promise<IndexCopy | null> {
+export async function readIndexCopy(
+  reader: CacheReader & { readonly clock: Clock }
+): Promise<IndexCopy | null> {
+  const index = new LiveTriageIndex(reader.clock)
+  let upTo: number | undefined
   try {
-    const stored = await readParts(reader)
-    const upTo = stored[0]?.upTo
-    if (upTo === undefined || stored.some((one) => one.format !== format || one.upTo !== upTo)) return null
-    const parts = stored.map(({ part }) => part)
-    return isWhole(parts) ? { upTo, parts } : null
+    for await (const stored of readParts(reader))
+      for (const one of stored) {
+        upTo ??= one.upTo
+        if (one.format !== format || one.upTo !== upTo) return null
+        index.take(one.part)
+      }
   } catch (thrown) {
     if (thrown instanceof UnreadableRow) return null
     throw thrown
   }
+  return upTo !== undefined && index.endTaking() ? { upTo, index } : null
 }
 
 /** All are asked for at once and answered one after the other, so that each is opened while the next ones are read. */
-async function readParts({ cache, codec }: CacheReader): Promise<readonly StoredIndexPart[]> {
+async function* readParts({ cache, codec }: CacheReader): AsyncGenerator<readonly StoredIndexPart[]> {
   const ids = await cache.indexParts.toCollection().primaryKeys()
   const readSome = async (from: number): Promise<readonly StoredIndexPart[]> => {
     const rows = await cache.indexParts
@@ -164,22 +156,11 @@ async function readParts({ cache, codec }: CacheReader): Promise<readonly Stored
       rows.map(async ({ id, payload }) => await codec.decode({ table: 'indexParts', id }, payload))
     )
   }
-  const starts = Array.from(
-    { length: Math.ceil(ids.length / partsOfPortion) },
-    (_, portion) => portion * partsOfPortion
-  )
-  return (await Promise.all(starts.map(readSome))).flat()
-}
-
-function isWhole(parts: readonly IndexPart[]): boolean {
-  const subjects = parts.reduce((sum, one) => sum + (one.kind === 'subjects' ? one.part.keys.length : 0), 0)
-  const alerts = parts.reduce((sum, one) => sum + (one.kind === 'alerts' ? one.part.ids.length : 0), 0)
-  const ordered = (wanted: KeptOrder): number =>
-    parts.reduce((sum, one) => sum + (one.kind === 'order' && one.order === wanted ? one.count : 0), 0)
-  const isComplete = keptOrders.every(
-    (wanted) => ordered(wanted) === (wanted === 'subjects' ? subjects : alerts)
-  )
-  return parts[0]?.kind === 'head' && isComplete
+  const asked: Promise<readonly StoredIndexPart[]>[] = []
+  for (let from = 0; from < ids.length; from += partsOfPortion) asked.push(readSome(from))
+  // Whoever leaves at the first that is of no use hears of no other.
+  for (const some of asked) some.catch(() => undefined)
+  for (let some = asked.shift(); some !== undefined; some = asked.shift()) yield await some
 }
 
 /** Some cases as they are stored now: their alerts on show, and what is not on show any more. */

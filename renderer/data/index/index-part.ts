@@ -97,10 +97,16 @@ export interface AlertPart {
   readonly numbers: Readonly<Record<AlertNumber, PackedNumbers>>
 }
 
-/** One part of a copy of the index. The head comes first, alerts come in the order of their keys. */
+/**
+ * One part of a copy of the index. The head comes first, then all subjects, then all alerts in the order of their keys,
+ * and the orders come last.
+ */
 export type IndexPart =
   | {
       readonly kind: 'head'
+      /** How many there are in the parts that follow. */
+      readonly alerts: number
+      readonly subjects: number
       readonly codes: IndexCodes
       readonly subjectCodes: SubjectCodes
       readonly windows: BirthWindows

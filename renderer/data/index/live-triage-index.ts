@@ -19,6 +19,7 @@ import { AlertColumns, type IndexedAlert } from './alert-columns.ts'
 import { AlertOrders } from './alert-orders.ts'
 import { progressOf, tallyOpen } from './facets.ts'
 import type { IndexPart } from './index-part.ts'
+import { type KeptColumns, partsOf, PartsTaken } from './kept-parts.ts'
 import { KeyedValues } from './key-table.ts'
 import { Snoozes } from './snoozes.ts'
 import { StatusCounts } from './status-counts.ts'
@@ -30,11 +31,6 @@ import { WorkMarks } from './work-marks.ts'
 
 /** Views of the newest version that are kept: one a list on screen, and some to go back to. */
 const keptViews = 8
-/**
- * Alerts or subjects in one part of the copy, some 40 kB. The browser keeps a value of 64 kB in a file of its
- * own, and a start would wait for each file.
- */
-const rowsOfPart = 350
 /** How often ages in days are updated, in milliseconds. */
 const hour = 3_600_000
 
@@ -44,6 +40,13 @@ export class LiveTriageIndex implements TriageIndex {
   readonly #subjects = new SubjectColumns()
   readonly #side = new SubjectSide(this.#alerts, this.#subjects)
   readonly #orders = new AlertOrders(this.#alerts, this.#subjects, this.#side)
+  readonly #columns: KeptColumns = {
+    alerts: this.#alerts,
+    subjects: this.#subjects,
+    side: this.#side,
+    orders: this.#orders
+  }
+  readonly #taken = new PartsTaken(this.#columns)
   readonly #texts = new TextSearch(this.#alerts, this.#subjects)
   readonly #marks = new WorkMarks()
   readonly #snoozes = new Snoozes()
@@ -149,43 +152,25 @@ export class LiveTriageIndex implements TriageIndex {
     return this.#marks.outbox()
   }
 
-  /** All that a start needs, in parts of some 40 kB: nothing else may write to the index until the last one was taken. */
-  *parts(): Generator<IndexPart> {
-    yield {
-      kind: 'head',
-      codes: this.#alerts.codes(),
-      subjectCodes: this.#subjects.codes(),
-      windows: this.#side.windows
-    }
-    const subjects = this.#subjects.length
-    for (let from = 0; from < subjects; from += rowsOfPart)
-      yield { kind: 'subjects', part: this.#subjects.part(from, Math.min(subjects, from + rowsOfPart)) }
-    const keys = this.#orders.keys()
-    for (let from = 0; from < keys.length; from += rowsOfPart)
-      yield { kind: 'alerts', part: this.#alerts.part(keys.subarray(from, from + rowsOfPart)) }
-    yield* this.#orders.parts()
+  /** The parts of a copy. Nothing else may write to the index until the last one was taken. */
+  parts(): Generator<IndexPart> {
+    return partsOf(this.#columns)
   }
 
-  /** Puts the parts of a copy into this empty index. The user's work is applied afterwards. */
-  restore(parts: readonly IndexPart[]): void {
-    this.#alerts.reserve(
-      parts.reduce((sum, one) => sum + (one.kind === 'alerts' ? one.part.ids.length : 0), 0)
-    )
-    for (const one of parts) {
-      if (one.kind === 'head') {
-        this.#alerts.restoreCodes(one.codes)
-        this.#subjects.restoreCodes(one.subjectCodes)
-      }
-      if (one.kind === 'subjects') this.#subjects.restore(one.part)
-      if (one.kind === 'alerts') this.#alerts.restore(one.part, this.#subjects)
-    }
+  /** Puts the next part of a copy into this empty index. The user's work is applied afterwards. */
+  take(part: IndexPart): void {
+    this.#taken.take(part)
+  }
+
+  /** Ends the taking of parts. Where it returns false some were missing, and the index is of no use. */
+  endTaking(): boolean {
+    if (!this.#taken.isWhole()) return false
     this.#rows.size = this.#alerts.length
-    this.#side.restore(parts.flatMap((one) => (one.kind === 'head' ? one.windows : [])))
     this.#alerts
       .statusTally()
       .forEach((count, code) => this.#statusCounts.add(this.#alerts.statuses.values[code], count))
-    this.#orders.restore(parts.filter((one) => one.kind === 'order'))
     this.#changed()
+    return true
   }
 
   /** Keys of all alerts on show of these subscriptions. */

@@ -66,7 +66,11 @@ export class SubjectSide {
   /** After the columns were filled from a copy, whose results were made with these windows. Ages are not in it. */
   restore(windows: BirthWindows): void {
     for (const [id, window] of windows) this.#windows.set(id, window)
-    for (let slot = 0; slot < this.#alerts.length; slot += 1) this.#setAge(slot)
+  }
+
+  /** Of the alerts from this slot on. */
+  restoreAges(from: number): void {
+    for (let slot = from; slot < this.#alerts.length; slot += 1) this.#setAge(slot)
   }
 
   ageOf(slot: number): AlertAge {

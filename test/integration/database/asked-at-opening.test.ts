@@ -10,7 +10,7 @@ import { beginWithList, commit, complete } from '../../fakes/store/store-steps.t
 
 // A connection keeps the way by which it opens transactions, so that this stands before the first.
 const asked = vi.spyOn(IDBDatabase.prototype, 'transaction')
-const workedIn = vi.spyOn(LiveTriageIndex.prototype, 'restore')
+const workedIn = vi.spyOn(LiveTriageIndex.prototype, 'take')
 afterAll(() => {
   asked.mockRestore()
   workedIn.mockRestore()
@@ -35,11 +35,12 @@ async function openAgain(): Promise<WorkspaceStore> {
 const tablesOf = (tables: string | Iterable<string>): string =>
   typeof tables === 'string' ? tables : [...tables].join(' and ')
 
-it('an opening asks for what was written since the copy of the index before it works that in (T21g)', async () => {
+it('an opening has worked the copy of the index in when it asks for the work that the index follows (T21g)', async () => {
   const store = await openAgain()
-  const place = asked.mock.calls.findIndex(([tables]) => tablesOf(tables) === 'indexChanges')
-  expect(workedIn).toHaveBeenCalledTimes(1)
-  expect(asked.mock.invocationCallOrder[place]).toBeLessThan(workedIn.mock.invocationCallOrder[0] ?? 0)
+  const place = asked.mock.calls.findIndex(([tables]) => tablesOf(tables) === 'drafts')
+  const parts = await store.cache.indexParts.count()
+  expect(workedIn).toHaveBeenCalledTimes(parts)
+  expect(workedIn.mock.invocationCallOrder.at(-1)).toBeLessThan(asked.mock.invocationCallOrder[place] ?? 0)
   store.close()
 })
 

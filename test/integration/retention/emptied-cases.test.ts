@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readIndexCopy } from '../../../renderer/data/index/index-copy.ts'
 import { countOld } from '../../../renderer/data/retention/retention.ts'
 import { readLeftCases } from '../../../renderer/data/work/left-cases.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
@@ -129,7 +128,13 @@ it('a subject that is gone is deleted later where what was done in it has gone m
 it('a deleted subject leaves its name in no copy of the index, and is named again when it comes back (B8l)', async () => {
   const named = subscription('named', 1, { name: 'Piet Weg' })
   const nameShown = () => store.triage.row(keyOf(ref('named'), 'm1'))?.subjectName
-  const copied = async (): Promise<string> => JSON.stringify(await readIndexCopy(store))
+  const copied = async (): Promise<string> => {
+    const rows = await store.cache.indexParts.toArray()
+    const parts = rows.map(
+      async ({ id, payload }) => await store.codec.decode({ table: 'indexParts', id }, payload)
+    )
+    return JSON.stringify(await Promise.all(parts))
+  }
   await commitIn(store, 'second', alertsPage('e', [alert('e', 'm1')]))
   await complete(store, 'second')
   await beginWithList(store, 'third', { full: true })
