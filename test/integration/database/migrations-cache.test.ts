@@ -89,7 +89,7 @@ describe.each(cacheEditions)('a cache of $name', (edition) => {
     const empty = Object.fromEntries(Object.keys(rows).map((table) => [table, []]))
     expect(rows).toStrictEqual({ ...empty, ...wanted })
     expect(indexParts.length).toBeGreaterThan(0)
-    for (const part of indexParts) expect(part).toMatchObject({ payload: { format: 11 } })
+    for (const part of indexParts) expect(part).toMatchObject({ payload: { format: 12 } })
     expect(indexChanges).toEqual([])
   })
 })
