@@ -22,6 +22,8 @@ const partId = (index: number): string => String(index).padStart(6, '0')
 const headId = partId(0)
 /** Parts that are read together: a megabyte. */
 const partsOfPortion = 24
+/** Portions that are read and opened while one is worked in. With a few, a start waits for the opening of each. */
+const portionsAhead = 16
 /** Parts that are written in one transaction, which each waits for the browser: some 300 kB. */
 const partsOfWrite = 8
 /** Cases, or changes, that are read and worked in together. */
@@ -144,7 +146,7 @@ export async function readIndexCopy(
   return upTo !== undefined && index.endTaking() ? { upTo, index } : null
 }
 
-/** All are asked for at once and answered one after the other, so that each is opened while the next ones are read. */
+/** Some portions are read ahead, so that each is opened while the next ones are read and no more than these are kept. */
 async function* readParts({ cache, codec }: CacheReader): AsyncGenerator<readonly StoredIndexPart[]> {
   const ids = await cache.indexParts.toCollection().primaryKeys()
   const readSome = async (from: number): Promise<readonly StoredIndexPart[]> => {
@@ -157,10 +159,16 @@ async function* readParts({ cache, codec }: CacheReader): AsyncGenerator<readonl
     )
   }
   const asked: Promise<readonly StoredIndexPart[]>[] = []
-  for (let from = 0; from < ids.length; from += partsOfPortion) asked.push(readSome(from))
-  // Whoever leaves at the first that is of no use hears of no other.
-  for (const some of asked) some.catch(() => undefined)
-  for (let some = asked.shift(); some !== undefined; some = asked.shift()) yield await some
+  for (let from = 0; from < ids.length || asked.length > 0;) {
+    for (; from < ids.length && asked.length < portionsAhead; from += partsOfPortion) {
+      const some = readSome(from)
+      // Whoever leaves at the first that is of no use hears of no other.
+      some.catch(() => undefined)
+      asked.push(some)
+    }
+    const next = asked.shift()
+    if (next !== undefined) yield await next
+  }
 }
 
 /** Some cases as they are stored now: their alerts on show, and what is not on show any more. */
