@@ -24,6 +24,34 @@ export const indexMutants: readonly Mutant[] = [
     foundBy: 'test/integration/index/index-copy.test.ts'
   },
   {
+    name: 'leaves a decided alert in an answer that it does not fit any more (T1)',
+    file: 'renderer/data/index/followed-slots.ts',
+    from: 'if (!fits && place !== -1) left = without(left, place)',
+    to: '',
+    foundBy: 'test/unit/renderer/data/index/followed-slots.test.ts'
+  },
+  {
+    name: 'follows an answer to a search (T1)',
+    file: 'renderer/data/index/followed-slots.ts',
+    from: "return text === '' && facets.waiting === undefined",
+    to: 'return text.length >= 0 && facets.waiting === undefined',
+    foundBy: 'test/unit/renderer/data/index/followed-slots.test.ts'
+  },
+  {
+    name: 'keeps the places of an answer that an alert has left (T1)',
+    file: 'renderer/data/index/followed-slots.ts',
+    from: 'return left === slots ? { slots, places } : foundAnew(left)',
+    to: 'return left === slots ? { slots, places } : { ...foundAnew(left), places }',
+    foundBy: 'test/unit/renderer/data/index/followed-slots.test.ts'
+  },
+  {
+    name: 'counts a decided alert as left (T1)',
+    file: 'renderer/data/index/facets.ts',
+    from: 'if (after !== null) counts[after] += 1',
+    to: "if (after === 'left') counts[after] += 1",
+    foundBy: 'test/unit/renderer/data/index/followed-slots.test.ts'
+  },
+  {
     name: 'counts a portion a second on a page that is never idle (T2e)',
     file: 'renderer/data/index/idle-count.ts',
     from: 'else goOn(counting, longestPause)',

@@ -133,6 +133,27 @@ export function progressOf(alerts: AlertColumns): Progress {
   return { left, done }
 }
 
+/** What one alert counts as in the progress. */
+export function standingOf(alerts: AlertColumns, slot: number): keyof Progress | null {
+  if (alerts.shown.get(slot) !== 1) return null
+  if (isUndecided[alerts.decision.get(slot)] !== true) return 'done'
+  return isOpenStatus(alerts.statuses.at(alerts.status.get(slot))) && alerts.snoozed.get(slot) !== 1
+    ? 'left'
+    : null
+}
+
+/** The progress after one alert has come to count as something else. */
+export function movedOn(
+  progress: Progress,
+  before: keyof Progress | null,
+  after: keyof Progress | null
+): Progress {
+  const counts = { ...progress }
+  if (before !== null) counts[before] -= 1
+  if (after !== null) counts[after] += 1
+  return counts
+}
+
 /** Adds a portion of the slots to the tally. Returns the slot to continue with, or null at the end. */
 export function tallyOpen(
   { alerts, subjects, now }: FacetSource,

@@ -17,16 +17,19 @@ import type { CacheChange } from '../pull/cache-commit.ts'
 import type { WorkWrite } from '../work/work-write.ts'
 import { AlertColumns, type IndexedAlert } from './alert-columns.ts'
 import { AlertOrders } from './alert-orders.ts'
-import { progressOf, tallyOpen } from './facets.ts'
+import { movedOn, progressOf, standingOf, tallyOpen } from './facets.ts'
+import { type Filtered, FollowedSlots, type Found } from './followed-slots.ts'
 import type { IndexPart } from './index-part.ts'
 import { type KeptColumns, partsOf, PartsTaken } from './kept-parts.ts'
 import { KeyedValues } from './key-table.ts'
+import { filterSlots, narrowingsOf } from './narrowings.ts'
+import { keysOfProfile } from './same-profile.ts'
 import { Snoozes } from './snoozes.ts'
 import { StatusCounts } from './status-counts.ts'
 import { SubjectColumns } from './subject-columns.ts'
 import { SubjectSide } from './subject-side.ts'
 import { TextSearch } from './text-search.ts'
-import { countFacets, createView, filterSlots } from './triage-view.ts'
+import { countFacets, createView } from './triage-view.ts'
 import { WorkMarks } from './work-marks.ts'
 
 /** Views of the newest version that are kept: one a list on screen, and some to go back to. */
@@ -53,6 +56,7 @@ export class LiveTriageIndex implements TriageIndex {
   readonly #statusCounts = new StatusCounts()
   readonly #listeners = new Set<() => void>()
   readonly #views = new Map<string, TriageView>()
+  readonly #followed = new FollowedSlots()
   /** Comments of packed histories by alert, also of alerts that are not on show yet. */
   readonly #packed = new KeyedValues<string>()
   #progress: Progress | null = null
@@ -83,7 +87,9 @@ export class LiveTriageIndex implements TriageIndex {
   count(query: TriageQuery): number {
     this.#followTime()
     // Every order holds the same alerts, so any of them tells how many there are.
-    return this.#views.get(JSON.stringify(query))?.total ?? this.#found({ ...query, sort: 'score' }).length
+    return (
+      this.#views.get(JSON.stringify(query))?.total ?? this.#findAll({ ...query, sort: 'score' }).slots.length
+    )
   }
 
   facets({ text, facets }: TriageQuery): Generator<null, FacetCounts, undefined> {
@@ -116,19 +122,7 @@ export class LiveTriageIndex implements TriageIndex {
   }
 
   maybeSameProfile(key: string): readonly string[] {
-    const own = this.#alerts.find(key)
-    const mark = own === undefined ? 0 : this.#alerts.profile.get(own)
-    if (own === undefined || mark === 0) return []
-    const { profile, shown, subject, keys } = this.#alerts
-    const familyOf = (slot: number): number => this.#subjects.family.get(subject.get(slot))
-    const marks = profile.values
-    const found: string[] = []
-    // No mark of an alert is 0, which all slots hold that are not in use yet.
-    for (let slot = marks.indexOf(mark); slot !== -1; slot = marks.indexOf(mark, slot + 1)) {
-      if (slot !== own && shown.get(slot) === 1 && familyOf(slot) === familyOf(own))
-        found.push(keys[slot] ?? '')
-    }
-    return found
+    return keysOfProfile(this.#alerts, this.#subjects, key)
   }
 
   counts(): TriageCounts {
@@ -224,10 +218,23 @@ export class LiveTriageIndex implements TriageIndex {
   }
 
   applyWork(write: WorkWrite): void {
-    for (const key of [...this.#marks.apply(write), ...this.#snoozes.apply(write)])
-      this.#markWork(this.#alerts.find(key))
+    for (const key of [...this.#marks.apply(write), ...this.#snoozes.apply(write)]) {
+      const slot = this.#alerts.find(key)
+      if (slot !== undefined) this.#followWork(slot)
+    }
     if (write.putLocalItems.length + write.deleteLocalItems.length > 0) this.#snoozes.forgetEnds()
-    this.#changed()
+    this.#statusCounts.forget()
+    this.#beginVersion()
+    this.#tell()
+  }
+
+  /** Marks the work, and takes what was answered before along. */
+  #followWork(slot: number): void {
+    const before = this.#progress === null ? null : standingOf(this.#alerts, slot)
+    this.#markWork(slot)
+    this.#followed.touch(slot)
+    if (this.#progress === null) return
+    this.#progress = movedOn(this.#progress, before, standingOf(this.#alerts, slot))
   }
 
   #slotsOf(subjects: readonly { readonly key: string }[]): ReadonlySet<number> {
@@ -245,9 +252,15 @@ export class LiveTriageIndex implements TriageIndex {
     return { alerts: this.#alerts, subjects: this.#subjects, now: this.#clock.now() }
   }
 
-  #found({ text, facets, sort }: TriageQuery, held?: string): Uint32Array {
+  #found(query: TriageQuery, held?: string): Found {
     const kept = held === undefined ? undefined : this.#alerts.find(held)
-    return filterSlots(this.#orders.slots(sort), facets, this.#texts.marks(text), this.#source(), kept)
+    return this.#followed.answer(query, kept, () => this.#findAll(query, kept))
+  }
+
+  #findAll({ text, facets, sort }: TriageQuery, kept?: number): Filtered {
+    const narrowings = narrowingsOf(facets, this.#source())
+    const slots = filterSlots(this.#orders.slots(sort), narrowings, this.#texts.marks(text), kept)
+    return { slots, narrowings }
   }
 
   #show(indexed: IndexedAlert): void {
@@ -322,9 +335,14 @@ export class LiveTriageIndex implements TriageIndex {
   }
 
   #forgetAnswers(): void {
+    this.#beginVersion()
+    this.#followed.forget()
+    this.#progress = null
+  }
+
+  #beginVersion(): void {
     this.#version += 1
     this.#views.clear()
-    this.#progress = null
   }
 
   #tell(): void {

@@ -1,6 +1,8 @@
 import type { FacetCounts, TriageRow, TriageView } from '../../../shared/domain/triage-index.ts'
-import { type FacetChoice, type FacetName, facetNames } from '../../../shared/domain/triage-query.ts'
+import { type FacetChoice, facetNames } from '../../../shared/domain/triage-query.ts'
 import { facetColumn, type FacetColumn, type FacetSource } from './facets.ts'
+import type { Found } from './followed-slots.ts'
+import { firstFailing, narrowingsOf } from './narrowings.ts'
 
 /** What a view reads its rows from. */
 export interface RowSource {
@@ -17,9 +19,7 @@ const fewLookUps = 8
 const keptRows = 200
 
 /** Slots in the order of a query; `descending` reads them from the end. */
-export function createView(source: RowSource, slots: Uint32Array, descending: boolean): TriageView {
-  let positions: Int32Array | null = null
-  let lookUps = 0
+export function createView(source: RowSource, { slots, places }: Found, descending: boolean): TriageView {
   const rows = new Map<number, TriageRow>()
   const slotAt = (position: number): number => {
     const slot = slots[descending ? slots.length - 1 - position : position]
@@ -47,73 +47,12 @@ export function createView(source: RowSource, slots: Uint32Array, descending: bo
     positionOf: (key) => {
       const slot = source.find(key)
       if (slot === undefined) return -1
-      lookUps += 1
-      if (positions === null && lookUps <= fewLookUps) return shownAt(slots.indexOf(slot))
-      positions ??= positionsBySlot()
-      return positions[slot] ?? -1
+      places.lookUps += 1
+      if (places.bySlot === null && places.lookUps <= fewLookUps) return shownAt(slots.indexOf(slot))
+      places.bySlot ??= positionsBySlot()
+      return places.bySlot[slot] ?? -1
     }
   }
-}
-
-/** One active facet: 1 for each code that is wanted. */
-interface Narrowing {
-  readonly name: FacetName
-  readonly codes: Uint8Array | Uint32Array
-  readonly wanted: Uint8Array
-}
-
-function narrowingsOf(choice: FacetChoice, source: FacetSource): readonly Narrowing[] {
-  return facetNames.flatMap((name) => {
-    const chosen = choice[name]
-    if (chosen === undefined) return []
-    const { codes, values } = facetColumn(name, source)
-    return [
-      {
-        name,
-        codes,
-        wanted: Uint8Array.from(values, (held) => (held.some((value) => chosen.includes(value)) ? 1 : 0))
-      }
-    ]
-  })
-}
-
-/** For the marks of a word: 1 at the slots that hold it. */
-const marked = Uint8Array.of(0, 1)
-
-/** Those of `slots` that match every facet and every word, and the one to be kept, in the same order. */
-export function filterSlots(
-  slots: Uint32Array,
-  choice: FacetChoice,
-  words: readonly Uint8Array[],
-  source: FacetSource,
-  kept?: number
-): Uint32Array {
-  const passes = [...words.map((codes) => ({ codes, wanted: marked })), ...narrowingsOf(choice, source)]
-  if (passes.length === 0) return slots
-  const found = new Uint32Array(slots.length)
-  let left = slots
-  for (const pass of passes) left = found.subarray(0, moveWanted(left, found, pass, kept ?? -1))
-  return left
-}
-
-/**
- * Writes those that one facet wants, and the one to be kept, from the beginning of `found` on. Returns how many. A pass
- * for each facet takes half the time of one pass that asks all of them, and a decision waits for it.
- */
-function moveWanted(
-  slots: Uint32Array,
-  found: Uint32Array,
-  { codes, wanted }: Pick<Narrowing, 'codes' | 'wanted'>,
-  kept: number
-): number {
-  let count = 0
-  for (let index = 0; index < slots.length; index += 1) {
-    const slot = slots[index] as number
-    if (wanted[codes[slot] ?? 0] !== 1 && slot !== kept) continue
-    found[count] = slot
-    count += 1
-  }
-  return count
 }
 
 /** Alerts between two steps of a count, which take some milliseconds. */
@@ -148,15 +87,6 @@ export function* countFacets(
   return Object.fromEntries(
     facetNames.map((name, facet) => [name, spread(columns[facet], tallies[facet])])
   ) as FacetCounts
-}
-
-/** The number of the first facet from `from` on that the slot fails, or the number of facets if it fails none. */
-function firstFailing(narrowings: readonly Narrowing[], slot: number, from: number): number {
-  for (let index = from; index < narrowings.length; index += 1) {
-    const narrowing = narrowings[index]
-    if (narrowing !== undefined && narrowing.wanted[narrowing.codes[slot] ?? 0] !== 1) return index
-  }
-  return narrowings.length
 }
 
 function holdsAll(words: readonly Uint8Array[], slot: number): boolean {
