@@ -121,7 +121,7 @@ const isUndecided: readonly boolean[] = decisionValues.map((values) =>
 
 export function progressOf(alerts: AlertColumns): Progress {
   const isOpen = alerts.statuses.values.map(isOpenStatus)
-  // The arrays themselves, since every decision counts all alerts anew.
+  // The arrays themselves, since every commit of a sync counts all alerts anew.
   const [shown, status] = [alerts.shown.values, alerts.status.values]
   const [decision, snoozed] = [alerts.decision.values, alerts.snoozed.values]
   let [left, done] = [0, 0]

@@ -1,3 +1,4 @@
+import type { TriageIndex } from '../../../shared/domain/triage-index.ts'
 import { settled } from '../timing.ts'
 
 /** Milliseconds after which a busy page begins to count anyway. */
@@ -28,8 +29,8 @@ export interface IdleCount<Counts> {
   /** A pause after each portion. */
   readonly count: () => Iterator<null, Counts>
   readonly show: (counts: Counts) => void
-  /** Tells of each change of what is counted. Returns what ends that. */
-  readonly subscribe: (changed: () => void) => () => void
+  /** Tells of each change of what is counted. */
+  readonly triage: Pick<TriageIndex, 'subscribe'>
   /** Milliseconds before the first count. */
   readonly after?: number
   readonly idly?: Idly
@@ -42,7 +43,7 @@ export interface IdleCount<Counts> {
 export function countIdly<Counts>({
   count,
   show,
-  subscribe,
+  triage,
   after = 0,
   idly = inIdleMoments
 }: IdleCount<Counts>): () => void {
@@ -67,7 +68,7 @@ export function countIdly<Counts>({
     if (isOld) recount.ask()
     show(counts)
   }
-  const leave = subscribe(recount.ask)
+  const leave = triage.subscribe(recount.ask)
   const timer = after === 0 ? undefined : setTimeout(begin, after)
   if (after === 0) begin()
   return () => {

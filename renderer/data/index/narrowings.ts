@@ -43,7 +43,7 @@ export function filterSlots(
 
 /**
  * Writes those that one facet wants, and the one to be kept, from the beginning of `found` on. Returns how many. A pass
- * for each facet takes half the time of one pass that asks all of them, and a decision waits for it.
+ * for each facet takes half the time of one pass that asks all of them, and every new filter waits for it.
  */
 function moveWanted(
   slots: Uint32Array,

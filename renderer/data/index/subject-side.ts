@@ -63,12 +63,12 @@ export class SubjectSide {
     return slots
   }
 
-  /** After the columns were filled from a copy, whose results were made with these windows. Ages are not in it. */
+  /** The windows with which the results in a copy were made. */
   restore(windows: BirthWindows): void {
     for (const [id, window] of windows) this.#windows.set(id, window)
   }
 
-  /** Of the alerts from this slot on. */
+  /** Of the alerts from this slot on, since the copy has no ages. */
   restoreAges(from: number): void {
     for (let slot = from; slot < this.#alerts.length; slot += 1) this.#setAge(slot)
   }

@@ -29,7 +29,7 @@ export function createView(source: RowSource, { slots, places }: Found, descendi
   const shownAt = (index: number): number => (descending && index !== -1 ? slots.length - 1 - index : index)
   const positionsBySlot = (): Int32Array => {
     const bySlot = new Int32Array(source.size).fill(-1)
-    // A loop, since each decision asks: a call for each of 100,000 slots takes twice as long.
+    // A loop: a call for each of 100,000 slots takes twice as long.
     for (let index = 0; index < slots.length; index += 1) bySlot[slots[index] as number] = shownAt(index)
     return bySlot
   }

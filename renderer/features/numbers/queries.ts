@@ -21,7 +21,7 @@ export function useOpenCounts(): ReadonlyMap<string, OpenCounts> | null {
       }
       return tally
     }
-    return countIdly({ count, show: setCounts, subscribe: (changed) => triage.subscribe(changed) })
+    return countIdly({ count, show: setCounts, triage })
   }, [triage])
   return counts
 }

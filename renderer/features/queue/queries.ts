@@ -23,6 +23,7 @@ import { byWeight, type StandingOut, standOutsOf } from './stand-outs.ts'
  * next letter of a search would have to wait.
  */
 const quietFilter = 100
+
 /** How many alerts each query shows. The page counts them one by one when idle. */
 export function useViewCounts(queries: readonly TriageQuery[]): ReadonlyMap<TriageQuery, number> {
   const triage = useTriageIndex()
@@ -37,7 +38,7 @@ export function useViewCounts(queries: readonly TriageQuery[]): ReadonlyMap<Tria
       }
       return new Map()
     }
-    return countIdly({ count, show, subscribe: (changed) => triage.subscribe(changed) })
+    return countIdly({ count, show, triage })
   }, [triage, queries])
   return counts
 }
@@ -56,7 +57,7 @@ export function useFacetCounts(): FacetCounts | null {
           isCounted.current = true
           setCounts(counted)
         },
-        subscribe: (changed) => triage.subscribe(changed),
+        triage,
         after: isCounted.current ? quietFilter : 0
       }),
     [triage, filter]

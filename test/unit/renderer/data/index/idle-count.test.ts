@@ -54,7 +54,7 @@ describe('what is counted in idle moments', () => {
     countIdly({
       count: () => portions(portionsOfMillion),
       show,
-      subscribe: changes().subscribe,
+      triage: changes(),
       idly: neverIdle
     })
     vi.advanceTimersByTime(15_000)
@@ -63,10 +63,10 @@ describe('what is counted in idle moments', () => {
 
   it('comes to its end although something changes all the time (T2e)', () => {
     const show = vi.fn()
-    const { subscribe, tell } = changes()
-    countIdly({ count: () => portions(portionsOfMillion), show, subscribe, idly: neverIdle })
+    const triage = changes()
+    countIdly({ count: () => portions(portionsOfMillion), show, triage, idly: neverIdle })
     for (let time = 0; time < 300; time += 1) {
-      tell()
+      triage.tell()
       vi.advanceTimersByTime(100)
     }
     expect(show.mock.calls.length).toBeGreaterThanOrEqual(2)
@@ -74,7 +74,7 @@ describe('what is counted in idle moments', () => {
 
   it('is counted again after a change that came while it was counted (T2e)', () => {
     const show = vi.fn()
-    const { subscribe, tell } = changes()
+    const triage = changes()
     let truth = 1
     countIdly({
       count: function* () {
@@ -83,12 +83,12 @@ describe('what is counted in idle moments', () => {
         return counted
       },
       show,
-      subscribe,
+      triage,
       idly: neverIdle
     })
     vi.advanceTimersByTime(5_000)
     truth = 2
-    tell()
+    triage.tell()
     vi.advanceTimersByTime(30_000)
     expect(show.mock.calls).toEqual([[1], [2]])
   })
@@ -99,7 +99,7 @@ describe('what is counted in idle moments', () => {
     countIdly({
       count: () => portions(30, note),
       show: vi.fn(),
-      subscribe: changes().subscribe,
+      triage: changes(),
       idly: idleFor(8)
     })
     vi.advanceTimersByTime(1_000)
@@ -109,9 +109,9 @@ describe('what is counted in idle moments', () => {
 
   it('is counted no more once it was ended', () => {
     const show = vi.fn()
-    const { subscribe, tell } = changes()
-    const end = countIdly({ count: () => portions(10), show, subscribe, after: 100, idly: neverIdle })
-    tell()
+    const triage = changes()
+    const end = countIdly({ count: () => portions(10), show, triage, after: 100, idly: neverIdle })
+    triage.tell()
     end()
     vi.advanceTimersByTime(60_000)
     expect(show).not.toHaveBeenCalled()
